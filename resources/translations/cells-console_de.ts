@@ -8,10 +8,6 @@
         <translation>%1, um %2</translation>
     </message>
     <message>
-        <source>What was written</source>
-        <translation>Was geschrieben steht</translation>
-    </message>
-    <message>
         <source>Record</source>
         <translation>Eintrag</translation>
     </message>
@@ -24,44 +20,12 @@
         <translation>Von</translation>
     </message>
     <message>
-        <source>With</source>
-        <translation>Mit</translation>
-    </message>
-    <message>
         <source>Outcome</source>
         <translation>Ausgang</translation>
     </message>
     <message>
-        <source>not begun</source>
-        <translation>nicht begonnen</translation>
-    </message>
-    <message>
         <source>Ended</source>
         <translation>Beendet</translation>
-    </message>
-    <message>
-        <source>no end was written</source>
-        <translation>kein Ende geschrieben</translation>
-    </message>
-    <message>
-        <source>The next plan that is run on this cell reads what became of the open calls, before anything new is done. Nothing is called a second time by itself.</source>
-        <translation>Der nächste Plan, der in dieser Zelle läuft, liest zuerst, was aus den offenen Aufrufen wurde, bevor er Neues tut. Von selbst wird nichts ein zweites Mal aufgerufen.</translation>
-    </message>
-    <message>
-        <source>The program ended before the action did. Make a new plan: what is done already is not in it.</source>
-        <translation>Das Programm endete vor dem Vorgang. Einen neuen Plan machen: was schon getan ist, steht nicht darin.</translation>
-    </message>
-    <message>
-        <source>Make a new plan for what was not begun.</source>
-        <translation>Für das nicht Begonnene einen neuen Plan machen.</translation>
-    </message>
-    <message>
-        <source>Not proved</source>
-        <translation>Nicht bewiesen</translation>
-    </message>
-    <message>
-        <source>The chain does not vouch for all records of this action: somebody may have changed them.</source>
-        <translation>Die Kette bürgt nicht für alle Einträge dieses Vorgangs: jemand kann sie geändert haben.</translation>
     </message>
     <message>
         <source>Why</source>
@@ -80,10 +44,6 @@
         <translation>Freigegeben von</translation>
     </message>
     <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-    <message>
         <source>Environment</source>
         <translation>Umgebung</translation>
     </message>
@@ -96,40 +56,16 @@
         <translation>Datenbank</translation>
     </message>
     <message>
-        <source>What now</source>
-        <translation>Was jetzt</translation>
-    </message>
-    <message>
         <source>Call</source>
         <translation>Aufruf</translation>
-    </message>
-    <message>
-        <source>Deed</source>
-        <translation>Aktion</translation>
     </message>
     <message>
         <source>Intent</source>
         <translation>Absicht</translation>
     </message>
     <message>
-        <source>Took</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
         <source>Read back</source>
         <translation>Zurückgelesen</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Nothing was written after the intent.</source>
-        <translation>Nach der Absicht wurde nichts geschrieben.</translation>
-    </message>
-    <message>
-        <source>Evidence seen</source>
-        <translation>Belege</translation>
     </message>
     <message>
         <source>Lease</source>
@@ -144,10 +80,6 @@
         <translation>Jetzt</translation>
     </message>
     <message>
-        <source>Show it in Leases</source>
-        <translation>In Leases zeigen</translation>
-    </message>
-    <message>
         <source>Not called</source>
         <translation>Nicht aufgerufen</translation>
     </message>
@@ -155,46 +87,12 @@
         <source>Record %1</source>
         <translation>Eintrag %1</translation>
     </message>
-    <message>
-        <source>Because</source>
-        <translation>Weil</translation>
-    </message>
-    <message>
-        <source>The audit trail is broken: line %1 %2</source>
-        <translation>Die Audit-Kette ist gebrochen: Zeile %1 %2</translation>
-    </message>
-    <message>
-        <source>Records up to %1 are proved, what stands behind is not. Keep the file as evidence. No action is carried out until a new trail is begun with: cellsctl audit renew</source>
-        <translation>Einträge bis %1 sind bewiesen, was danach steht nicht. Die Datei als Beweisstück aufheben. Es wird nichts ausgeführt, bis ein neues Protokoll begonnen ist: cellsctl audit renew</translation>
-    </message>
     <message numerus="yes">
         <source>cell(s) %1</source>
         <translation>
             <numerusform>Zelle %1</numerusform>
             <numerusform>Zellen %1</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>What became of %n call(s) is not known</source>
-        <translation>
-            <numerusform>Was aus %n Aufruf wurde, ist nicht bekannt</numerusform>
-            <numerusform>Was aus %n Aufrufen wurde, ist nicht bekannt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The next plan that is run there looks first what became of it; nothing is called again by itself.</source>
-        <translation>Der nächste Plan, der dort läuft, sieht zuerst nach, was daraus wurde; von selbst wird nichts noch einmal aufgerufen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last line of the trail is not whole: %n byte(s)</source>
-        <translation>
-            <numerusform>Die letzte Zeile des Protokolls ist nicht ganz: %n Byte</numerusform>
-            <numerusform>Die letzte Zeile des Protokolls ist nicht ganz: %n Bytes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is being written just now, or a crash tore it; no action followed it then. The next record closes it.</source>
-        <translation>Sie wird gerade geschrieben, oder ein Absturz riss sie ab; dann folgte ihr kein Vorgang. Der nächste Eintrag schließt sie.</translation>
     </message>
     <message numerus="yes">
         <source>%n claim(s)</source>
@@ -212,10 +110,6 @@
         <translation>Update %1</translation>
     </message>
     <message>
-        <source>not yet: it is under way</source>
-        <translation>noch nicht: sie läuft</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig machen</translation>
     </message>
@@ -224,16 +118,118 @@
         <translation>Macht rückgängig</translation>
     </message>
     <message>
-        <source>plan %1, of which this trail has no run</source>
-        <translation>Plan %1, von dem dieses Prüfprotokoll keinen Lauf hat</translation>
-    </message>
-    <message>
         <source>Undone by</source>
         <translation>Rückgängig gemacht durch</translation>
     </message>
     <message>
-        <source>Undone in part by</source>
-        <translation>Teilweise rückgängig gemacht durch</translation>
+        <source>Record fields</source>
+        <translation>Felder des Eintrags</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>plan %1, not run in this audit log</source>
+        <translation>Plan %1, in diesem Prüfprotokoll nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>Partly undone by</source>
+        <translation>Teilweise rückgängig gemacht von</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>still running</source>
+        <translation>läuft noch</translation>
+    </message>
+    <message>
+        <source>no end recorded</source>
+        <translation>kein Ende verzeichnet</translation>
+    </message>
+    <message>
+        <source>The next run on this cell resolves the open calls first. No call is retried automatically.</source>
+        <translation>Der nächste Lauf auf dieser Zelle klärt zuerst die offenen Aufrufe. Kein Aufruf wird automatisch wiederholt.</translation>
+    </message>
+    <message>
+        <source>The program ended before the action finished. Create a new plan for the rest.</source>
+        <translation>Das Programm endete vor der Aktion. Für den Rest einen neuen Plan erstellen.</translation>
+    </message>
+    <message>
+        <source>Create a new plan for the items that were not started.</source>
+        <translation>Für die nicht begonnenen Einträge einen neuen Plan erstellen.</translation>
+    </message>
+    <message>
+        <source>Not verified</source>
+        <translation>Nicht bestätigt</translation>
+    </message>
+    <message>
+        <source>The hash chain does not protect all records of this action. They may have been changed.</source>
+        <translation>Die Hash-Kette schützt nicht alle Einträge dieser Aktion. Sie können verändert worden sein.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Next steps</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>No record follows the intent.</source>
+        <translation>Auf die Absicht folgt kein Eintrag.</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Show in Leases</source>
+        <translation>In Leases anzeigen</translation>
+    </message>
+    <message>
+        <source>The audit log is broken: line %1 %2</source>
+        <translation>Das Prüfprotokoll ist beschädigt: Zeile %1 %2</translation>
+    </message>
+    <message>
+        <source>Records up to %1 are verified; later records are not. Keep the file as evidence. Actions stay disabled until you start a new audit log with: cellsctl audit renew</source>
+        <translation>Einträge bis %1 sind bestätigt, spätere nicht. Die Datei als Beleg aufbewahren. Aktionen bleiben gesperrt, bis ein neues Prüfprotokoll begonnen wird mit: cellsctl audit renew</translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n call(s) is unknown</source>
+        <translation>
+            <numerusform>Der Ausgang von %n Aufruf ist unbekannt</numerusform>
+            <numerusform>Der Ausgang von %n Aufrufen ist unbekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next run on this cell resolves it first. No call is retried automatically.</source>
+        <translation>Der nächste Lauf auf dieser Zelle klärt es zuerst. Kein Aufruf wird automatisch wiederholt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last line of the audit log is incomplete: %n byte(s)</source>
+        <translation>
+            <numerusform>Die letzte Zeile des Prüfprotokolls ist unvollständig: %n Byte</numerusform>
+            <numerusform>Die letzte Zeile des Prüfprotokolls ist unvollständig: %n Bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is being written now, or a crash interrupted it. The next record closes it.</source>
+        <translation>Sie wird gerade geschrieben, oder ein Absturz hat sie unterbrochen. Der nächste Eintrag schließt sie ab.</translation>
     </message>
 </context>
 <context>
@@ -247,24 +243,12 @@
         <translation>kein Claim</translation>
     </message>
     <message>
-        <source>not known: the database was not read</source>
-        <translation>unbekannt: die Datenbank wurde nicht gelesen</translation>
-    </message>
-    <message>
-        <source>the row asks for no such claim</source>
-        <translation>die Zeile verlangt keinen solchen Claim</translation>
-    </message>
-    <message>
         <source>no row</source>
         <translation>keine Zeile</translation>
     </message>
     <message>
         <source>Service</source>
         <translation>Service</translation>
-    </message>
-    <message>
-        <source>Row asks</source>
-        <translation>Zeile will</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -319,10 +303,6 @@
         <translation>Record</translation>
     </message>
     <message>
-        <source>the table does not say</source>
-        <translation>die Tabelle sagt es nicht</translation>
-    </message>
-    <message>
         <source>Row</source>
         <translation>Zeile</translation>
     </message>
@@ -363,24 +343,12 @@
         <translation>Frage</translation>
     </message>
     <message>
-        <source>Asked</source>
-        <translation>Gefragt</translation>
-    </message>
-    <message>
         <source>As</source>
         <translation>Als</translation>
     </message>
     <message>
         <source>%1 %2 · %3</source>
         <translation>%1 %2 · %3</translation>
-    </message>
-    <message>
-        <source>Because</source>
-        <translation>Weil</translation>
-    </message>
-    <message>
-        <source>Why it is here or not</source>
-        <translation>Warum er hier ist oder nicht</translation>
     </message>
     <message>
         <source>Topology Service</source>
@@ -415,10 +383,6 @@
         <translation>Umgebung</translation>
     </message>
     <message>
-        <source>The cell&apos;s rows could not be read: the claims are shown, but none is judged</source>
-        <translation>Die Zeilen der Zelle waren nicht lesbar: die Claims werden gezeigt, aber keiner beurteilt</translation>
-    </message>
-    <message>
         <source>The service stopped answering after id %1</source>
         <translation>Der Service antwortete nach Id %1 nicht mehr</translation>
     </message>
@@ -426,83 +390,111 @@
         <source>%1 · cell %2</source>
         <translation>%1 · Zelle %2</translation>
     </message>
+    <message>
+        <source>unknown: the database was not read</source>
+        <translation>unbekannt: die Datenbank wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the row requests no such claim</source>
+        <translation>die Zeile verlangt keinen solchen Claim</translation>
+    </message>
+    <message>
+        <source>Row requests</source>
+        <translation>Zeile verlangt</translation>
+    </message>
+    <message>
+        <source>not in the table</source>
+        <translation>nicht in der Tabelle</translation>
+    </message>
+    <message>
+        <source>Looked up</source>
+        <translation>Gesucht</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
+        <source>Reasons to claim it or not</source>
+        <translation>Gründe für oder gegen den Claim</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s rows could not be read, so claims are shown without results</source>
+        <translation>Die Zeilen der Zelle waren nicht lesbar, daher werden die Claims ohne Ergebnis gezeigt</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionPage</name>
-    <message>
-        <source>Not there yet</source>
-        <translation>Noch nicht so weit</translation>
-    </message>
     <message>
         <source>%1 in %2 ms</source>
         <translation>%1 in %2 ms</translation>
     </message>
     <message>
-        <source>What was found</source>
-        <translation>Was gefunden wurde</translation>
+        <source>Not finished</source>
+        <translation>Nicht beendet</translation>
     </message>
     <message>
-        <source>What to try</source>
-        <translation>Was zu versuchen ist</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>What to do</source>
-        <translation>Was zu tun ist</translation>
+        <source>Suggested fix</source>
+        <translation>Abhilfe</translation>
     </message>
     <message>
-        <source>What the other side said</source>
-        <translation>Was die Gegenseite sagte</translation>
+        <source>Server message</source>
+        <translation>Meldung des Servers</translation>
     </message>
     <message>
-        <source>Because</source>
-        <translation>Weil</translation>
+        <source>Reason</source>
+        <translation>Grund</translation>
     </message>
     <message>
-        <source>%1 to come</source>
-        <translation>%1 stehen aus</translation>
+        <source>Steps</source>
+        <translation>Schritte</translation>
     </message>
     <message>
-        <source>If it is known why the server or the database changed, give up the pin. Else correct the database of the cell in the environment, then open that again.</source>
-        <translation>Ist bekannt, warum Server oder Datenbank gewechselt haben, das Festgehaltene aufgeben. Sonst die Datenbank der Zelle in der Umgebung berichtigen und diese neu öffnen.</translation>
+        <source>Find out which database the cell&apos;s application writes to. Correct it in the environment file, then reopen the environment.</source>
+        <translation>Feststellen, in welche Datenbank die Anwendung der Zelle schreibt. In der Umgebungsdatei korrigieren, dann die Umgebung erneut öffnen.</translation>
     </message>
     <message>
-        <source>Correct the database of the cell in the environment, or which cell it is, then open that again.</source>
-        <translation>Die Datenbank der Zelle in der Umgebung berichtigen, oder welche Zelle es ist, und diese neu öffnen.</translation>
+        <source>If the server or database was changed on purpose, remove the pin. Otherwise correct the cell&apos;s database in the environment file, then reopen the environment.</source>
+        <translation>Wurde der Server oder die Datenbank absichtlich gewechselt, das Festhalten aufheben. Sonst die Datenbank der Zelle in der Umgebungsdatei korrigieren, dann die Umgebung erneut öffnen.</translation>
     </message>
     <message>
-        <source>Find out where the cell&apos;s application writes to. Correct the database of the cell in the environment, then open it again.</source>
-        <translation>Herausfinden, wohin die Anwendung der Zelle schreibt. Die Datenbank der Zelle in der Umgebung berichtigen und diese dann neu öffnen.</translation>
+        <source>Correct the cell or its database in the environment file, then reopen the environment.</source>
+        <translation>Zelle oder Datenbank in der Umgebungsdatei korrigieren, dann die Umgebung erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>%1 pending</source>
+        <translation>%1 ausstehend</translation>
     </message>
 </context>
 <context>
     <name>Console</name>
     <message>
-        <source>The last plan did not come to its end</source>
-        <translation>Der letzte Plan kam nicht an sein Ende</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>A plan is under way in another window, or broke off just now</source>
-        <translation>Ein Plan läuft in einem anderen Fenster oder brach eben ab</translation>
-    </message>
-    <message>
-        <source>The run does not resume on its own. Check what was done and what is unknown, then make a new plan for the rest.</source>
-        <translation>Nichts läuft von selbst weiter: Sehen Sie nach, was getan wurde und was unbekannt ist, und machen Sie dann einen neuen Plan für den Rest.</translation>
     </message>
     <message>
         <source>Show in Activity</source>
         <translation>In den Vorgängen anzeigen</translation>
     </message>
+    <message>
+        <source>A plan is running in another window or was just interrupted</source>
+        <translation>Ein Plan läuft in einem anderen Fenster oder wurde gerade unterbrochen</translation>
+    </message>
+    <message>
+        <source>The last plan did not finish</source>
+        <translation>Der letzte Plan wurde nicht zu Ende ausgeführt</translation>
+    </message>
+    <message>
+        <source>The run does not resume on its own. Check the outcomes, then make a new plan for the rest.</source>
+        <translation>Der Lauf wird nicht von selbst fortgesetzt. Die Ergebnisse prüfen und für den Rest einen neuen Plan machen.</translation>
+    </message>
 </context>
 <context>
     <name>DifferenceBreakdown</name>
-    <message>
-        <source>By what differs</source>
-        <translation>Nach dem, was verschieden ist</translation>
-    </message>
     <message>
         <source>By hour of creation</source>
         <translation>Nach Stunde der Entstehung</translation>
@@ -518,6 +510,10 @@
     <message>
         <source>By claim</source>
         <translation>Nach Claim</translation>
+    </message>
+    <message>
+        <source>By difference</source>
+        <translation>Nach Abweichung</translation>
     </message>
 </context>
 <context>
@@ -537,14 +533,6 @@
     <message>
         <source>not listed</source>
         <translation>nicht gelistet</translation>
-    </message>
-    <message>
-        <source>not known: the listing is incomplete</source>
-        <translation>unbekannt: die Liste ist unvollständig</translation>
-    </message>
-    <message>
-        <source>not known: the database was not read</source>
-        <translation>unbekannt: die Datenbank wurde nicht gelesen</translation>
     </message>
     <message>
         <source>no committed row</source>
@@ -595,16 +583,8 @@
         <translation>Verwaist nach</translation>
     </message>
     <message>
-        <source>The cell&apos;s own reaper</source>
-        <translation>Der Reaper der Zelle</translation>
-    </message>
-    <message>
         <source>%1 · %2 old</source>
         <translation>%1 · %2 alt</translation>
-    </message>
-    <message>
-        <source>Because</source>
-        <translation>Weil</translation>
     </message>
     <message>
         <source>Topology Service</source>
@@ -613,14 +593,6 @@
     <message>
         <source>Cell database</source>
         <translation>Datenbank der Zelle</translation>
-    </message>
-    <message>
-        <source>The cell&apos;s database could not be read, so no lease can be judged</source>
-        <translation>Die Datenbank der Zelle war nicht lesbar, daher ist keine Lease zu beurteilen</translation>
-    </message>
-    <message>
-        <source>The listing of the service is incomplete: pages read: %1</source>
-        <translation>Die Liste des Service ist unvollständig: gelesene Seiten: %1</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -638,13 +610,36 @@
         <source>hourly scan</source>
         <translation>stündlicher Scan</translation>
     </message>
+    <message>
+        <source>unknown: the listing is incomplete</source>
+        <translation>unbekannt: die Liste ist unvollständig</translation>
+    </message>
+    <message>
+        <source>unknown: the database was not read</source>
+        <translation>unbekannt: die Datenbank wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Reaper of the cell</source>
+        <translation>Reaper der Zelle</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database could not be read, so leases have no verdicts</source>
+        <translation>Die Datenbank der Zelle war nicht lesbar, daher haben die Leases kein Urteil</translation>
+    </message>
+    <message numerus="yes">
+        <source>The listing of the service is incomplete: %n page(s) read</source>
+        <translation>
+            <numerusform>Die Liste des Service ist unvollständig: %n Seite gelesen</numerusform>
+            <numerusform>Die Liste des Service ist unvollständig: %n Seiten gelesen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Lookups</name>
-    <message>
-        <source>Show what was done: %1</source>
-        <translation>Zeigen, was getan wurde: %1</translation>
-    </message>
     <message>
         <source>Look up “%1” in Claims</source>
         <translation>„%1“ in Claims nachschlagen</translation>
@@ -657,13 +652,13 @@
         <source>Show lease %1 of this cell</source>
         <translation>Lease %1 dieser Zelle zeigen</translation>
     </message>
+    <message>
+        <source>Show actions on %1</source>
+        <translation>Aktionen zu %1 zeigen</translation>
+    </message>
 </context>
 <context>
     <name>OverviewPage</name>
-    <message>
-        <source>Does the database belong to the cell?</source>
-        <translation>Gehört die Datenbank zur Zelle?</translation>
-    </message>
     <message>
         <source>All signals</source>
         <translation>Alle Anzeichen</translation>
@@ -671,10 +666,6 @@
     <message>
         <source>Leases</source>
         <translation>Leases</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
     </message>
     <message>
         <source>Reaper</source>
@@ -695,35 +686,6 @@
     <message>
         <source>Pairing: %1</source>
         <translation>Zuordnung: %1</translation>
-    </message>
-    <message>
-        <source>Could not be read</source>
-        <translation>Nicht lesbar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pairing proved of %1 of %n cell(s)</source>
-        <translation>
-            <numerusform>Zuordnung bewiesen für %1 von %n Zelle</numerusform>
-            <numerusform>Zuordnung bewiesen für %1 von %n Zellen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n given another cell&apos;s database</source>
-        <translation>
-            <numerusform>%n mit der Datenbank einer anderen Zelle</numerusform>
-            <numerusform>%n mit der Datenbank einer anderen Zelle</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not read, or in part</source>
-        <translation>
-            <numerusform>%n nicht oder nur zum Teil gelesen</numerusform>
-            <numerusform>%n nicht oder nur zum Teil gelesen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>outstanding leases not known</source>
-        <translation>ausstehende Leases unbekannt</translation>
     </message>
     <message numerus="yes">
         <source>at least %n outstanding lease(s)</source>
@@ -751,10 +713,6 @@
         <source>Scans</source>
         <translation>Scans</translation>
     </message>
-    <message>
-        <source>Claims, as last scanned</source>
-        <translation>Claims, wie zuletzt gescannt</translation>
-    </message>
     <message numerus="yes">
         <source>%n model(s) not scanned</source>
         <translation>
@@ -763,23 +721,64 @@
         </translation>
     </message>
     <message>
-        <source>Nothing else is shown</source>
-        <translation>Sonst wird nichts gezeigt</translation>
+        <source>Database identity</source>
+        <translation>Identität der Datenbank</translation>
     </message>
     <message>
-        <source>What another cell&apos;s database says is not true of this one. Correct the database of the cell in the environment.</source>
-        <translation>Was die Datenbank einer anderen Zelle sagt, gilt nicht für diese. Die Datenbank der Zelle in der Umgebung berichtigen.</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Claims at the last scan</source>
+        <translation>Claims beim letzten Scan</translation>
+    </message>
+    <message>
+        <source>Other data is hidden</source>
+        <translation>Andere Daten sind ausgeblendet</translation>
+    </message>
+    <message>
+        <source>The configured database belongs to another cell. Correct it in the environment file.</source>
+        <translation>Die konfigurierte Datenbank gehört zu einer anderen Zelle. In der Umgebungsdatei korrigieren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pairing verified for %1 of %n cell(s)</source>
+        <translation>
+            <numerusform>Zuordnung bei %1 von %n Zelle bestätigt</numerusform>
+            <numerusform>Zuordnung bei %1 von %n Zellen bestätigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with another cell&apos;s database</source>
+        <translation>
+            <numerusform>%n mit der Datenbank einer anderen Zelle</numerusform>
+            <numerusform>%n mit der Datenbank einer anderen Zelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not fully read</source>
+        <translation>
+            <numerusform>%n nicht vollständig gelesen</numerusform>
+            <numerusform>%n nicht vollständig gelesen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outstanding leases unknown</source>
+        <translation>ausstehende Leases unbekannt</translation>
     </message>
 </context>
 <context>
     <name>PairingNotice</name>
     <message>
-        <source>This database is not that of cell %1</source>
-        <translation>Diese Datenbank ist nicht die von Zelle %1</translation>
+        <source>This database does not belong to cell %1</source>
+        <translation>Diese Datenbank gehört nicht zu Zelle %1</translation>
     </message>
     <message>
-        <source>Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the environment, then open that again.</source>
-        <translation>Nichts, was hier von dieser Zelle steht, ist zu glauben, auch kein Urteil. Ihre Datenbank in der Umgebung berichtigen, dann diese neu öffnen.</translation>
+        <source>Do not trust any data or verdict shown for this cell. Correct its database in the environment file, then reopen it.</source>
+        <translation>Keinen Daten und keinem Urteil zu dieser Zelle trauen. Ihre Datenbank in der Umgebungsdatei berichtigen und diese neu öffnen.</translation>
     </message>
 </context>
 <context>
@@ -803,10 +802,6 @@
     <message>
         <source>Next step: %1</source>
         <translation>Nächster Schritt: %1</translation>
-    </message>
-    <message>
-        <source>Look at</source>
-        <translation>Ansehen</translation>
     </message>
     <message>
         <source>Verification</source>
@@ -846,24 +841,12 @@
         <translation>In allen Zellen</translation>
     </message>
     <message>
-        <source>A flag that this build does not know</source>
-        <translation>Ein Flag, das dieser Build nicht kennt</translation>
-    </message>
-    <message>
-        <source>Could not be read</source>
-        <translation>Nicht lesbar</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>Befehl</translation>
     </message>
     <message>
         <source>Defined in</source>
         <translation>Definiert in</translation>
-    </message>
-    <message>
-        <source>Shown as soon as nothing blocks the step.</source>
-        <translation>Erscheint, sobald nichts mehr den Schritt blockiert.</translation>
     </message>
     <message>
         <source>on by removal; its rows say %1</source>
@@ -880,6 +863,22 @@
     <message>
         <source>not in this release</source>
         <translation>nicht in dieser Version</translation>
+    </message>
+    <message>
+        <source>Available when nothing blocks the step.</source>
+        <translation>Verfügbar, sobald nichts den Schritt blockiert.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Unknown flag</source>
+        <translation>Unbekanntes Flag</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Nicht lesbar</translation>
     </message>
 </context>
 <context>
@@ -922,11 +921,129 @@
     </message>
 </context>
 <context>
-    <name>activity</name>
+    <name>VerificationPage</name>
     <message>
-        <source>not begun</source>
-        <translation>nicht begonnen</translation>
+        <source>No complete scan of %1</source>
+        <translation>Es gibt keinen vollständigen Scan von %1</translation>
     </message>
+    <message>
+        <source>Scans are disabled and earlier scans hidden. Correct the database of the cell in the environment file.</source>
+        <translation>Scans sind gesperrt und frühere Scans verborgen. Die Datenbank der Zelle in der Umgebungsdatei berichtigen.</translation>
+    </message>
+    <message>
+        <source>Earlier scans could not be read</source>
+        <translation>Frühere Scans waren nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Stored scans of another database are hidden</source>
+        <translation>Gespeicherte Scans einer anderen Datenbank sind verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>actions</name>
+    <message>
+        <source>Arming needs a reason. Start it with an alert or ticket number.</source>
+        <translation>Die Freigabe braucht eine Begründung. Beginnen Sie sie mit einer Alarm- oder Ticketnummer.</translation>
+    </message>
+    <message>
+        <source>Writing cannot be armed, because it is not proved that the database belongs to cell %1. Check the connection.</source>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil nicht bewiesen ist, dass die Datenbank zu Zelle %1 gehört. Prüfen Sie die Verbindung.</translation>
+    </message>
+    <message>
+        <source>Writing cannot be armed, because evidence contradicts that the database belongs to cell %1. Check the connection.</source>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil Belege dagegen sprechen, dass die Datenbank zu Zelle %1 gehört. Prüfen Sie die Verbindung.</translation>
+    </message>
+    <message>
+        <source>Writing is not armed for cell %1.</source>
+        <translation>Das Schreiben ist für Zelle %1 nicht freigegeben.</translation>
+    </message>
+    <message>
+        <source>Writing is no longer armed. %1</source>
+        <translation>Das Schreiben ist nicht mehr freigegeben. %1</translation>
+    </message>
+    <message>
+        <source>Writing ends in %1, and the next change may take %2. Arm again to continue.</source>
+        <translation>Das Schreiben endet in %1, und die nächste Änderung kann %2 dauern. Geben Sie es erneut frei, um fortzufahren.</translation>
+    </message>
+    <message>
+        <source>It was armed again.</source>
+        <translation>Es wurde erneut freigegeben.</translation>
+    </message>
+    <message>
+        <source>The machine slept, or its clock was set.</source>
+        <translation>Der Rechner war im Ruhezustand, oder seine Uhr wurde gestellt.</translation>
+    </message>
+    <message>
+        <source>15 minutes have passed.</source>
+        <translation>15 Minuten sind vergangen.</translation>
+    </message>
+    <message>
+        <source>The connection was lost.</source>
+        <translation>Die Verbindung ging verloren.</translation>
+    </message>
+    <message>
+        <source>The pairing is no longer proved.</source>
+        <translation>Die Zuordnung ist nicht mehr bewiesen.</translation>
+    </message>
+    <message>
+        <source>The pairing is now contradicted.</source>
+        <translation>Der Zuordnung wird jetzt widersprochen.</translation>
+    </message>
+    <message>
+        <source>The session ended.</source>
+        <translation>Die Sitzung ist beendet.</translation>
+    </message>
+    <message>
+        <source>The plan has ended.</source>
+        <translation>Der Plan ist beendet.</translation>
+    </message>
+    <message>
+        <source>Another cell was chosen.</source>
+        <translation>Eine andere Zelle wurde gewählt.</translation>
+    </message>
+    <message>
+        <source>It was disarmed by hand.</source>
+        <translation>Es wurde von Hand gesperrt.</translation>
+    </message>
+    <message>
+        <source>Give a reason for removing the pin of cell %1.</source>
+        <translation>Geben Sie eine Begründung an, um die Bindung von Zelle %1 zu entfernen.</translation>
+    </message>
+    <message>
+        <source>No database is pinned for cell %1.</source>
+        <translation>Für Zelle %1 ist keine Datenbank festgelegt.</translation>
+    </message>
+    <message>
+        <source>Cell %1 is pinned to %2, which is not the pin that you named. Check it again.</source>
+        <translation>Zelle %1 ist auf %2 festgelegt, nicht auf das, was Sie genannt haben. Prüfen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Give a reason: how is it known that the service was not restored?</source>
+        <translation>Geben Sie eine Begründung an: Woher ist bekannt, dass der Service nicht zurückgesetzt wurde?</translation>
+    </message>
+    <message>
+        <source>The newest scans of cell %1 report no lost claims.</source>
+        <translation>Die neuesten Scans von Zelle %1 melden keine verlorenen Claims.</translation>
+    </message>
+    <message>
+        <source>The newest scans of cell %1 report %2 lost claims, which are not those that you saw. Check them again.</source>
+        <translation>Die neuesten Scans von Zelle %1 melden %2 verlorene Claims, und zwar andere, als Sie gesehen haben. Prüfen Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>%1 was scanned again meanwhile. Check its lost claims again.</source>
+        <translation>%1 wurde inzwischen erneut gescannt. Prüfen Sie die verlorenen Claims erneut.</translation>
+    </message>
+    <message>
+        <source>The run was cancelled before its first item.</source>
+        <translation>Der Lauf wurde vor dem ersten Eintrag abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 The plan can only be undone there.</source>
+        <translation>%1 Der Plan lässt sich nur dort rückgängig machen.</translation>
+    </message>
+</context>
+<context>
+    <name>activity</name>
     <message>
         <source>Begin</source>
         <translation>Beginn</translation>
@@ -979,14 +1096,6 @@
         </translation>
     </message>
     <message>
-        <source>Begin a new trail</source>
-        <translation>Neues Protokoll beginnen</translation>
-    </message>
-    <message>
-        <source>Close a torn line</source>
-        <translation>Abgerissene Zeile schließen</translation>
-    </message>
-    <message>
         <source>last by %1 at %2</source>
         <translation>zuletzt von %1 um %2</translation>
     </message>
@@ -1003,10 +1112,6 @@
         <translation>Kette geprüft bis Eintrag %1, Kopf %2</translation>
     </message>
     <message>
-        <source>no outcome written</source>
-        <translation>kein Ausgang geschrieben</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
@@ -1018,28 +1123,12 @@
         <source>not applied</source>
         <translation>nicht angewandt</translation>
     </message>
-    <message>
-        <source>skipped, it had changed</source>
-        <translation>übersprungen, hatte sich geändert</translation>
-    </message>
-    <message>
-        <source>done by somebody else</source>
-        <translation>von jemand anderem erledigt</translation>
-    </message>
-    <message>
-        <source>not proved</source>
-        <translation>nicht bewiesen</translation>
-    </message>
     <message numerus="yes">
         <source>%n call(s) open</source>
         <translation>
             <numerusform>%n Aufruf offen</numerusform>
             <numerusform>%n Aufrufe offen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>under way</source>
-        <translation>läuft</translation>
     </message>
     <message>
         <source>interrupted</source>
@@ -1056,10 +1145,6 @@
     <message>
         <source>refused</source>
         <translation>abgelehnt</translation>
-    </message>
-    <message>
-        <source>Go on with an earlier plan</source>
-        <translation>Mit einem früheren Plan fortfahren</translation>
     </message>
     <message>
         <source>Refused: %1</source>
@@ -1081,17 +1166,6 @@
         <source>none</source>
         <translation>keine</translation>
     </message>
-    <message>
-        <source>The trail is empty</source>
-        <translation>Das Protokoll ist leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n call(s) without a known outcome</source>
-        <translation>
-            <numerusform>%n Aufruf ohne bekannten Ausgang</numerusform>
-            <numerusform>%n Aufrufe ohne bekannten Ausgang</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n action(s)</source>
         <translation>
@@ -1105,10 +1179,6 @@
             <numerusform>%n abgelehnter Versuch</numerusform>
             <numerusform>%n abgelehnte Versuche</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Give up the pin of the database</source>
-        <translation>Festhalten der Datenbank aufgeben</translation>
     </message>
     <message numerus="yes">
         <source>Create %n claim(s) of %1</source>
@@ -1150,16 +1220,142 @@
         <translation>%1, rückgängig gemacht</translation>
     </message>
     <message>
-        <source>%1, undone in part</source>
-        <translation>%1, teilweise rückgängig gemacht</translation>
-    </message>
-    <message>
         <source>Export %1</source>
         <translation>Export %1</translation>
     </message>
     <message>
-        <source>ended; unknown by whom</source>
-        <translation>beendet, von wem ist unbekannt</translation>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Begin a new audit log</source>
+        <translation>Neues Protokoll beginnen</translation>
+    </message>
+    <message>
+        <source>Remove the database pin</source>
+        <translation>Anheftung der Datenbank entfernen</translation>
+    </message>
+    <message>
+        <source>Close a truncated line</source>
+        <translation>Abgeschnittene Zeile abschließen</translation>
+    </message>
+    <message>
+        <source>no outcome recorded</source>
+        <translation>kein Ergebnis aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>skipped: changed</source>
+        <translation>übersprungen: geändert</translation>
+    </message>
+    <message>
+        <source>done elsewhere</source>
+        <translation>anderswo erledigt</translation>
+    </message>
+    <message>
+        <source>ended, cause unknown</source>
+        <translation>beendet, Ursache unbekannt</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>nicht verifiziert</translation>
+    </message>
+    <message>
+        <source>%1, partly undone</source>
+        <translation>%1, teilweise rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Continue an earlier plan</source>
+        <translation>Früheren Plan fortsetzen</translation>
+    </message>
+    <message>
+        <source>The audit log is empty</source>
+        <translation>Das Protokoll ist leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) with unknown outcome</source>
+        <translation>
+            <numerusform>%n Aufruf mit unbekanntem Ergebnis</numerusform>
+            <numerusform>%n Aufrufe mit unbekanntem Ergebnis</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>audit</name>
+    <message>
+        <source>The stored head of the audit log %1 is damaged. Start a new audit log.</source>
+        <translation>Der gespeicherte Kopf des Audit-Logs %1 ist beschädigt. Beginnen Sie ein neues Audit-Log.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the audit log %2 %3. Keep the file as evidence, and start a new one.</source>
+        <translation>Zeile %1 des Audit-Logs %2 %3. Bewahren Sie die Datei als Beweisstück auf und beginnen Sie eine neue.</translation>
+    </message>
+    <message>
+        <source>The audit log could not be written, so nothing is done. %1</source>
+        <translation>Das Audit-Log konnte nicht geschrieben werden, daher geschieht nichts. %1</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved with the audit log, so nothing is done. %1</source>
+        <translation>Der Plan konnte nicht mit dem Audit-Log gespeichert werden, daher geschieht nichts. %1</translation>
+    </message>
+    <message>
+        <source>%1 The environment demands that every record reaches %2.</source>
+        <translation>%1 Die Umgebung verlangt, dass jeder Eintrag %2 erreicht.</translation>
+    </message>
+    <message>
+        <source>Records from %1 on may be missing in %2. %3</source>
+        <translation>Einträge ab %1 fehlen vielleicht in %2. %3</translation>
+    </message>
+    <message>
+        <source>Reading the audit log was cancelled.</source>
+        <translation>Das Lesen des Audit-Logs wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>is not a record</source>
+        <translation>ist kein Eintrag</translation>
+    </message>
+    <message>
+        <source>was changed after it was written</source>
+        <translation>wurde nach dem Schreiben geändert</translation>
+    </message>
+    <message>
+        <source>does not follow the record before it</source>
+        <translation>folgt nicht auf den Eintrag davor</translation>
+    </message>
+    <message>
+        <source>is out of sequence</source>
+        <translation>ist nicht in der Reihenfolge</translation>
+    </message>
+    <message>
+        <source>follows a torn line without closing it</source>
+        <translation>folgt auf eine abgerissene Zeile, ohne sie abzuschließen</translation>
+    </message>
+    <message>
+        <source>is not a record, and no record follows: this is not an audit log, or it is damaged</source>
+        <translation>ist kein Eintrag, und es folgt keiner: Das ist kein Audit-Log, oder es ist beschädigt</translation>
+    </message>
+    <message>
+        <source>is the last one, but record %1 with the hash noted earlier is missing</source>
+        <translation>ist die letzte, aber Eintrag %1 mit dem früher notierten Hash fehlt</translation>
+    </message>
+    <message>
+        <source>is the last one, but the head that was stored separately is damaged</source>
+        <translation>ist die letzte, aber der getrennt gespeicherte Kopf ist beschädigt</translation>
+    </message>
+    <message>
+        <source>The audit log shows that %1 committed it at %2.</source>
+        <translation>Laut Audit-Log hat %1 sie um %2 bestätigt.</translation>
+    </message>
+    <message>
+        <source>The audit log shows that %1 rolled it back at %2.</source>
+        <translation>Laut Audit-Log hat %1 sie um %2 zurückgerollt.</translation>
+    </message>
+    <message>
+        <source>The audit log shows that it had ended by %1. It is unknown who ended it.</source>
+        <translation>Laut Audit-Log war sie um %1 beendet. Von wem, ist unbekannt.</translation>
     </message>
 </context>
 <context>
@@ -1174,10 +1370,6 @@
     <message>
         <source>Arm or disarm writing…</source>
         <translation>Schreiben freigeben oder Freigabe beenden…</translation>
-    </message>
-    <message>
-        <source>Deeds</source>
-        <translation>Aktionen</translation>
     </message>
     <message>
         <source>Open a saved plan…</source>
@@ -1200,22 +1392,6 @@
         <translation>Den Plan zeigen</translation>
     </message>
     <message>
-        <source>No plan was made yet</source>
-        <translation>Noch wurde kein Plan gemacht</translation>
-    </message>
-    <message>
-        <source>%1: it has ended</source>
-        <translation>%1: beendet</translation>
-    </message>
-    <message>
-        <source>“Show the plan” in the menu has what became of each item.</source>
-        <translation>„Den Plan zeigen“ im Menü sagt, was aus jedem Posten wurde.</translation>
-    </message>
-    <message>
-        <source>The plan cannot be undone here</source>
-        <translation>Der Plan kann hier nicht rückgängig gemacht werden</translation>
-    </message>
-    <message>
         <source>The plan to undo is for cell %1</source>
         <translation>Der Plan, der rückgängig gemacht werden soll, gehört zu Zelle %1</translation>
     </message>
@@ -1235,6 +1411,26 @@
         <source>The plan %1 is for cell %2</source>
         <translation>Der Plan %1 gehört zu Zelle %2</translation>
     </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>There is no plan yet</source>
+        <translation>Es gibt noch keinen Plan</translation>
+    </message>
+    <message>
+        <source>This plan cannot be undone here</source>
+        <translation>Dieser Plan kann hier nicht rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>%1: finished</source>
+        <translation>%1: beendet</translation>
+    </message>
+    <message>
+        <source>“Show the plan” in the menu lists the outcome of each item.</source>
+        <translation>„Plan zeigen“ im Menü listet das Ergebnis jedes Postens auf.</translation>
+    </message>
 </context>
 <context>
     <name>cells::ActivityPage</name>
@@ -1247,100 +1443,60 @@
         <translation>Neu prüfen</translation>
     </message>
     <message>
-        <source>Actions</source>
-        <translation>Vorgänge</translation>
-    </message>
-    <message>
-        <source>lease:9f3c person:jane state:open age&lt;2h, or any part of a reason or a record</source>
-        <translation>lease:9f3c person:jane state:open age&lt;2h, oder ein Teil eines Grundes oder Eintrags</translation>
-    </message>
-    <message>
-        <source>Verify the trail again</source>
-        <translation>Das Protokoll neu prüfen</translation>
-    </message>
-    <message>
-        <source>Copy the lease&apos;s id, or the plan&apos;s fingerprint</source>
-        <translation>Id der Lease oder Fingerabdruck des Plans kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the head of the trail</source>
-        <translation>Kopf des Protokolls kopieren</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>No action was recorded yet</source>
-        <translation>Noch kein Vorgang verzeichnet</translation>
-    </message>
-    <message>
-        <source>Reading the trail</source>
-        <translation>Protokoll wird gelesen</translation>
-    </message>
-    <message>
-        <source>Reading and verifying the trail</source>
-        <translation>Protokoll wird gelesen und geprüft</translation>
-    </message>
-    <message>
-        <source>Every guarded action is written to %1 before it is done. The file is made with the first one.</source>
-        <translation>Jeder abgesicherte Vorgang wird in %1 geschrieben, bevor er geschieht. Die Datei entsteht mit dem ersten.</translation>
-    </message>
-    <message>
-        <source>Every guarded action is written to %1 before it is done. The environment names no file of its own (audit:), so this user&apos;s usual one is taken, which other environments share.</source>
-        <translation>Jeder abgesicherte Vorgang wird in %1 geschrieben, bevor er geschieht. Die Umgebung nennt keine eigene Datei (audit:), daher ist es die übliche dieses Benutzers, die andere Umgebungen mitbenutzen.</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>Noch einmal nachsehen</translation>
     </message>
     <message>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>The trail was not read</source>
-        <translation>Das Protokoll wurde nicht gelesen</translation>
+        <source>Verify the audit log again</source>
+        <translation>Prüfprotokoll erneut prüfen</translation>
     </message>
     <message>
-        <source>The reading was stopped before it had ended.</source>
-        <translation>Das Lesen wurde vor dem Ende angehalten.</translation>
+        <source>No actions recorded yet</source>
+        <translation>Noch keine Aktionen verzeichnet</translation>
     </message>
     <message>
-        <source>What was done from here is not known. No action is carried out while the trail %1 cannot be written.</source>
-        <translation>Was von hier aus getan wurde, ist nicht bekannt. Solange das Protokoll %1 nicht zu schreiben ist, wird nichts ausgeführt.</translation>
+        <source>Reading the audit log</source>
+        <translation>Prüfprotokoll wird gelesen</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
+        <source>Reading and verifying the audit log</source>
+        <translation>Prüfprotokoll wird gelesen und geprüft</translation>
     </message>
     <message>
-        <source>The trail could not be read</source>
-        <translation>Das Protokoll war nicht lesbar</translation>
+        <source>Actions are recorded in %1 before they run. The first action creates the file.</source>
+        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die erste Aktion legt die Datei an.</translation>
     </message>
     <message>
-        <source>No action passes the filter.</source>
-        <translation>Kein Vorgang passt zum Filter.</translation>
+        <source>Actions are recorded in %1 before they run. The environment has no audit file (audit:), so this default file is shared with other environments.</source>
+        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die Umgebung hat keine eigene Prüfdatei (audit:), deshalb teilt sie diese Standarddatei mit anderen Umgebungen.</translation>
     </message>
     <message>
-        <source>Select an action to see what it did.</source>
-        <translation>Einen Vorgang wählen, um zu sehen, was er tat.</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>Copied the plan&apos;s fingerprint</source>
-        <translation>Fingerabdruck des Plans kopiert</translation>
+        <source>Audit log not read</source>
+        <translation>Prüfprotokoll nicht gelesen</translation>
     </message>
     <message>
-        <source>Copied the lease&apos;s id</source>
-        <translation>Id der Lease kopiert</translation>
+        <source>Reading stopped before it finished.</source>
+        <translation>Das Lesen wurde vorzeitig beendet.</translation>
     </message>
     <message>
-        <source>Copied the head, as cellsctl audit verify --head takes it</source>
-        <translation>Kopf kopiert, wie cellsctl audit verify --head ihn nimmt</translation>
+        <source>Past actions are unknown. No action runs while the audit log %1 cannot be written.</source>
+        <translation>Frühere Aktionen sind unbekannt. Keine Aktion läuft, solange das Prüfprotokoll %1 nicht geschrieben werden kann.</translation>
     </message>
     <message>
-        <source>The chain is broken: what stands behind line %1 is not proved</source>
-        <translation>Die Kette ist gebrochen: was nach Zeile %1 steht, ist nicht bewiesen</translation>
+        <source>The audit log could not be read</source>
+        <translation>Das Prüfprotokoll konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The chain is broken: records after line %1 are not verified</source>
+        <translation>Die Kette ist gebrochen: Einträge nach Zeile %1 sind nicht bestätigt</translation>
     </message>
 </context>
 <context>
@@ -1404,10 +1560,6 @@
         <source>Over 1 day</source>
         <translation>Über 1 Tag</translation>
     </message>
-    <message>
-        <source>No complete survey is kept</source>
-        <translation>Keine vollständige Erhebung ist aufbewahrt</translation>
-    </message>
     <message numerus="yes">
         <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
         <translation>
@@ -1424,14 +1576,6 @@
         <translation>Alter im Lauf der Zeit</translation>
     </message>
     <message>
-        <source>No complete survey is kept yet. Each one becomes a point of this chart.</source>
-        <translation>Noch ist keine vollständige Erhebung aufbewahrt. Jede wird ein Punkt dieses Diagramms.</translation>
-    </message>
-    <message>
-        <source>Earlier surveys could not be read: %1</source>
-        <translation>Frühere Erhebungen ließen sich nicht lesen: %1</translation>
-    </message>
-    <message>
         <source>Leases by age: %1 in the only complete survey, of %2</source>
         <translation>Leases nach Alter: %1 in der einzigen vollständigen Sichtung, vom %2</translation>
     </message>
@@ -1441,6 +1585,43 @@
             <numerusform>Leases nach Alter: %1, unverändert in %n vollständiger Sichtung seit %2</numerusform>
             <numerusform>Leases nach Alter: %1, unverändert in %n vollständigen Sichtungen seit %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No complete survey is stored</source>
+        <translation>Keine vollständige Erhebung ist gespeichert</translation>
+    </message>
+    <message>
+        <source>No complete survey is stored yet. Each complete survey adds a point to this chart.</source>
+        <translation>Noch ist keine vollständige Erhebung gespeichert. Jede vollständige Erhebung fügt diesem Diagramm einen Punkt hinzu.</translation>
+    </message>
+    <message>
+        <source>Earlier surveys could not be read</source>
+        <translation>Frühere Erhebungen waren nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>cells::AgeLabel</name>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>▲ as of %1 UTC</source>
+        <translation>▲ Stand %1 UTC</translation>
+    </message>
+    <message>
+        <source>as of %1 UTC</source>
+        <translation>Stand %1 UTC</translation>
+    </message>
+    <message>
+        <source> · %1 old</source>
+        <translation> · %1 alt</translation>
+    </message>
+    <message>
+        <source>%1 UTC
+%2 here</source>
+        <translation>%1 UTC
+%2 hier</translation>
     </message>
 </context>
 <context>
@@ -1452,18 +1633,6 @@
     <message>
         <source>Disarm</source>
         <translation>Freigabe beenden</translation>
-    </message>
-    <message>
-        <source>Why: the alert or the ticket first</source>
-        <translation>Warum: Alarm oder Ticket zuerst</translation>
-    </message>
-    <message>
-        <source>Why it is done</source>
-        <translation>Warum es geschieht</translation>
-    </message>
-    <message>
-        <source>Proving once more that the database is the one of cell %1…</source>
-        <translation>Noch einmal wird bewiesen, dass die Datenbank die von Zelle %1 ist…</translation>
     </message>
     <message>
         <source>Writing to cell %1 is armed, %2 left</source>
@@ -1501,6 +1670,18 @@
         <source>%1, then read-only: %2</source>
         <translation>%1, dann nur lesend: %2</translation>
     </message>
+    <message>
+        <source>Reason, starting with an alert or ticket number</source>
+        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Verifying that the database belongs to cell %1…</source>
+        <translation>Es wird geprüft, ob die Datenbank zu Zelle %1 gehört …</translation>
+    </message>
 </context>
 <context>
     <name>cells::ArmPopover</name>
@@ -1509,16 +1690,43 @@
         <translation>Schreiben in Zelle %1 für 15 min freigeben</translation>
     </message>
     <message>
-        <source>Nothing is changed by arming. It ends by itself after 15 minutes, and when the connection, the environment, the cell or the pairing changes.</source>
-        <translation>Die Freigabe selbst ändert nichts. Sie endet von selbst nach 15 Minuten, und wenn Verbindung, Umgebung, Zelle oder Zuordnung wechseln.</translation>
+        <source>Arming changes nothing. It ends after 15 minutes, or when the connection, environment, cell or pairing changes.</source>
+        <translation>Freigeben ändert nichts. Die Freigabe endet nach 15 Minuten oder wenn Verbindung, Umgebung, Zelle oder Zuordnung wechseln.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ArmingControls</name>
+    <message>
+        <source>READ-ONLY</source>
+        <translation>NUR LESEN</translation>
+    </message>
+    <message>
+        <source>FINISHING · CELL %1</source>
+        <translation>SCHLIESST AB · ZELLE %1</translation>
+    </message>
+    <message>
+        <source>ARMED · CELL %1 · %2:%3</source>
+        <translation>SCHREIBEN · ZELLE %1 · %2:%3</translation>
+    </message>
+    <message>
+        <source>Disarm…</source>
+        <translation>Beenden…</translation>
+    </message>
+    <message>
+        <source>Arm…</source>
+        <translation>Freigeben…</translation>
+    </message>
+    <message>
+        <source>Disarm writing before it ends</source>
+        <translation>Schreibfreigabe vorzeitig beenden</translation>
+    </message>
+    <message>
+        <source>Let this window write to the cell for 15 minutes</source>
+        <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
     </message>
 </context>
 <context>
     <name>cells::AttentionList</name>
-    <message>
-        <source>What needs attention</source>
-        <translation>Was Aufmerksamkeit braucht</translation>
-    </message>
     <message>
         <source>Show fewer</source>
         <translation>Weniger anzeigen</translation>
@@ -1529,6 +1737,49 @@
             <numerusform>%n weiterer</numerusform>
             <numerusform>%n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Braucht Aufmerksamkeit</translation>
+    </message>
+</context>
+<context>
+    <name>cells::AuditLogPane</name>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>lease:9f3c person:jane state:open age&lt;2h, or any part of a reason or a record</source>
+        <translation>lease:9f3c person:jane state:open age&lt;2h, oder ein Teil eines Grundes oder Eintrags</translation>
+    </message>
+    <message>
+        <source>Copy the lease ID or plan fingerprint</source>
+        <translation>Lease-ID oder Plan-Fingerabdruck kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the audit log head</source>
+        <translation>Kopf des Prüfprotokolls kopieren</translation>
+    </message>
+    <message>
+        <source>No action matches the filter.</source>
+        <translation>Keine Aktion entspricht dem Filter.</translation>
+    </message>
+    <message>
+        <source>Select an action to see its steps.</source>
+        <translation>Eine Aktion wählen, um ihre Schritte zu sehen.</translation>
+    </message>
+    <message>
+        <source>Copied the plan fingerprint</source>
+        <translation>Plan-Fingerabdruck kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the lease ID</source>
+        <translation>Lease-ID kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the head for cellsctl audit verify --head</source>
+        <translation>Kopf für cellsctl audit verify --head kopiert</translation>
     </message>
 </context>
 <context>
@@ -1546,12 +1797,12 @@
         <translation>Einzelheiten kopieren</translation>
     </message>
     <message>
-        <source>Close this notice</source>
-        <translation>Diesen Hinweis schließen</translation>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
     </message>
     <message>
-        <source>Fold</source>
-        <translation>Einklappen</translation>
+        <source>Hide details</source>
+        <translation>Details ausblenden</translation>
     </message>
 </context>
 <context>
@@ -1576,32 +1827,16 @@
         </translation>
     </message>
     <message>
-        <source>Copied the first %1 of %2 selected rows; export takes them all</source>
-        <translation>Die ersten %1 von %2 gewählten Zeilen kopiert; der Export nimmt alle</translation>
-    </message>
-    <message>
         <source>Copied the cell</source>
         <translation>Feld kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the first %1 of %2 selected rows. Export to get all.</source>
+        <translation>Die ersten %1 von %2 gewählten Zeilen kopiert. Der Export enthält alle.</translation>
     </message>
 </context>
 <context>
     <name>cells::BrowsePane</name>
-    <message>
-        <source>Read on</source>
-        <translation>Weiterlesen</translation>
-    </message>
-    <message>
-        <source>Who owns it?</source>
-        <translation>Wem gehört er?</translation>
-    </message>
-    <message>
-        <source>Look up who owns the selected value</source>
-        <translation>Nachschlagen, wem der gewählte Wert gehört</translation>
-    </message>
-    <message>
-        <source>Looks the value up in every cell (o)</source>
-        <translation>Schlägt den Wert in jeder Zelle nach (o)</translation>
-    </message>
     <message>
         <source>Claims beside their rows</source>
         <translation>Claims neben ihren Zeilen</translation>
@@ -1639,32 +1874,12 @@
         <translation>Keine Claims und keine Zeilen</translation>
     </message>
     <message>
-        <source>From id %1 on, %2 has none for this cell, and the table has no row in scope.</source>
-        <translation>Ab Id %1 hat %2 keine für diese Zelle, und die Tabelle hat keine Zeile, für die sie gelten.</translation>
-    </message>
-    <message>
-        <source>Part of the answer is missing, so this is not known to be all.</source>
-        <translation>Ein Teil der Antwort fehlt, also ist dies vielleicht nicht alles.</translation>
-    </message>
-    <message>
         <source>Nothing passes the filter</source>
         <translation>Nichts passt zum Filter</translation>
     </message>
     <message>
-        <source>All claims and rows were read: %1.</source>
-        <translation>Alle Claims und Zeilen wurden gelesen: %1.</translation>
-    </message>
-    <message>
-        <source>Clear the filter</source>
-        <translation>Filter leeren</translation>
-    </message>
-    <message>
         <source>Nothing passes the filter so far</source>
         <translation>Bisher passt nichts zum Filter</translation>
-    </message>
-    <message>
-        <source>Claims and rows were read up to id %1: %2. There are more.</source>
-        <translation>Claims und Zeilen bis Id %1 wurden gelesen: %2. Es gibt mehr.</translation>
     </message>
     <message>
         <source>The claims could not be read</source>
@@ -1675,32 +1890,8 @@
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Nothing was read</source>
-        <translation>Nichts gelesen</translation>
-    </message>
-    <message>
-        <source>Reading was stopped before it had an answer.</source>
-        <translation>Das Lesen wurde vor einer Antwort angehalten.</translation>
-    </message>
-    <message>
-        <source>What this cell claims is not known.</source>
-        <translation>Was diese Zelle beansprucht, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
-    </message>
-    <message>
-        <source>Select a claim to see both sides and why they are judged so.</source>
-        <translation>Einen Claim wählen, um beide Seiten und den Grund des Urteils zu sehen.</translation>
-    </message>
-    <message>
         <source>Read up to id %1 only</source>
         <translation>Nur bis Id %1 gelesen</translation>
-    </message>
-    <message>
-        <source>Values that tell of a person are covered</source>
-        <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
     </message>
     <message numerus="yes">
         <source>%n claim(s) and rows read. %1</source>
@@ -1708,6 +1899,158 @@
             <numerusform>%n Claim samt Zeile gelesen. %1</numerusform>
             <numerusform>%n Claims samt Zeilen gelesen. %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Read more</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Find owner</source>
+        <translation>Besitzer suchen</translation>
+    </message>
+    <message>
+        <source>Read more claims</source>
+        <translation>Weitere Claims lesen</translation>
+    </message>
+    <message>
+        <source>Find owner of the selected value</source>
+        <translation>Besitzer des gewählten Werts suchen</translation>
+    </message>
+    <message>
+        <source>Looks up the value in every cell (o)</source>
+        <translation>Schlägt den Wert in jeder Zelle nach (o)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>From id %1, %2 has no claims for this cell, and the table has no row in scope.</source>
+        <translation>Ab Id %1 hat %2 keine Claims für diese Zelle, und die Tabelle hat keine Zeile im Geltungsbereich.</translation>
+    </message>
+    <message>
+        <source>Part of the answer is missing, so there may be more.</source>
+        <translation>Ein Teil der Antwort fehlt, es kann also mehr geben.</translation>
+    </message>
+    <message>
+        <source>All %1 claims and rows were read.</source>
+        <translation>Alle %1 Claims und Zeilen wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>%2 claims and rows were read, up to id %1. There are more.</source>
+        <translation>%2 Claims und Zeilen wurden gelesen, bis Id %1. Es gibt mehr.</translation>
+    </message>
+    <message>
+        <source>No claims were read</source>
+        <translation>Keine Claims gelesen</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled before it received an answer.</source>
+        <translation>Das Lesen wurde abgebrochen, bevor eine Antwort eintraf.</translation>
+    </message>
+    <message>
+        <source>The claims of this cell are unknown.</source>
+        <translation>Die Claims dieser Zelle sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Select a claim to compare it with its row.</source>
+        <translation>Einen Claim wählen, um ihn mit seiner Zeile zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Personal values are masked</source>
+        <translation>Persönliche Werte sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::CauseQuestion</name>
+    <message>
+        <source>Continue the drill</source>
+        <translation>Übung fortsetzen</translation>
+    </message>
+    <message>
+        <source>Which cause? The first answer counts.</source>
+        <translation>Welche Ursache? Die erste Antwort zählt.</translation>
+    </message>
+    <message>
+        <source>Which cause? A second answer counts half.</source>
+        <translation>Welche Ursache? Eine zweite Antwort zählt halb.</translation>
+    </message>
+    <message>
+        <source>The cause is known. Your actions can be scored again, at half the points.</source>
+        <translation>Die Ursache ist bekannt. Ihre Aktionen können erneut bewertet werden, für halbe Punkte.</translation>
+    </message>
+    <message>
+        <source>Scoring…</source>
+        <translation>Bewertung läuft…</translation>
+    </message>
+    <message>
+        <source>Score the drill</source>
+        <translation>Übung bewerten</translation>
+    </message>
+</context>
+<context>
+    <name>cells::CellPicker</name>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>Cell %1 · %2</source>
+        <translation>Zelle %1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::CellStatus</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The proof is under way.</source>
+        <translation>Der Beweis läuft.</translation>
+    </message>
+    <message>
+        <source>%1: nothing may be done here.</source>
+        <translation>%1: hier darf nichts getan werden.</translation>
+    </message>
+    <message>
+        <source>The database is not that of cell %1: verdicts are withheld.</source>
+        <translation>Die Datenbank ist nicht die der Zelle %1: Urteile werden zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Neither side answers any more.</source>
+        <translation>Keine der beiden Seiten antwortet mehr.</translation>
+    </message>
+    <message>
+        <source>service %1/min</source>
+        <translation>Service %1/min</translation>
+    </message>
+    <message>
+        <source>database %1/min</source>
+        <translation>Datenbank %1/min</translation>
+    </message>
+    <message>
+        <source>skew %1</source>
+        <translation>Abweichung %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ChartBody</name>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
     </message>
 </context>
 <context>
@@ -1733,22 +2076,6 @@
         <translation>Diagramme zeigen oder ausblenden</translation>
     </message>
     <message>
-        <source>Each step of the axis is ten times the one before</source>
-        <translation>Jeder Schritt der Achse ist das Zehnfache des vorigen</translation>
-    </message>
-    <message>
-        <source>The numbers, to be read</source>
-        <translation>Die Zahlen zum Lesen</translation>
-    </message>
-    <message>
-        <source>Chart with a logarithmic axis, or without</source>
-        <translation>Diagramm mit logarithmischer Achse oder ohne</translation>
-    </message>
-    <message>
-        <source>Chart as a table, or as lines</source>
-        <translation>Diagramm als Tabelle oder als Linien</translation>
-    </message>
-    <message>
         <source>Save the chart as PNG, SVG or CSV…</source>
         <translation>Diagramm als PNG, SVG oder CSV speichern…</translation>
     </message>
@@ -1771,6 +2098,22 @@
     <message>
         <source>Charts</source>
         <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Use a logarithmic axis</source>
+        <translation>Logarithmische Achse verwenden</translation>
+    </message>
+    <message>
+        <source>Show the numbers as a table</source>
+        <translation>Zahlen als Tabelle anzeigen</translation>
+    </message>
+    <message>
+        <source>Switch the logarithmic axis</source>
+        <translation>Logarithmische Achse umschalten</translation>
+    </message>
+    <message>
+        <source>Switch between chart and table</source>
+        <translation>Zwischen Diagramm und Tabelle umschalten</translation>
     </message>
 </context>
 <context>
@@ -1798,8 +2141,8 @@
         <translation>Claims</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
 </context>
 <context>
@@ -1812,40 +2155,36 @@
 <context>
     <name>cells::CommandPalette</name>
     <message>
-        <source>Nothing has this name, and it is nothing that could be looked up.</source>
-        <translation>Nichts heißt so, und es ist nichts, was sich nachschlagen ließe.</translation>
-    </message>
-    <message>
         <source>Command palette</source>
         <translation>Befehlspalette</translation>
-    </message>
-    <message>
-        <source>Find a page, a cell, an action; or paste an id or a value</source>
-        <translation>Seite, Zelle oder Aktion suchen; oder Id oder Wert einfügen</translation>
     </message>
     <message>
         <source>Find</source>
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Too long for here: paste lists into Look up on the Claims page.</source>
-        <translation>Zu lang für hier: Listen gehören in „Nachschlagen“ auf der Seite Claims.</translation>
+        <source>Find a page, cell or action, or paste a value</source>
+        <translation>Seite, Zelle oder Aktion suchen oder einen Wert einfügen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Too long. Paste lists into Look up on the Claims page.</source>
+        <translation>Zu lang. Listen unter Nachschlagen auf der Seite Claims einfügen.</translation>
+    </message>
+    <message>
+        <source>No match, and no value to look up.</source>
+        <translation>Kein Treffer und kein Wert zum Nachschlagen.</translation>
     </message>
 </context>
 <context>
     <name>cells::CompareBar</name>
-    <message>
-        <source>Back to the last scan</source>
-        <translation>Zurück zum letzten Scan</translation>
-    </message>
     <message>
         <source>%1 new</source>
         <translation>%1 neu</translation>
@@ -1862,67 +2201,39 @@
         <source>%1 the same</source>
         <translation>%1 unverändert</translation>
     </message>
+    <message>
+        <source>Back to the latest scan</source>
+        <translation>Zurück zum neuesten Scan</translation>
+    </message>
 </context>
 <context>
     <name>cells::CompletionList</name>
     <message>
-        <source>Ways to go on</source>
-        <translation>Mögliche Ergänzungen</translation>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
     </message>
 </context>
 <context>
     <name>cells::ConfirmPopover</name>
     <message>
-        <source>Why: the alert or the ticket first</source>
-        <translation>Warum: zuerst der Alarm oder das Ticket</translation>
-    </message>
-    <message>
-        <source>Type %1: the cell that is meant</source>
-        <translation>%1 eintippen: die gemeinte Zelle</translation>
-    </message>
-    <message>
-        <source>The cell that is meant</source>
-        <translation>Die gemeinte Zelle</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Reason, starting with an alert or ticket number</source>
+        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+    </message>
+    <message>
+        <source>Type %1 to confirm the cell</source>
+        <translation>Zur Bestätigung der Zelle %1 eingeben</translation>
+    </message>
+    <message>
+        <source>Cell number</source>
+        <translation>Nummer der Zelle</translation>
     </message>
 </context>
 <context>
     <name>cells::ConflictView</name>
-    <message>
-        <source>not told</source>
-        <translation>nicht gesagt</translation>
-    </message>
-    <message>
-        <source>asks for the value</source>
-        <translation>verlangt den Wert</translation>
-    </message>
-    <message>
-        <source>asks for %1</source>
-        <translation>verlangt %1</translation>
-    </message>
-    <message>
-        <source>asks for no such claim</source>
-        <translation>verlangt keinen solchen Claim</translation>
-    </message>
-    <message>
-        <source>none was found</source>
-        <translation>keine wurde gefunden</translation>
-    </message>
-    <message>
-        <source>Has it, and asks for it: %1</source>
-        <translation>Hat ihn und verlangt ihn: %1</translation>
-    </message>
-    <message>
-        <source>Has it: %1</source>
-        <translation>Hat ihn: %1</translation>
-    </message>
-    <message>
-        <source>Asks for it: %1</source>
-        <translation>Verlangt ihn: %1</translation>
-    </message>
     <message>
         <source>Cell</source>
         <translation>Zelle</translation>
@@ -1934,10 +2245,6 @@
     <message>
         <source>Claim</source>
         <translation>Claim</translation>
-    </message>
-    <message>
-        <source>Of</source>
-        <translation>Von</translation>
     </message>
     <message>
         <source>Claimed</source>
@@ -1956,100 +2263,136 @@
         <translation>Zeile</translation>
     </message>
     <message>
-        <source>Row made</source>
-        <translation>Zeile angelegt</translation>
-    </message>
-    <message>
         <source>Row changed</source>
         <translation>Zeile geändert</translation>
-    </message>
-    <message>
-        <source>Judged</source>
-        <translation>Beurteilt</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Was zu tun ist</translation>
-    </message>
-    <message>
-        <source>The gap: from the moment the value is given up until it is claimed anew it is free, and any cell may take it.</source>
-        <translation>Die Lücke: vom Aufgeben des Werts bis zum neuen Claim ist er frei, und jede Zelle kann ihn nehmen.</translation>
-    </message>
-    <message>
-        <source>Nothing: scan the model again, and the conflict is gone.</source>
-        <translation>Nichts: das Modell neu scannen, und der Konflikt ist fort.</translation>
     </message>
     <message>
         <source>As of</source>
         <translation>Stand</translation>
     </message>
     <message>
-        <source>Not asked: what no row leads to. A claim whose row is gone is found only with an admin certificate.</source>
-        <translation>Nicht gefragt: wohin keine Zeile führt. Ein Claim, dessen Zeile fort ist, ist nur mit einem Admin-Zertifikat zu finden.</translation>
-    </message>
-    <message>
-        <source>Not asked: %1</source>
-        <translation>Nicht gefragt: %1</translation>
-    </message>
-    <message>
-        <source>Nobody was found who has or asks for the value by now.</source>
-        <translation>Niemand wurde gefunden, der den Wert inzwischen hat oder verlangt.</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <translation>Wird gelesen</translation>
     </message>
     <message>
-        <source>Both sides of a conflict</source>
-        <translation>Beide Seiten eines Konflikts</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
+        <source>requests the value</source>
+        <translation>verlangt den Wert</translation>
     </message>
     <message>
-        <source>Back to the differences</source>
-        <translation>Zurück zu den Unterschieden</translation>
+        <source>requests %1</source>
+        <translation>verlangt %1</translation>
     </message>
     <message>
-        <source>The value is not known</source>
-        <translation>Der Wert ist nicht bekannt</translation>
+        <source>requests no such claim</source>
+        <translation>verlangt keinen solchen Claim</translation>
     </message>
     <message>
-        <source>The history keeps no values, for they may tell of a person. Scan the model again to see both sides.</source>
-        <translation>Der Verlauf bewahrt keine Werte, denn sie können von einer Person erzählen. Das Modell neu scannen, um beide Seiten zu sehen.</translation>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
     </message>
     <message>
-        <source>Reading both sides in every cell</source>
-        <translation>Beide Seiten werden in jeder Zelle gelesen</translation>
+        <source>%1: missing here, held by %2</source>
+        <translation>%1: fehlt hier, gehalten von %2</translation>
     </message>
     <message>
-        <source>Both sides could not be read</source>
-        <translation>Beide Seiten waren nicht lesbar</translation>
+        <source>Holds and requests it: %1</source>
+        <translation>Hält und verlangt ihn: %1</translation>
     </message>
     <message>
-        <source>Reading both sides of a conflict</source>
-        <translation>Beide Seiten eines Konflikts werden gelesen</translation>
+        <source>Holds it: %1</source>
+        <translation>Hält ihn: %1</translation>
     </message>
     <message>
-        <source>The value cannot be looked up as it is, so nothing is known of it.</source>
-        <translation>Der Wert lässt sich so, wie er ist, nicht suchen; über ihn ist also nichts bekannt.</translation>
+        <source>Requests it: %1</source>
+        <translation>Verlangt ihn: %1</translation>
     </message>
     <message>
-        <source>%1: missing here, for %2 has it</source>
-        <translation>%1: fehlt hier, denn %2 hat ihn</translation>
+        <source>Subject</source>
+        <translation>Subjekt</translation>
     </message>
     <message>
-        <source>Asked</source>
-        <translation>Gefragt</translation>
+        <source>Row created</source>
+        <translation>Zeile angelegt</translation>
     </message>
     <message>
-        <source>across all cells</source>
-        <translation>in allen Zellen</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Nothing yet: read again when what is named below can be asked.</source>
-        <translation>Noch nichts: neu lesen, wenn sich fragen lässt, was unten genannt ist.</translation>
+        <source>Next steps</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>The gap: any cell may take the value between its release and the new claim.</source>
+        <translation>Die Lücke: Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
+    </message>
+    <message>
+        <source>No recommendation yet. Try again when the sources listed below are reachable.</source>
+        <translation>Noch keine Empfehlung. Erneut versuchen, wenn die unten genannten Quellen erreichbar sind.</translation>
+    </message>
+    <message>
+        <source>Nothing to do. Rescan the model to clear this conflict.</source>
+        <translation>Nichts zu tun. Das Modell erneut scannen, um diesen Konflikt zu beseitigen.</translation>
+    </message>
+    <message>
+        <source>Searched</source>
+        <translation>Durchsucht</translation>
+    </message>
+    <message>
+        <source>all cells</source>
+        <translation>alle Zellen</translation>
+    </message>
+    <message>
+        <source>Claims without a row were not searched. This requires an admin certificate.</source>
+        <translation>Claims ohne Zeile wurden nicht gesucht. Dafür braucht es ein Admin-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>Not searched: %1</source>
+        <translation>Nicht durchsucht: %1</translation>
+    </message>
+    <message>
+        <source>The value cannot be looked up in this form, so its claimants are unknown.</source>
+        <translation>Der Wert lässt sich in dieser Form nicht nachschlagen, daher ist unbekannt, wer ihn beansprucht.</translation>
+    </message>
+    <message>
+        <source>No cell currently holds or requests this value.</source>
+        <translation>Derzeit hält oder verlangt keine Zelle diesen Wert.</translation>
+    </message>
+    <message>
+        <source>Back to differences</source>
+        <translation>Zurück zu den Abweichungen</translation>
+    </message>
+    <message>
+        <source>Claimants of the value</source>
+        <translation>Wer den Wert beansprucht</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Reading the value in every cell</source>
+        <translation>Der Wert wird in jeder Zelle gelesen</translation>
+    </message>
+    <message>
+        <source>The value is unknown</source>
+        <translation>Der Wert ist unbekannt</translation>
+    </message>
+    <message>
+        <source>The history stores hashes instead of values. Scan the model again to read the value.</source>
+        <translation>Der Verlauf speichert Hashes statt Werten. Das Modell erneut scannen, um den Wert zu lesen.</translation>
+    </message>
+    <message>
+        <source>The value could not be looked up</source>
+        <translation>Der Wert ließ sich nicht nachschlagen</translation>
+    </message>
+    <message>
+        <source>Reading a value in every cell</source>
+        <translation>Ein Wert wird in jeder Zelle gelesen</translation>
     </message>
 </context>
 <context>
@@ -2059,100 +2402,40 @@
         <translation>Verbindung</translation>
     </message>
     <message>
-        <source>Check again</source>
-        <translation>Neu prüfen</translation>
-    </message>
-    <message>
         <source>Copy report</source>
         <translation>Bericht kopieren</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Steps of the check</source>
-        <translation>Schritte der Prüfung</translation>
-    </message>
-    <message>
-        <source>Evidence of the pairing</source>
-        <translation>Belege der Zuordnung</translation>
-    </message>
-    <message>
-        <source>Select a step to see what was found, and what to try.</source>
-        <translation>Einen Schritt wählen, um zu sehen, was gefunden wurde und was zu versuchen ist.</translation>
-    </message>
-    <message>
-        <source>Copy the report of the check</source>
-        <translation>Bericht der Prüfung kopieren</translation>
     </message>
     <message>
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Does the database belong to the cell? The proof is under way.</source>
-        <translation>Gehört die Datenbank zur Zelle? Der Beweis läuft.</translation>
-    </message>
-    <message>
         <source>Checking the connection: %1 of %2 steps</source>
         <translation>Verbindung wird geprüft: %1 von %2 Schritten</translation>
-    </message>
-    <message>
-        <source>Proving the pairing</source>
-        <translation>Zuordnung wird bewiesen</translation>
     </message>
     <message>
         <source>%1 · pairing: %2</source>
         <translation>%1 · Zuordnung: %2</translation>
     </message>
     <message>
-        <source>Give up the pin…</source>
-        <translation>Festhalten aufgeben…</translation>
-    </message>
-    <message>
-        <source>Give up which database cell %1 is pinned to</source>
-        <translation>Aufgeben, an welcher Datenbank Zelle %1 festgehalten ist</translation>
-    </message>
-    <message>
-        <source>Pinned is %1. Once it is given up, the next proof pins the server and database that are there then. Do this only when it is known why they changed. What else contradicts the pairing goes on to do so. It cannot be undone, and is told in the audit trail.</source>
-        <translation>Festgehalten ist %1. Ist es aufgegeben, hält der nächste Beweis Server und Datenbank fest, die dann da sind. Nur tun, wenn bekannt ist, warum sie gewechselt haben. Was der Zuordnung sonst widerspricht, tut es weiter. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</translation>
-    </message>
-    <message>
-        <source>Why it is given up</source>
-        <translation>Warum es aufgegeben wird</translation>
-    </message>
-    <message>
-        <source>Give up the pin of cell %1</source>
-        <translation>Festhalten von Zelle %1 aufgeben</translation>
-    </message>
-    <message>
         <source>Pairing: %1 · %2</source>
         <translation>Zuordnung: %1 · %2</translation>
     </message>
     <message>
-        <source>Accept timeline %1 for cell %2</source>
-        <translation>Zeitlinie %1 für Zelle %2 annehmen</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
-        <translation>Der angeheftete Server %1 wurde seitdem hochgestuft. Nur nach einem Failover annehmen, von dem Sie wissen, und nur dort, wohin die Zelle jetzt schreibt. Die nächste Prüfung heftet die neue Zeitlinie an. Das Audit-Protokoll hält es fest.</translation>
+        <source>Select a step to see its result and advice.</source>
+        <translation>Einen Schritt wählen, um Ergebnis und Hinweise zu sehen.</translation>
     </message>
     <message>
-        <source>Reason, starting with an alert or ticket number</source>
-        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+        <source>Copy the check report</source>
+        <translation>Prüfbericht kopieren</translation>
     </message>
     <message>
-        <source>Accept timeline %1</source>
-        <translation>Zeitlinie %1 annehmen</translation>
-    </message>
-    <message>
-        <source>Accept the new timeline…</source>
-        <translation>Neue Zeitlinie annehmen …</translation>
+        <source>Verifying the pairing</source>
+        <translation>Zuordnung wird geprüft</translation>
     </message>
 </context>
 <context>
@@ -2210,14 +2493,6 @@
         <translation>alle Zellen</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>The proof is under way.</source>
-        <translation>Der Beweis läuft.</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
@@ -2236,18 +2511,6 @@
     <message>
         <source>Close the window</source>
         <translation>Fenster schließen</translation>
-    </message>
-    <message>
-        <source>service %1/min</source>
-        <translation>Service %1/min</translation>
-    </message>
-    <message>
-        <source>database %1/min</source>
-        <translation>Datenbank %1/min</translation>
-    </message>
-    <message>
-        <source>skew %1</source>
-        <translation>Abweichung %1</translation>
     </message>
     <message>
         <source>It leads to the environment %1, which was never opened here. Open its file, then follow the link again.</source>
@@ -2270,28 +2533,8 @@
         <translation>Dem Link ist nicht zu folgen</translation>
     </message>
     <message>
-        <source>Neither side answers any more.</source>
-        <translation>Keine der beiden Seiten antwortet mehr.</translation>
-    </message>
-    <message>
         <source>Rollout</source>
         <translation>Rollout</translation>
-    </message>
-    <message>
-        <source>%1: nothing may be done here.</source>
-        <translation>%1: hier darf nichts getan werden.</translation>
-    </message>
-    <message>
-        <source>No drill could be begun</source>
-        <translation>Es konnte keine Übung begonnen werden</translation>
-    </message>
-    <message>
-        <source>The program of the sandbox does not say which there are. It is built and installed together with the console.</source>
-        <translation>Das Programm der Sandbox sagt nicht, welche es gibt. Es wird mit der Konsole gebaut und installiert.</translation>
-    </message>
-    <message>
-        <source>Choosing a drill</source>
-        <translation>Eine Übung wird gewählt</translation>
     </message>
     <message>
         <source>The scans of cell %1 go on</source>
@@ -2310,36 +2553,12 @@
         <translation>Sie nennt keine Zelle. Mindestens eine muss in ihrer Datei stehen.</translation>
     </message>
     <message>
-        <source>The database is not that of cell %1: verdicts are withheld.</source>
-        <translation>Die Datenbank ist nicht die der Zelle %1: Urteile werden zurückgehalten.</translation>
-    </message>
-    <message>
         <source>This link leads to cell %1</source>
         <translation>Ein Link führt zu Zelle %1</translation>
     </message>
 </context>
 <context>
     <name>cells::CopyActions</name>
-    <message>
-        <source>Copy the value</source>
-        <translation>Wert kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the record&apos;s uuid</source>
-        <translation>uuid des Records kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the lease&apos;s uuid</source>
-        <translation>uuid der Lease kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as SQL: its row</source>
-        <translation>Als SQL kopieren: seine Zeile</translation>
-    </message>
-    <message>
-        <source>Copy as grpcurl: its claims</source>
-        <translation>Als grpcurl kopieren: seine Claims</translation>
-    </message>
     <message>
         <source>Copy as JSON</source>
         <translation>Als JSON kopieren</translation>
@@ -2349,19 +2568,39 @@
         <translation>Als Link kopieren</translation>
     </message>
     <message>
-        <source>The value is covered; reveal personal values first</source>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy record uuid</source>
+        <translation>uuid des Records kopieren</translation>
+    </message>
+    <message>
+        <source>Copy lease uuid</source>
+        <translation>uuid der Lease kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row as SQL</source>
+        <translation>Zeile als SQL kopieren</translation>
+    </message>
+    <message>
+        <source>Copy claims as grpcurl</source>
+        <translation>Claims als grpcurl kopieren</translation>
+    </message>
+    <message>
+        <source>The value is masked; unmask personal values first</source>
         <translation>Der Wert ist verdeckt; zuerst persönliche Werte zeigen</translation>
     </message>
 </context>
 <context>
     <name>cells::DetailPane</name>
     <message>
-        <source>Copy the id</source>
-        <translation>Id kopieren</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Copy ID</source>
+        <translation>ID kopieren</translation>
     </message>
 </context>
 <context>
@@ -2381,40 +2620,35 @@
             <numerusform>%n weitere Gruppen, keine größer</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Differences by group</source>
+        <translation>Abweichungen nach Gruppe</translation>
+    </message>
+    <message>
+        <source>Not counted: %1</source>
+        <translation>Nicht gezählt: %1</translation>
+    </message>
 </context>
 <context>
-    <name>cells::DifferencePane</name>
+    <name>cells::DifferenceList</name>
     <message>
         <source>Differences</source>
         <translation>Abweichungen</translation>
     </message>
     <message>
+        <source>class:missing type:email id&gt;100 created:2026-11-21, or part of a value</source>
+        <translation>class:missing type:email id&gt;100 created:2026-11-21 oder ein Teil eines Werts</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DifferencePane</name>
+    <message>
         <source>%1 was not scanned</source>
         <translation>%1 wurde nicht gescannt</translation>
     </message>
     <message>
-        <source>Whether its claims and rows agree is not known.</source>
-        <translation>Ob Claims und Zeilen übereinstimmen, ist nicht bekannt.</translation>
-    </message>
-    <message>
         <source>Scan %1</source>
         <translation>%1 scannen</translation>
-    </message>
-    <message>
-        <source>%1: nothing differs</source>
-        <translation>%1: keine Abweichung</translation>
-    </message>
-    <message>
-        <source>%1: nothing found so far</source>
-        <translation>%1: bisher nichts gefunden</translation>
-    </message>
-    <message>
-        <source>Every claim agrees with its row, as of %1.</source>
-        <translation>Jeder Claim stimmt mit seiner Zeile überein, Stand %1.</translation>
-    </message>
-    <message>
-        <source>The scan %1; what lies behind is not known.</source>
-        <translation>Der Scan %1; was danach kommt, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>Differences of %1, as of %2 (%3)</source>
@@ -2425,12 +2659,43 @@
         <translation>Keine Abweichung passt zum Filter.</translation>
     </message>
     <message>
-        <source>Select a difference to see what both sides have.</source>
-        <translation>Eine Abweichung wählen, um zu sehen, was beide Seiten haben.</translation>
+        <source>Scan the model to compare its claims with its rows.</source>
+        <translation>Das Modell scannen, um seine Claims mit seinen Zeilen zu vergleichen.</translation>
     </message>
     <message>
-        <source>class:missing type:email id&gt;100 created:2026-11-21, or any part of a value</source>
-        <translation>class:missing type:email id&gt;100 created:2026-11-21 oder ein Teil eines Wertes</translation>
+        <source>%1: no differences</source>
+        <translation>%1: keine Abweichungen</translation>
+    </message>
+    <message>
+        <source>Every claim matches its row, as of %1.</source>
+        <translation>Jeder Claim stimmt mit seiner Zeile überein, Stand %1.</translation>
+    </message>
+    <message>
+        <source>%1: no differences so far</source>
+        <translation>%1: bisher keine Abweichungen</translation>
+    </message>
+    <message>
+        <source>Scan %1. Later claims are unknown.</source>
+        <translation>Scan %1. Spätere Claims sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Select a difference to compare its claim with its row.</source>
+        <translation>Eine Abweichung wählen, um ihren Claim mit ihrer Zeile zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DifferenceSection</name>
+    <message>
+        <source>Show claimants of the value</source>
+        <translation>Beanspruchende des Werts zeigen</translation>
+    </message>
+    <message>
+        <source>Compare the last two scans</source>
+        <translation>Die letzten zwei Scans vergleichen</translation>
+    </message>
+    <message>
+        <source>No listed difference is in conflict. Select a difference first.</source>
+        <translation>Keine gelistete Abweichung ist im Konflikt. Zuerst eine Abweichung wählen.</translation>
     </message>
 </context>
 <context>
@@ -2455,10 +2720,6 @@
         <translation>Drift</translation>
     </message>
     <message>
-        <source>No scan was seen to run</source>
-        <translation>Kein Scan wurde beobachtet</translation>
-    </message>
-    <message>
         <source>Scan of %1: %2 rows/s, %3 %</source>
         <translation>Scan von %1: %2 Zeilen/s, %3 %</translation>
     </message>
@@ -2479,24 +2740,12 @@
         <translation>Drift im Lauf der Zeit</translation>
     </message>
     <message>
-        <source>No complete scan of this model is known. Each one becomes a point of this chart.</source>
-        <translation>Kein vollständiger Scan dieses Modells ist bekannt. Jeder wird ein Punkt dieses Diagramms.</translation>
-    </message>
-    <message>
         <source>Scan</source>
         <translation>Scan</translation>
     </message>
     <message>
         <source>%1: drift %2 in the only complete scan, of %3</source>
         <translation>%1: Drift %2 im einzigen vollständigen Scan, vom %3</translation>
-    </message>
-    <message>
-        <source>%1: nothing differs that is listed</source>
-        <translation>%1: nichts Aufgelistetes weicht ab</translation>
-    </message>
-    <message>
-        <source>%1: %2 listed, of ids %3 to %4</source>
-        <translation>%1: %2 aufgelistet, von id %3 bis %4</translation>
     </message>
     <message>
         <source>Drift over ids</source>
@@ -2514,16 +2763,36 @@
         </translation>
     </message>
     <message>
-        <source>No scan runs. The last one, of %1, failed</source>
+        <source>No scan has read rows in this window.</source>
+        <translation>In diesem Fenster hat noch kein Scan Zeilen gelesen.</translation>
+    </message>
+    <message>
+        <source>No scan has run in this window</source>
+        <translation>In diesem Fenster lief kein Scan</translation>
+    </message>
+    <message>
+        <source>No scan is running. The last one, of %1, failed</source>
         <translation>Es läuft kein Scan. Der letzte, von %1, ist gescheitert</translation>
     </message>
     <message>
-        <source>No scan runs. The last one, of %1, read %2 rows in %3: %4 rows/s</source>
+        <source>No scan is running. The last one, of %1, read %2 rows in %3: %4 rows/s</source>
         <translation>Es läuft kein Scan. Der letzte, von %1, hat %2 Zeilen in %3 gelesen: %4 Zeilen/s</translation>
     </message>
     <message>
-        <source>No scan has read rows in this window.</source>
-        <translation>In diesem Fenster hat noch kein Scan Zeilen gelesen.</translation>
+        <source>%1: no differences listed</source>
+        <translation>%1: keine Abweichungen gelistet</translation>
+    </message>
+    <message>
+        <source>%1: %2 listed, ids %3 to %4</source>
+        <translation>%1: %2 gelistet, Ids %3 bis %4</translation>
+    </message>
+    <message>
+        <source>No complete scan of this model is stored. Each complete scan adds a point to this chart.</source>
+        <translation>Kein vollständiger Scan dieses Modells ist gespeichert. Jeder vollständige Scan fügt diesem Diagramm einen Punkt hinzu.</translation>
+    </message>
+    <message>
+        <source>Earlier scans could not be read</source>
+        <translation>Frühere Scans waren nicht lesbar</translation>
     </message>
 </context>
 <context>
@@ -2553,28 +2822,28 @@
         <translation>%1 Zeilen in %2 Blöcken</translation>
     </message>
     <message>
-        <source>A sample of the ids tells in two seconds about how many differ, and how sure that is.</source>
-        <translation>Eine Stichprobe der Ids sagt in zwei Sekunden, wie viele ungefähr abweichen, und wie sicher das ist.</translation>
+        <source>The true number is between the last two with 95 % confidence.</source>
+        <translation>Die wahre Zahl liegt mit 95 % Sicherheit zwischen den beiden letzten.</translation>
     </message>
     <message>
-        <source>Sample it again</source>
-        <translation>Neue Stichprobe</translation>
+        <source>Differences are missing, different, extra and duplicate claims between the first and the last row.</source>
+        <translation>Abweichungen sind fehlende, verschiedene, überzählige und doppelte Claims zwischen der ersten und der letzten Zeile.</translation>
     </message>
     <message>
-        <source>No more was read: %1</source>
-        <translation>Mehr wurde nicht gelesen: %1</translation>
+        <source>Only a scan also finds claims outside these rows, and missing values held by another cell.</source>
+        <translation>Nur ein Scan findet auch Claims außerhalb dieser Zeilen und fehlende Werte, die eine andere Zelle hält.</translation>
     </message>
     <message>
-        <source>With 95 % confidence the true number lies between the last two.</source>
-        <translation>Mit 95 % Sicherheit liegt die wahre Zahl zwischen den beiden letzten.</translation>
+        <source>The sample ended early: %1</source>
+        <translation>Die Stichprobe endete vorzeitig: %1</translation>
     </message>
     <message>
-        <source>Counted as differing is what is missing, different, extra or claimed twice, from the first row to the last.</source>
-        <translation>Als abweichend zählt, was von der ersten bis zur letzten Zeile fehlt, anders, überzählig oder doppelt beansprucht ist.</translation>
+        <source>A sample of two seconds estimates the differences and their range.</source>
+        <translation>Eine Stichprobe von zwei Sekunden schätzt die Abweichungen und ihren Bereich.</translation>
     </message>
     <message>
-        <source>Only a scan counts claims before and beyond these rows, too, and tells which missing values are in conflict or moved away, because another cell holds them.</source>
-        <translation>Nur ein Scan zählt auch Claims vor und hinter diesen Zeilen und sagt, welche fehlenden Werte im Konflikt stehen oder weggezogen sind, weil eine andere Zelle sie hält.</translation>
+        <source>Estimate again</source>
+        <translation>Erneut schätzen</translation>
     </message>
 </context>
 <context>
@@ -2586,10 +2855,6 @@
     <message>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>Report on all models, one HTML page…</source>
-        <translation>Bericht über alle Modelle, eine HTML-Seite…</translation>
     </message>
     <message>
         <source>HTML (*.html)</source>
@@ -2608,81 +2873,76 @@
         <translation>Bericht exportieren</translation>
     </message>
     <message>
-        <source>No model was scanned, so there is nothing to report</source>
-        <translation>Kein Modell wurde gescannt; es gibt nichts zu berichten</translation>
-    </message>
-    <message>
         <source>Report written to %1 · SHA-256 %2</source>
         <translation>Bericht in %1 geschrieben · SHA-256 %2</translation>
     </message>
     <message>
-        <source>A report has every value in full; reveal personal values first</source>
-        <translation>Ein Bericht hat jeden Wert ganz; zuerst persönliche Werte zeigen</translation>
+        <source>A report has all values in full; unmask personal values first</source>
+        <translation>Ein Bericht enthält alle Werte vollständig; zuerst persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Report on all models, HTML…</source>
+        <translation>Bericht über alle Modelle, HTML…</translation>
+    </message>
+    <message>
+        <source>No model was scanned. Scan one first.</source>
+        <translation>Kein Modell wurde gescannt. Zuerst eines scannen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DriftMarks</name>
+    <message>
+        <source>Plans are not marked: %1</source>
+        <translation>Pläne sind nicht markiert: %1</translation>
+    </message>
+    <message>
+        <source>Flag changes are not marked: %1</source>
+        <translation>Flag-Änderungen sind nicht markiert: %1</translation>
     </message>
 </context>
 <context>
     <name>cells::DrillPane</name>
     <message>
-        <source>I am done…</source>
-        <translation>Ich bin fertig…</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <translation>Beurteilen</translation>
-    </message>
-    <message>
         <source>Drill</source>
         <translation>Übung</translation>
-    </message>
-    <message>
-        <source>A hint</source>
-        <translation>Ein Hinweis</translation>
-    </message>
-    <message>
-        <source>End the drill, and be judged</source>
-        <translation>Die Übung beenden und beurteilt werden</translation>
     </message>
     <message>
         <source>Hint (%1 left)</source>
         <translation>Hinweis (noch %1)</translation>
     </message>
     <message>
-        <source>Go on with the drill</source>
-        <translation>Weiter üben</translation>
+        <source>Finish…</source>
+        <translation>Beenden…</translation>
     </message>
     <message>
-        <source>Judging…</source>
-        <translation>Wird beurteilt…</translation>
+        <source>Show a hint</source>
+        <translation>Hinweis zeigen</translation>
     </message>
     <message>
-        <source>What was the cause? The first answer counts.</source>
-        <translation>Was war die Ursache? Die erste Antwort zählt.</translation>
-    </message>
-    <message>
-        <source>What was the cause? A second answer counts half.</source>
-        <translation>Was war die Ursache? Eine zweite Antwort zählt halb.</translation>
-    </message>
-    <message>
-        <source>The cause is told. What is done may be judged again; what was missed counts half.</source>
-        <translation>Die Ursache ist genannt. Was getan wird, kann neu beurteilt werden; Versäumtes zählt halb.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 points · %n hint(s) taken</source>
-        <translation>
-            <numerusform>%1 von %2 Punkten · %n Hinweis genommen</numerusform>
-            <numerusform>%1 von %2 Punkten · %n Hinweise genommen</numerusform>
-        </translation>
+        <source>Finish and score the drill</source>
+        <translation>Übung beenden und bewerten</translation>
     </message>
 </context>
 <context>
-    <name>cells::EnvironmentEditor</name>
+    <name>cells::Drills</name>
     <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 war nicht zu schreiben: %2</translation>
+        <source>No drill could be begun</source>
+        <translation>Es konnte keine Übung begonnen werden</translation>
     </message>
     <message>
-        <source>Go to the line</source>
-        <translation>Zur Zeile gehen</translation>
+        <source>The program of the sandbox does not say which there are. It is built and installed together with the console.</source>
+        <translation>Das Programm der Sandbox sagt nicht, welche es gibt. Es wird mit der Konsole gebaut und installiert.</translation>
+    </message>
+    <message>
+        <source>Choosing a drill</source>
+        <translation>Eine Übung wird gewählt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::EditorFooter</name>
+    <message>
+        <source>Go to line</source>
+        <translation>Zur Zeile</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2693,20 +2953,23 @@
         <translation>Speichern und öffnen</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::EnvironmentEditor</name>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 war nicht zu schreiben: %2</translation>
+    </message>
+    <message>
         <source>Environment – Cells Console</source>
         <translation>Umgebung – Cells Console</translation>
     </message>
     <message>
         <source>New environment</source>
         <translation>Neue Umgebung</translation>
-    </message>
-    <message>
-        <source>Its place is asked for when it is saved.</source>
-        <translation>Der Ort wird beim Speichern gefragt.</translation>
-    </message>
-    <message>
-        <source>The text of the file</source>
-        <translation>Text der Datei</translation>
     </message>
     <message>
         <source>Form</source>
@@ -2717,18 +2980,6 @@
         <translation>Text</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>This can be opened.</source>
-        <translation>Dies lässt sich öffnen.</translation>
-    </message>
-    <message>
-        <source>Line %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
         <source>Save the environment</source>
         <translation>Umgebung speichern</translation>
     </message>
@@ -2737,12 +2988,28 @@
         <translation>Umgebungen (*.yml *.yaml)</translation>
     </message>
     <message>
-        <source>Nothing is saved, because the password cannot be kept: %1</source>
-        <translation>Nichts wurde gespeichert, weil sich das Passwort nicht aufheben lässt: %1</translation>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
     </message>
     <message>
-        <source>This can be opened, but a certificate cannot be used. %1</source>
-        <translation>Dies lässt sich öffnen, aber ein Zertifikat ist nicht zu gebrauchen. %1</translation>
+        <source>You choose the file when you save.</source>
+        <translation>Die Datei wählen Sie beim Speichern.</translation>
+    </message>
+    <message>
+        <source>File contents</source>
+        <translation>Dateiinhalt</translation>
+    </message>
+    <message>
+        <source>This environment can be opened.</source>
+        <translation>Diese Umgebung kann geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>This environment can be opened, but a certificate is unusable. %1</source>
+        <translation>Diese Umgebung kann geöffnet werden, aber ein Zertifikat ist unbrauchbar. %1</translation>
+    </message>
+    <message>
+        <source>Nothing was saved: the password could not be stored. %1</source>
+        <translation>Nichts wurde gespeichert: Das Passwort konnte nicht abgelegt werden. %1</translation>
     </message>
 </context>
 <context>
@@ -2770,14 +3037,6 @@
     <message>
         <source>Your certificate</source>
         <translation>Ihr Zertifikat</translation>
-    </message>
-    <message>
-        <source>Its private key</source>
-        <translation>Sein privater Schlüssel</translation>
-    </message>
-    <message>
-        <source>It is that of</source>
-        <translation>Es gehört</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -2816,10 +3075,6 @@
         <translation>Zertifikat</translation>
     </message>
     <message>
-        <source>that of the environment</source>
-        <translation>das der Umgebung</translation>
-    </message>
-    <message>
         <source>Redis</source>
         <translation>Redis</translation>
     </message>
@@ -2840,28 +3095,12 @@
         <translation>Zelle hinzufügen</translation>
     </message>
     <message>
-        <source>Remove it</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>Wählen…</translation>
     </message>
     <message>
-        <source>Choose the file: %1</source>
-        <translation>Datei wählen: %1</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Keines</translation>
-    </message>
-    <message>
-        <source>No password, or one in the passfile that the connection string names</source>
-        <translation>Kein Passwort, oder eines in der Passdatei, die der Verbindungstext nennt</translation>
-    </message>
-    <message>
-        <source>kept in the keychain; type to replace it</source>
-        <translation>im Schlüsselbund aufgehoben; tippen, um es zu ersetzen</translation>
     </message>
     <message>
         <source>none</source>
@@ -2878,10 +3117,6 @@
     <message>
         <source>GitLab checkout</source>
         <translation>GitLab-Checkout</translation>
-    </message>
-    <message>
-        <source>What is expected there</source>
-        <translation>Was dort erwartet wird</translation>
     </message>
     <message>
         <source>Cell number</source>
@@ -2902,6 +3137,38 @@
             <numerusform>%1 · %n Fehler</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Private key</source>
+        <translation>Privater Schlüssel</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>from the environment</source>
+        <translation>aus der Umgebung</translation>
+    </message>
+    <message>
+        <source>Expected values</source>
+        <translation>Erwartete Werte</translation>
+    </message>
+    <message>
+        <source>Remove cell</source>
+        <translation>Zelle entfernen</translation>
+    </message>
+    <message>
+        <source>Choose file: %1</source>
+        <translation>Datei wählen: %1</translation>
+    </message>
+    <message>
+        <source>None, or in the passfile of the connection string</source>
+        <translation>Keins, oder im Passfile der Verbindungszeichenfolge</translation>
+    </message>
+    <message>
+        <source>stored in the keychain; type to replace it</source>
+        <translation>im Schlüsselbund gespeichert; zum Ersetzen tippen</translation>
+    </message>
 </context>
 <context>
     <name>cells::FilterBar</name>
@@ -2918,16 +3185,43 @@
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>Nothing passes the filter</source>
-        <translation>Nichts passt zum Filter</translation>
-    </message>
-    <message>
-        <source>Without it there are %1 to show.</source>
-        <translation>Ohne ihn sind es %1.</translation>
-    </message>
-    <message>
         <source>Clear the filter</source>
         <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>No rows match the filter</source>
+        <translation>Keine Zeile entspricht dem Filter</translation>
+    </message>
+    <message>
+        <source>Clear the filter to show %1 rows.</source>
+        <translation>Filter leeren, um %1 Zeilen zu zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::FlagHistoryPane</name>
+    <message>
+        <source>Flag changes</source>
+        <translation>Flag-Änderungen</translation>
+    </message>
+    <message>
+        <source>Flag changes in all cells</source>
+        <translation>Flag-Änderungen in allen Zellen</translation>
+    </message>
+    <message>
+        <source>Flags of %1 over time</source>
+        <translation>Flags von %1 im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>The flag history could not be read: %1</source>
+        <translation>Der Flag-Verlauf konnte nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>No flag has changed since %1.</source>
+        <translation>Seit %1 hat sich kein Flag geändert.</translation>
+    </message>
+    <message>
+        <source>Changes appear after the second reading from this machine.</source>
+        <translation>Änderungen erscheinen nach der zweiten Lesung von diesem Rechner.</translation>
     </message>
 </context>
 <context>
@@ -2943,23 +3237,23 @@
 %3 bis %4</translation>
     </message>
     <message>
-        <source>%1: nobody looked then.</source>
-        <translation>%1: Da sah niemand nach.</translation>
-    </message>
-    <message>
         <source>since %1</source>
         <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>%1: no reading at this time.</source>
+        <translation>%1: keine Lesung zu dieser Zeit.</translation>
     </message>
 </context>
 <context>
     <name>cells::FoldSection</name>
     <message>
-        <source>Show each: %1</source>
-        <translation>Einzeln zeigen: %1</translation>
+        <source>Show items: %1</source>
+        <translation>Einträge anzeigen: %1</translation>
     </message>
     <message>
-        <source>Show each</source>
-        <translation>Einzeln zeigen</translation>
+        <source>Show items</source>
+        <translation>Einträge anzeigen</translation>
     </message>
 </context>
 <context>
@@ -2984,12 +3278,12 @@
         <translation>Breiten anpassen</translation>
     </message>
     <message>
-        <source>As at first</source>
-        <translation>Wie zu Anfang</translation>
-    </message>
-    <message>
         <source>%1 (no room)</source>
         <translation>%1 (kein Platz)</translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation>Spalten zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -3042,14 +3336,6 @@
         <translation>Aktualisieren (F5)</translation>
     </message>
     <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
-    </message>
-    <message>
-        <source>Cell %1 · %2</source>
-        <translation>Zelle %1 · %2</translation>
-    </message>
-    <message>
         <source>database not read</source>
         <translation>Datenbank nicht gelesen</translation>
     </message>
@@ -3062,74 +3348,16 @@
         <translation>NICHT DIESE ZELLE</translation>
     </message>
     <message>
-        <source>pairing unproved</source>
-        <translation>Zuordnung unbewiesen</translation>
-    </message>
-    <message>
         <source>Show the evidence</source>
         <translation>Belege zeigen</translation>
     </message>
     <message>
-        <source>READ-ONLY</source>
-        <translation>NUR LESEN</translation>
-    </message>
-    <message>
-        <source>Arm…</source>
-        <translation>Freigeben…</translation>
-    </message>
-    <message>
-        <source>Let this window write to the cell for 15 minutes</source>
-        <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
-    </message>
-    <message>
-        <source>ARMED · CELL %1 · %2:%3</source>
-        <translation>SCHREIBEN · ZELLE %1 · %2:%3</translation>
-    </message>
-    <message>
-        <source>Disarm…</source>
-        <translation>Beenden…</translation>
-    </message>
-    <message>
-        <source>Writing is armed; it ends by itself, or here</source>
-        <translation>Schreiben ist freigegeben; das endet von selbst, oder hier</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>noch nicht gelesen</translation>
-    </message>
-    <message>
-        <source>▲ as of %1 UTC</source>
-        <translation>▲ Stand %1 UTC</translation>
-    </message>
-    <message>
-        <source>as of %1 UTC</source>
-        <translation>Stand %1 UTC</translation>
-    </message>
-    <message>
-        <source> · %1 old</source>
-        <translation> · %1 alt</translation>
-    </message>
-    <message>
-        <source>%1 UTC
-%2 here</source>
-        <translation>%1 UTC
-%2 hier</translation>
-    </message>
-    <message>
-        <source>Cell %1</source>
-        <translation>Zelle %1</translation>
-    </message>
-    <message>
-        <source>FINISHING · CELL %1</source>
-        <translation>SCHLIESST AB · ZELLE %1</translation>
+        <source>pairing not verified</source>
+        <translation>Zuordnung nicht bestätigt</translation>
     </message>
 </context>
 <context>
     <name>cells::IdMap</name>
-    <message>
-        <source>Where in the table they are</source>
-        <translation>Wo in der Tabelle sie liegen</translation>
-    </message>
     <message>
         <source>id %1</source>
         <translation>Id %1</translation>
@@ -3150,20 +3378,9 @@
         <source>%1 marks, ids %2 to %3</source>
         <translation>%1 Marken, Ids %2 bis %3</translation>
     </message>
-</context>
-<context>
-    <name>cells::Keychain</name>
     <message>
-        <source>The keychain holds no password named %1.</source>
-        <translation>Der Schlüsselbund hat kein Passwort namens %1.</translation>
-    </message>
-    <message>
-        <source>The keychain was not unlocked for %1.</source>
-        <translation>Der Schlüsselbund wurde für %1 nicht entsperrt.</translation>
-    </message>
-    <message>
-        <source>This desktop offers no keychain service (such as GNOME Keyring or KWallet); give the password in a passfile instead.</source>
-        <translation>Dieser Desktop bietet keinen Schlüsselbund (wie GNOME Keyring oder KWallet); das Passwort stattdessen in einer Passdatei geben.</translation>
+        <source>Position in the table</source>
+        <translation>Position in der Tabelle</translation>
     </message>
 </context>
 <context>
@@ -3173,66 +3390,44 @@
         <translation>Abgleichen…</translation>
     </message>
     <message>
-        <source>Deeds</source>
-        <translation>Aktionen</translation>
-    </message>
-    <message>
-        <source>Plan for the listed leases, each by its verdict…</source>
-        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil…</translation>
-    </message>
-    <message>
-        <source>Plan to commit the selected leases…</source>
-        <translation>Plan für Commits der gewählten Leases…</translation>
-    </message>
-    <message>
-        <source>Plan for the selected leases, each by its verdict…</source>
-        <translation>Plan für die gewählten Leases, jede nach ihrem Urteil…</translation>
-    </message>
-    <message>
-        <source>Plan to roll back the selected leases…</source>
-        <translation>Plan für Rollbacks der gewählten Leases…</translation>
-    </message>
-    <message>
-        <source>Plan to delete the selected local rows…</source>
-        <translation>Plan zum Löschen der gewählten lokalen Zeilen…</translation>
-    </message>
-    <message>
         <source>Reconcile %1…</source>
         <translation>%1 abgleichen…</translation>
     </message>
     <message>
-        <source>Plan for the listed leases, each by its verdict (p)</source>
-        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil (p)</translation>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
     </message>
     <message>
-        <source>No listed lease is to be committed, rolled back or cleaned</source>
-        <translation>Keine gelistete Lease braucht Commit, Rollback oder Aufräumen</translation>
+        <source>Plan listed leases by verdict…</source>
+        <translation>Gelistete Leases nach Urteil planen…</translation>
+    </message>
+    <message>
+        <source>Plan to commit selected leases…</source>
+        <translation>Commit der gewählten Leases planen…</translation>
+    </message>
+    <message>
+        <source>Plan selected leases by verdict…</source>
+        <translation>Gewählte Leases nach Urteil planen…</translation>
+    </message>
+    <message>
+        <source>Plan to roll back selected leases…</source>
+        <translation>Rollback der gewählten Leases planen…</translation>
+    </message>
+    <message>
+        <source>Plan to delete selected local rows…</source>
+        <translation>Löschen der gewählten lokalen Zeilen planen…</translation>
+    </message>
+    <message>
+        <source>Plan each listed lease by its verdict (p)</source>
+        <translation>Jede gelistete Lease nach ihrem Urteil planen (p)</translation>
+    </message>
+    <message>
+        <source>No listed lease can be committed, rolled back or cleaned up.</source>
+        <translation>Keine gelistete Lease lässt sich committen, zurückrollen oder aufräumen.</translation>
     </message>
 </context>
 <context>
     <name>cells::LeaseContents</name>
-    <message>
-        <source>Every claim of the cell was read (%1): it holds nothing else.</source>
-        <translation>Jeder Claim der Zelle wurde gelesen (%1): sie hält nichts anderes.</translation>
-    </message>
-    <message>
-        <source>Nothing was searched: when the lease was created is not known.</source>
-        <translation>Nichts wurde durchsucht: wann die Lease angelegt wurde, ist nicht bekannt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
-        <translation>
-            <numerusform>Die Suche wurde nach %1 gelesenen Claim angehalten; die Lease kann mehr halten.</numerusform>
-            <numerusform>Die Suche wurde nach %1 gelesenen Claims angehalten; die Lease kann mehr halten.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 claim(s) of rows made around its creation were read (%2). It may hold claims of older rows, too.</source>
-        <translation>
-            <numerusform>%1 Claim von Zeilen aus der Zeit ihrer Anlage wurde gelesen (%2). Sie kann auch Claims älterer Zeilen halten.</numerusform>
-            <numerusform>%1 Claims von Zeilen aus der Zeit ihrer Anlage wurden gelesen (%2). Sie kann auch Claims älterer Zeilen halten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>within minutes</source>
         <translation>innerhalb von Minuten</translation>
@@ -3242,32 +3437,8 @@
         <translation>innerhalb eines Tages</translation>
     </message>
     <message>
-        <source>What it holds</source>
-        <translation>Was sie hält</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>The service does not say what a lease holds; claims that carry it have to be searched for.</source>
-        <translation>Der Service sagt nicht, was eine Lease hält; Claims, die sie tragen, sind zu suchen.</translation>
-    </message>
-    <message>
-        <source>Find its claims</source>
-        <translation>Ihre Claims suchen</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>No claim that carries it was found.</source>
-        <translation>Kein Claim, der sie trägt, wurde gefunden.</translation>
-    </message>
-    <message>
-        <source>Search every claim</source>
-        <translation>Alle Claims durchsuchen</translation>
     </message>
     <message numerus="yes">
         <source>Searching %1: %2 claim(s) read, %3 found</source>
@@ -3277,8 +3448,54 @@
         </translation>
     </message>
     <message>
-        <source>Searching for what the lease holds</source>
-        <translation>Es wird gesucht, was die Lease hält</translation>
+        <source>All %1 claims of the cell were searched. The lease holds no others.</source>
+        <translation>Alle %1 Claims der Zelle wurden durchsucht. Die Lease hält keine weiteren.</translation>
+    </message>
+    <message>
+        <source>Not searched: the creation time of the lease is unknown.</source>
+        <translation>Nicht gesucht: Die Entstehungszeit der Lease ist unbekannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The search was stopped after %1 claim(s). The lease may hold more.</source>
+        <translation>
+            <numerusform>Die Suche wurde nach %1 Claim angehalten. Die Lease kann mehr halten.</numerusform>
+            <numerusform>Die Suche wurde nach %1 Claims angehalten. Die Lease kann mehr halten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
+        <translation>
+            <numerusform>%1 Claim von Zeilen, die %2 um die Lease entstanden, wurde durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
+            <numerusform>%1 Claims von Zeilen, die %2 um die Lease entstanden, wurden durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>The service does not list the claims of a lease. Search for them here.</source>
+        <translation>Der Service listet die Claims einer Lease nicht auf. Hier lassen sie sich suchen.</translation>
+    </message>
+    <message>
+        <source>Find claims</source>
+        <translation>Claims suchen</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>No claim with this lease was found.</source>
+        <translation>Kein Claim mit dieser Lease wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>Search all claims</source>
+        <translation>Alle Claims durchsuchen</translation>
+    </message>
+    <message>
+        <source>Searching for claims of the lease</source>
+        <translation>Claims der Lease werden gesucht</translation>
     </message>
 </context>
 <context>
@@ -3288,56 +3505,16 @@
         <translation>Leases</translation>
     </message>
     <message>
-        <source>Survey again</source>
-        <translation>Neu erheben</translation>
-    </message>
-    <message>
-        <source>Copy the lease&apos;s id</source>
-        <translation>Id der Lease kopieren</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Find the claims of the lease</source>
-        <translation>Claims der Lease suchen</translation>
-    </message>
-    <message>
-        <source>Outstanding leases</source>
-        <translation>Ausstehende Leases</translation>
-    </message>
-    <message>
-        <source>Select a lease to see what both sides have, and why its verdict is what it is.</source>
-        <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben und warum ihr Urteil so ausfällt.</translation>
     </message>
     <message>
         <source>Surveying leases</source>
         <translation>Leases werden erhoben</translation>
     </message>
     <message>
-        <source>Part of the answer is missing, so this is not known to be all.</source>
-        <translation>Ein Teil der Antwort fehlt, also ist dies vielleicht nicht alles.</translation>
-    </message>
-    <message>
-        <source>A complete listing of %1 has none for this cell, and its lease table is empty.</source>
-        <translation>Eine vollständige Liste von %1 hat keine für diese Zelle, und ihre Lease-Tabelle ist leer.</translation>
-    </message>
-    <message>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
-    </message>
-    <message>
-        <source>Nothing was read</source>
-        <translation>Nichts gelesen</translation>
-    </message>
-    <message>
-        <source>The survey was stopped before it had an answer.</source>
-        <translation>Die Erhebung wurde vor einer Antwort angehalten.</translation>
-    </message>
-    <message>
-        <source>What is outstanding in this cell is not known.</source>
-        <translation>Was in dieser Zelle aussteht, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>The leases could not be read</source>
@@ -3359,10 +3536,6 @@
         </translation>
     </message>
     <message>
-        <source>Surveying leases: looking a second time at rows that are absent</source>
-        <translation>Leases werden erhoben: zweiter Blick nach fehlenden Zeilen</translation>
-    </message>
-    <message>
         <source>The cell&apos;s database could not be read</source>
         <translation>Die Datenbank der Zelle war nicht lesbar</translation>
     </message>
@@ -3370,20 +3543,63 @@
         <source>The listing of the service is incomplete</source>
         <translation>Die Liste des Service ist unvollständig</translation>
     </message>
-    <message>
-        <source>Select a lease to see what both sides have.</source>
-        <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben.</translation>
-    </message>
-    <message>
-        <source>age&gt;1h verdict:roll_back source:local, or any part of a lease&apos;s id</source>
-        <translation>age&gt;1h verdict:roll_back source:local, oder ein Teil der Id einer Lease</translation>
-    </message>
     <message numerus="yes">
         <source>%n lease(s) listed. %1</source>
         <translation>
             <numerusform>%n Lease aufgeführt. %1</numerusform>
             <numerusform>%n Leases aufgeführt. %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Select a lease to see its details and the reasons for its verdict.</source>
+        <translation>Eine Lease wählen, um ihre Einzelheiten und die Gründe ihres Urteils zu sehen.</translation>
+    </message>
+    <message>
+        <source>Copy lease id</source>
+        <translation>Lease-Id kopieren</translation>
+    </message>
+    <message>
+        <source>Find claims of the lease</source>
+        <translation>Claims der Lease suchen</translation>
+    </message>
+    <message>
+        <source>Part of the listing is missing, so there may be more leases.</source>
+        <translation>Ein Teil der Liste fehlt, es kann also weitere Leases geben.</translation>
+    </message>
+    <message>
+        <source>%1 lists no leases for this cell, and its lease table is empty.</source>
+        <translation>%1 listet keine Leases für diese Zelle, und ihre Lease-Tabelle ist leer.</translation>
+    </message>
+    <message>
+        <source>No leases were read</source>
+        <translation>Keine Leases gelesen</translation>
+    </message>
+    <message>
+        <source>The survey was cancelled before it received an answer.</source>
+        <translation>Die Erhebung wurde abgebrochen, bevor eine Antwort eintraf.</translation>
+    </message>
+    <message>
+        <source>The outstanding leases of this cell are unknown.</source>
+        <translation>Die ausstehenden Leases dieser Zelle sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Surveying leases: checking absent rows again</source>
+        <translation>Leases werden erhoben: fehlende Zeilen werden noch einmal geprüft</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ListedLeases</name>
+    <message>
+        <source>Outstanding leases</source>
+        <translation>Ausstehende Leases</translation>
+    </message>
+    <message>
+        <source>age&gt;1h verdict:roll_back source:local, or part of a lease id</source>
+        <translation>age&gt;1h verdict:roll_back source:local oder ein Teil einer Lease-Id</translation>
     </message>
 </context>
 <context>
@@ -3416,34 +3632,6 @@
         <translation>In seiner Tabelle zeigen</translation>
     </message>
     <message>
-        <source>Who owns it?</source>
-        <translation>Wem gehört er?</translation>
-    </message>
-    <message>
-        <source>Type or paste values, uuids or ids, one a line: a name, an e-mail address, a path, a key, a lease. “email:a@b.example” says which claim is meant. Between quotes, as &quot;alice &quot;, a value is taken as it is, with its blanks.</source>
-        <translation>Werte, uuids oder Ids eintippen oder einfügen, je Zeile eine: ein Name, eine E-Mail-Adresse, ein Pfad, ein Schlüssel, eine Lease. „email:a@b.example“ sagt, welcher Claim gemeint ist. Zwischen Anführungszeichen, wie &quot;alice &quot;, gilt ein Wert, wie er ist, mit seinen Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>alice
-a@b.example
-9f3c0d1e-…</source>
-        <translation>alice
-a@b.example
-9f3c0d1e-…</translation>
-    </message>
-    <message>
-        <source>What to look up, one a line</source>
-        <translation>Was nachzuschlagen ist, je Zeile eines</translation>
-    </message>
-    <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Enter</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Was gefunden wurde</translation>
-    </message>
-    <message>
         <source>Copy as</source>
         <translation>Kopieren als</translation>
     </message>
@@ -3463,32 +3651,71 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>Nothing could be looked up</source>
-        <translation>Nichts ließ sich nachschlagen</translation>
-    </message>
-    <message>
-        <source>Select a finding to see both sides.</source>
-        <translation>Einen Fund wählen, um beide Seiten zu sehen.</translation>
-    </message>
-    <message>
-        <source>It is in another cell: choose that cell at the top first</source>
-        <translation>Er liegt in einer anderen Zelle: zuerst oben diese Zelle wählen</translation>
-    </message>
-    <message>
         <source>all</source>
         <translation>alle</translation>
     </message>
     <message>
-        <source>Claims without a row are not found without an admin certificate</source>
-        <translation>Claims ohne Zeile sind ohne Admin-Zertifikat nicht zu finden</translation>
-    </message>
-    <message>
-        <source>Values that tell of a person are covered</source>
-        <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
-    </message>
-    <message>
         <source>Correct the database in the environment, then look up again.</source>
         <translation>Die Datenbank in der Umgebung berichtigen, dann neu nachschlagen.</translation>
+    </message>
+    <message>
+        <source>Find the owners of values</source>
+        <translation>Besitzer von Werten suchen</translation>
+    </message>
+    <message>
+        <source>Enter values, uuids or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value with its claim type, as in “email:a@b.example”, or quote it to keep its blanks.</source>
+        <translation>Werte, uuids oder Ids eingeben, je Zeile einen: Namen, E-Mail-Adressen, Pfade, Schlüssel oder Leases. Einem Wert kann sein Claim-Typ vorangehen, wie in „email:a@b.example“; Anführungszeichen erhalten seine Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>The values could not be looked up</source>
+        <translation>Die Werte ließen sich nicht nachschlagen</translation>
+    </message>
+    <message>
+        <source>Select a result to compare its claim with its row.</source>
+        <translation>Ein Ergebnis wählen, um seinen Claim mit seiner Zeile zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>It is in another cell. Select that cell first.</source>
+        <translation>Es liegt in einer anderen Zelle. Zuerst diese Zelle wählen.</translation>
+    </message>
+    <message>
+        <source>Claims without a row were not searched. This requires an admin certificate.</source>
+        <translation>Claims ohne Zeile wurden nicht gesucht. Dafür braucht es ein Admin-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>Personal values are masked</source>
+        <translation>Persönliche Werte sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LookupQuestion</name>
+    <message>
+        <source>Look up</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
+        <source>alice
+a@b.example
+9f3c0d1e-…</source>
+        <translation>alice
+a@b.example
+9f3c0d1e-…</translation>
+    </message>
+    <message>
+        <source>Values to look up, one per line</source>
+        <translation>Werte zum Nachschlagen, je Zeile einer</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Enter</translation>
     </message>
 </context>
 <context>
@@ -3530,14 +3757,6 @@ a@b.example
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>The language changes with the next start</source>
-        <translation>Die Sprache wechselt mit dem nächsten Start</translation>
-    </message>
-    <message>
-        <source>Theme of the desktop</source>
-        <translation>Farben des Desktops</translation>
-    </message>
-    <message>
         <source>Light theme</source>
         <translation>Helle Farben</translation>
     </message>
@@ -3550,20 +3769,8 @@ a@b.example
         <translation>Hohe Zeilen</translation>
     </message>
     <message>
-        <source>Times as UTC, not as ages</source>
-        <translation>Zeiten in UTC statt als Alter</translation>
-    </message>
-    <message>
-        <source>Language of the desktop</source>
-        <translation>Sprache des Desktops</translation>
-    </message>
-    <message>
         <source>Go to</source>
         <translation>Gehe zu</translation>
-    </message>
-    <message>
-        <source>not possible now</source>
-        <translation>jetzt nicht möglich</translation>
     </message>
     <message>
         <source>Find anything…</source>
@@ -3578,20 +3785,40 @@ a@b.example
         <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>Cancel what is running</source>
-        <translation>Laufendes abbrechen</translation>
+        <source>Find pages, cells and actions, or look up an id or value (Ctrl+K)</source>
+        <translation>Seiten, Zellen und Aktionen finden oder eine Id oder einen Wert nachschlagen (Strg+K)</translation>
     </message>
     <message>
-        <source>One step back</source>
-        <translation>Einen Schritt zurück</translation>
+        <source>The language changes after a restart</source>
+        <translation>Die Sprache ändert sich nach einem Neustart</translation>
     </message>
     <message>
-        <source>List of keys</source>
-        <translation>Liste der Tasten</translation>
+        <source>System theme</source>
+        <translation>Design des Systems</translation>
     </message>
     <message>
-        <source>Find a page, a cell, an action; or look up an id or a value (Ctrl+K)</source>
-        <translation>Eine Seite, eine Zelle, eine Aktion finden; oder eine Id oder einen Wert nachschlagen (Strg+K)</translation>
+        <source>Show times in UTC</source>
+        <translation>Zeiten in UTC zeigen</translation>
+    </message>
+    <message>
+        <source>System language</source>
+        <translation>Sprache des Systems</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>jetzt nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Cancel running work</source>
+        <translation>Laufende Arbeit abbrechen</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
     </message>
 </context>
 <context>
@@ -3609,8 +3836,90 @@ a@b.example
         <translation>Blättern</translation>
     </message>
     <message>
-        <source>Enter looks up who owns “%1”</source>
-        <translation>Enter schlägt nach, wem „%1“ gehört</translation>
+        <source>Press Enter to find the owner of “%1”</source>
+        <translation>Enter sucht den Besitzer von „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ModelDetail</name>
+    <message>
+        <source>Scan in progress</source>
+        <translation>Scan läuft</translation>
+    </message>
+    <message>
+        <source>Compared up to</source>
+        <translation>Verglichen bis</translation>
+    </message>
+    <message>
+        <source>id %1</source>
+        <translation>Id %1</translation>
+    </message>
+    <message>
+        <source>Rows a second</source>
+        <translation>Zeilen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>service and database</source>
+        <translation>Service und Datenbank</translation>
+    </message>
+    <message>
+        <source>Not scanned</source>
+        <translation>Nicht gescannt</translation>
+    </message>
+    <message>
+        <source>The last scan failed</source>
+        <translation>Der letzte Scan ist gescheitert</translation>
+    </message>
+    <message>
+        <source>Last scan</source>
+        <translation>Letzter Scan</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ModelList</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
     </message>
 </context>
 <context>
@@ -3643,20 +3952,12 @@ a@b.example
         <translation>Übersicht</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
-    </message>
-    <message>
         <source>Check connection…</source>
         <translation>Verbindung prüfen…</translation>
     </message>
     <message>
         <source>Cells</source>
         <translation>Zellen</translation>
-    </message>
-    <message>
-        <source>Select a cell to see what is known of it.</source>
-        <translation>Eine Zelle wählen, um zu sehen, was von ihr bekannt ist.</translation>
     </message>
     <message>
         <source>Open the leases of the cell</source>
@@ -3670,36 +3971,44 @@ a@b.example
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
-    <message numerus="yes">
-        <source>Reading the cells: %n to come</source>
-        <translation>
-            <numerusform>Zellen werden gelesen: %n steht aus</numerusform>
-            <numerusform>Zellen werden gelesen: %n stehen aus</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Nothing needs attention.</source>
         <translation>Nichts braucht Aufmerksamkeit.</translation>
-    </message>
-    <message>
-        <source>Not all cells were read.</source>
-        <translation>Nicht alle Zellen wurden gelesen.</translation>
-    </message>
-    <message>
-        <source>Reading what needs attention…</source>
-        <translation>Es wird gelesen, was Aufmerksamkeit braucht…</translation>
     </message>
     <message>
         <source>Cell %1 was not read</source>
         <translation>Zelle %1 wurde nicht gelesen</translation>
     </message>
     <message>
-        <source>Cell %1 is given another cell&apos;s database</source>
-        <translation>Zelle %1 hat die Datenbank einer anderen Zelle</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>Nothing that was read needs attention. Whether claims differ is not known, because not all models were scanned: %1.</source>
-        <translation>Nichts, was gelesen wurde, verlangt Aufmerksamkeit. Ob Claims abweichen, ist nicht bekannt, weil nicht alle Modelle gescannt wurden: %1.</translation>
+        <source>Select a cell to see its details.</source>
+        <translation>Eine Zelle wählen, um ihre Details zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading cells: %n left</source>
+        <translation>
+            <numerusform>Zellen werden gelesen: noch %n</numerusform>
+            <numerusform>Zellen werden gelesen: noch %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found so far needs attention. Not all models were scanned for drift: %1.</source>
+        <translation>Bisher braucht nichts Aufmerksamkeit. Nicht alle Modelle wurden auf Drift gescannt: %1.</translation>
+    </message>
+    <message>
+        <source>Some cells could not be read.</source>
+        <translation>Einige Zellen konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Reading cells…</source>
+        <translation>Zellen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>The configured database of cell %1 belongs to another cell</source>
+        <translation>Die konfigurierte Datenbank von Zelle %1 gehört zu einer anderen Zelle</translation>
     </message>
 </context>
 <context>
@@ -3718,10 +4027,54 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::PaneBody</name>
+    <name>cells::PairingPane</name>
     <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
+        <source>Accept timeline %1 for cell %2</source>
+        <translation>Zeitlinie %1 für Zelle %2 annehmen</translation>
+    </message>
+    <message>
+        <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
+        <translation>Der angeheftete Server %1 wurde seitdem hochgestuft. Nur nach einem Failover annehmen, von dem Sie wissen, und nur dort, wohin die Zelle jetzt schreibt. Die nächste Prüfung heftet die neue Zeitlinie an. Das Audit-Protokoll hält es fest.</translation>
+    </message>
+    <message>
+        <source>Reason, starting with an alert or ticket number</source>
+        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+    </message>
+    <message>
+        <source>Accept timeline %1</source>
+        <translation>Zeitlinie %1 annehmen</translation>
+    </message>
+    <message>
+        <source>Remove the database pin of cell %1</source>
+        <translation>Festhalten der Datenbank von Zelle %1 aufheben</translation>
+    </message>
+    <message>
+        <source>The cell is pinned to %1. After removal, the next successful check pins the server and database it finds. Remove the pin only if you know why they changed. Other contradictions remain. The audit log records the removal, which cannot be undone.</source>
+        <translation>Festgehalten ist %1. Danach hält die nächste erfolgreiche Prüfung den Server und die Datenbank fest, die sie vorfindet. Nur aufheben, wenn bekannt ist, warum sie gewechselt haben. Andere Widersprüche bleiben. Das Prüfprotokoll verzeichnet es; es lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Remove pin of cell %1</source>
+        <translation>Festhalten von Zelle %1 aufheben</translation>
+    </message>
+    <message>
+        <source>Remove pin…</source>
+        <translation>Festhalten aufheben …</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Evidence of the pairing</source>
+        <translation>Belege der Zuordnung</translation>
+    </message>
+    <message>
+        <source>Verifying that the database belongs to the cell…</source>
+        <translation>Es wird geprüft, ob die Datenbank zur Zelle gehört …</translation>
+    </message>
+    <message>
+        <source>Accept the new timeline…</source>
+        <translation>Neue Zeitlinie annehmen …</translation>
     </message>
 </context>
 <context>
@@ -3739,14 +4092,6 @@ a@b.example
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Type “%1” to confirm, cell and count:</source>
-        <translation>Zum Bestätigen „%1“ eintippen, Zelle und Zahl:</translation>
-    </message>
-    <message>
-        <source>This plan may not be run; why stands above.</source>
-        <translation>Dieser Plan darf nicht laufen; warum, steht oben.</translation>
-    </message>
-    <message>
         <source>Writing is not armed.</source>
         <translation>Schreiben ist nicht freigegeben.</translation>
     </message>
@@ -3759,67 +4104,31 @@ a@b.example
         <translation>Grenzen…</translation>
     </message>
     <message>
-        <source>How many items the plan holds at most, and how many calls a second it makes</source>
-        <translation>Wie viele Einträge der Plan höchstens hat und wie viele Aufrufe je Sekunde er macht</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Now press the button: Enter does nothing here.</source>
-        <translation>Jetzt den Knopf drücken: Enter tut hier nichts.</translation>
+        <source>Change the limits on items and calls per second</source>
+        <translation>Grenzen für Einträge und Aufrufe pro Sekunde ändern</translation>
     </message>
     <message>
-        <source>“%1” is not it: cell and count of this plan are “%2”.</source>
-        <translation>„%1“ ist es nicht: Zelle und Anzahl dieses Plans sind „%2“.</translation>
+        <source>This plan cannot be run. See the reason above.</source>
+        <translation>Dieser Plan kann nicht ausgeführt werden. Der Grund steht oben.</translation>
     </message>
     <message>
-        <source>A reason is missing.</source>
-        <translation>Es fehlt ein Grund.</translation>
+        <source>Enter a reason.</source>
+        <translation>Einen Grund eingeben.</translation>
     </message>
 </context>
 <context>
     <name>cells::PlanDialog</name>
     <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 ließ sich nicht schreiben: %2</translation>
-    </message>
-    <message>
         <source>Plan for cell %1 – Cells Console</source>
         <translation>Plan für Zelle %1 – Cells Console</translation>
     </message>
     <message>
-        <source>Proving the pairing and surveying the leases again</source>
-        <translation>Zuordnung wird belegt, Leases werden neu gesichtet</translation>
-    </message>
-    <message>
-        <source>Proving the pairing and reading claims and rows again</source>
-        <translation>Zuordnung wird belegt, Claims und Zeilen werden neu gelesen</translation>
-    </message>
-    <message>
-        <source>No plan could be made</source>
-        <translation>Es ließ sich kein Plan machen</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Save the plan</source>
-        <translation>Plan speichern</translation>
-    </message>
-    <message>
-        <source>Save the script</source>
-        <translation>Skript speichern</translation>
-    </message>
-    <message>
-        <source>Saved as %1</source>
-        <translation>Gespeichert als %1</translation>
-    </message>
-    <message>
-        <source>Reading the impact of the plan</source>
-        <translation>Die Auswirkungen des Plans werden gelesen</translation>
     </message>
     <message>
         <source>Checking the target of the plan</source>
@@ -3833,87 +4142,122 @@ a@b.example
         <source>Preparing the plan</source>
         <translation>Der Plan wird vorbereitet</translation>
     </message>
+    <message>
+        <source>Verifying the pairing and reading leases</source>
+        <translation>Zuordnung wird geprüft, Leases werden gelesen</translation>
+    </message>
+    <message>
+        <source>Verifying the pairing and reading claims</source>
+        <translation>Zuordnung wird geprüft, Claims werden gelesen</translation>
+    </message>
+    <message>
+        <source>The plan could not be created</source>
+        <translation>Der Plan konnte nicht erstellt werden</translation>
+    </message>
+    <message>
+        <source>Checking the impact of the plan</source>
+        <translation>Auswirkungen des Plans werden geprüft</translation>
+    </message>
 </context>
 <context>
     <name>cells::PlanLimitsPopover</name>
-    <message>
-        <source>Items in the plan, at most</source>
-        <translation>Einträge im Plan, höchstens</translation>
-    </message>
-    <message>
-        <source>Calls a second, at most</source>
-        <translation>Aufrufe je Sekunde, höchstens</translation>
-    </message>
-    <message>
-        <source>Live claiming may be off: this is a backfill</source>
-        <translation>Live-Claiming ist vielleicht aus: Das ist ein Backfill</translation>
-    </message>
     <message>
         <source>Plan again</source>
         <translation>Neu planen</translation>
     </message>
     <message>
-        <source>Why more than usual: the alert or the ticket first</source>
-        <translation>Warum mehr als üblich: Alarm oder Ticket zuerst</translation>
+        <source>Maximum items</source>
+        <translation>Höchstzahl Einträge</translation>
     </message>
     <message>
-        <source>Why more than usual</source>
-        <translation>Warum mehr als üblich</translation>
+        <source>Maximum calls per second</source>
+        <translation>Höchstzahl Aufrufe pro Sekunde</translation>
     </message>
     <message>
-        <source>How much, and how fast</source>
-        <translation>Wie viel und wie schnell</translation>
+        <source>This is a backfill</source>
+        <translation>Das ist ein Backfill</translation>
     </message>
     <message>
-        <source>Usual are %1 items and %2 calls a second; at most %3 and %4. More needs a reason, which stands in the plan and in the trail. Nothing raises the breaker.</source>
-        <translation>Üblich sind %1 Einträge und %2 Aufrufe je Sekunde; höchstens %3 und %4. Mehr braucht einen Grund, der im Plan und im Protokoll steht. Die Notbremse hebt nichts an.</translation>
+        <source>Reason for higher limits, starting with an alert or ticket number</source>
+        <translation>Grund für höhere Grenzen, beginnend mit Alarm- oder Ticketnummer</translation>
     </message>
     <message>
-        <source>Claims are made although a change of their rows may not be claimed live. It stands in the plan.</source>
-        <translation>Claims werden angelegt, obwohl eine Änderung ihrer Zeilen vielleicht nicht live geclaimt wird. Das steht im Plan.</translation>
+        <source>Reason for higher limits</source>
+        <translation>Grund für höhere Grenzen</translation>
+    </message>
+    <message>
+        <source>Plan limits</source>
+        <translation>Grenzen des Plans</translation>
+    </message>
+    <message>
+        <source>Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits need a reason, which the plan and the audit log record.</source>
+        <translation>Vorgabe sind %1 Einträge und %2 Aufrufe pro Sekunde, höchstens %3 und %4. Höhere Grenzen brauchen einen Grund, den Plan und Prüfprotokoll verzeichnen.</translation>
+    </message>
+    <message>
+        <source>Creates claims although live claiming of their rows may be off. The plan records it.</source>
+        <translation>Legt Claims an, auch wenn Live-Claiming für ihre Zeilen aus sein kann. Der Plan verzeichnet es.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::PlanReview</name>
+    <message>
+        <source>Save the plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation>Skript speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Gespeichert als %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 war nicht zu schreiben: %2</translation>
     </message>
 </context>
 <context>
     <name>cells::PlanView</name>
     <message>
-        <source>What cannot be undone</source>
-        <translation>Was nicht rückgängig zu machen ist</translation>
-    </message>
-    <message>
-        <source>How it is done</source>
-        <translation>Wie es geschieht</translation>
-    </message>
-    <message>
         <source>Fingerprint %1</source>
         <translation>Fingerabdruck %1</translation>
     </message>
     <message>
-        <source>This plan may be read, but not run</source>
-        <translation>Dieser Plan darf gelesen werden, aber nicht laufen</translation>
+        <source>Impact of releasing these claims</source>
+        <translation>Auswirkungen der Freigabe dieser Claims</translation>
     </message>
     <message>
-        <source>What is done</source>
-        <translation>Was geschieht</translation>
+        <source>Irreversible</source>
+        <translation>Unumkehrbar</translation>
     </message>
     <message>
-        <source>What is left alone, and why</source>
-        <translation>Was unberührt bleibt, und warum</translation>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>What undoes it</source>
-        <translation>Was es rückgängig macht</translation>
+        <source>Procedure</source>
+        <translation>Vorgehen</translation>
     </message>
     <message>
-        <source>Nothing is left to do</source>
-        <translation>Es ist nichts mehr zu tun</translation>
+        <source>Nothing to do</source>
+        <translation>Nichts zu tun</translation>
     </message>
     <message>
-        <source>What is left alone, and why, stands below.</source>
-        <translation>Was in Ruhe gelassen wird und warum, steht unten.</translation>
+        <source>Skipped items are listed below.</source>
+        <translation>Übersprungene Einträge stehen unten.</translation>
     </message>
     <message>
-        <source>What hangs on what is given up</source>
-        <translation>Was am Aufgegebenen hängt</translation>
+        <source>This plan cannot be run</source>
+        <translation>Dieser Plan kann nicht ausgeführt werden</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
     </message>
 </context>
 <context>
@@ -3923,22 +4267,6 @@ a@b.example
         <translation>Reparieren…</translation>
     </message>
     <message>
-        <source>%1 of the %2 that are listed are made only by a backfill, for the flag of their type is off: the plan asks whether it is one.</source>
-        <translation>%1 der %2 aufgeführten legt nur ein Backfill an, denn das Flag ihres Typs ist aus: der Plan fragt, ob er einer ist.</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 that are listed are left alone: in conflict, recent, leased, unreadable or doubtful.</source>
-        <translation>%1 der %2 aufgeführten bleiben, wie sie sind: im Konflikt, zu jung, unter Lease, unlesbar oder zweifelhaft.</translation>
-    </message>
-    <message>
-        <source>One plan holds %1, and up to %2 with a reason: the lowest ids come first, the rest is listed again after the run.</source>
-        <translation>Ein Plan fasst %1, mit einer Begründung bis zu %2: die niedrigsten Ids zuerst, der Rest ist nach dem Lauf wieder aufgeführt.</translation>
-    </message>
-    <message>
-        <source>Plans for the listed differences of %1, each by its class; nothing is done before it is confirmed.</source>
-        <translation>Plant für die aufgeführten Unterschiede von %1, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist.</translation>
-    </message>
-    <message>
         <source>Repair %1 (%2 of %3)…</source>
         <translation>%1 reparieren (%2 von %3)…</translation>
     </message>
@@ -3946,17 +4274,68 @@ a@b.example
         <source>Repair %1 (%2)…</source>
         <translation>%1 reparieren (%2)…</translation>
     </message>
+    <message>
+        <source>Plans a repair for the listed differences of %1. Nothing changes before you confirm.</source>
+        <translation>Plant eine Reparatur der gelisteten Abweichungen von %1. Vor der Bestätigung ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 listed claims need a backfill because their feature flag is off. You will be asked to confirm this in the plan.</source>
+        <translation>%1 der %2 gelisteten Claims brauchen einen Backfill, weil ihr Feature-Flag aus ist. Der Plan bittet um Bestätigung.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or doubtful.</source>
+        <translation>%1 der %2 gelisteten Abweichungen werden ausgelassen: im Konflikt, zu frisch, in Lease, unlesbar oder zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>A plan has %1 items, up to %2 with a reason. The lowest ids come first; the rest stays listed.</source>
+        <translation>Ein Plan hat %1 Posten, mit Begründung bis zu %2. Die niedrigsten Ids kommen zuerst; der Rest bleibt gelistet.</translation>
+    </message>
 </context>
 <context>
-    <name>cells::RolloutPage</name>
+    <name>cells::RepairControls</name>
     <message>
-        <source>Rollout</source>
-        <translation>Rollout</translation>
+        <source>Repair…</source>
+        <translation>Reparieren…</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
+        <source>Plan repair of listed differences…</source>
+        <translation>Reparatur gelisteter Abweichungen planen…</translation>
     </message>
+    <message>
+        <source>The claimants of one value are shown. Go back to the differences to plan a repair.</source>
+        <translation>Gezeigt sind die Beanspruchenden eines Werts. Zurück zu den Abweichungen gehen, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The model was not scanned. Scan it to plan a repair.</source>
+        <translation>Das Modell wurde nicht gescannt. Es scannen, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The scan found no differences.</source>
+        <translation>Der Scan fand keine Abweichungen.</translation>
+    </message>
+    <message>
+        <source>You are comparing two scans. Go back to the latest scan to plan a repair.</source>
+        <translation>Zwei Scans werden verglichen. Zurück zum neuesten Scan gehen, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The filter cannot be read. Correct it to plan a repair.</source>
+        <translation>Der Filter ist nicht lesbar. Ihn berichtigen, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The listed differences are being counted.</source>
+        <translation>Die gelisteten Abweichungen werden gezählt.</translation>
+    </message>
+    <message>
+        <source>No difference is listed.</source>
+        <translation>Kein Unterschied ist aufgeführt.</translation>
+    </message>
+    <message>
+        <source>None of the listed differences can be repaired: they are in conflict, recent, leased, unreadable or doubtful.</source>
+        <translation>Keine der gelisteten Abweichungen lässt sich reparieren: Sie sind im Konflikt, zu frisch, in Lease, unlesbar oder zweifelhaft.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RolloutMatrix</name>
     <message>
         <source>Models</source>
         <translation>Modelle</translation>
@@ -3965,13 +4344,12 @@ a@b.example
         <source>phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name</source>
         <translation>phase:blocked next:enable_worker verdict:fine is:risky oder ein Teil eines Namens</translation>
     </message>
+</context>
+<context>
+    <name>cells::RolloutPage</name>
     <message>
-        <source>Changes of flags that were seen</source>
-        <translation>Beobachtete Änderungen von Flags</translation>
-    </message>
-    <message>
-        <source>Changes seen, in all cells</source>
-        <translation>Beobachtete Änderungen, in allen Zellen</translation>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
     </message>
     <message>
         <source>Copy the next step for a Rails console</source>
@@ -3994,52 +4372,90 @@ a@b.example
         <translation>Lese Flags, Scans und Leases</translation>
     </message>
     <message>
-        <source>Changes of flags are not kept</source>
-        <translation>Änderungen von Flags werden nicht behalten</translation>
-    </message>
-    <message>
-        <source>What scans found could not be read</source>
-        <translation>Was Scans fanden, ist nicht lesbar</translation>
-    </message>
-    <message>
         <source>The flags could not be read</source>
         <translation>Die Flags sind nicht lesbar</translation>
-    </message>
-    <message>
-        <source>No flag was seen to change since %1.</source>
-        <translation>Seit %1 änderte sich kein Flag.</translation>
-    </message>
-    <message>
-        <source>Changes are seen between two readings from this machine.</source>
-        <translation>Änderungen zeigen sich zwischen zwei Lesungen von diesem Rechner aus.</translation>
-    </message>
-    <message>
-        <source>Select a model to see its next step, and how it stands in all cells.</source>
-        <translation>Ein Modell auswählen, um seinen nächsten Schritt und seinen Stand in allen Zellen zu sehen.</translation>
-    </message>
-    <message>
-        <source>There is no command to copy</source>
-        <translation>Es gibt keinen Befehl zu kopieren</translation>
-    </message>
-    <message>
-        <source>Copied the command of the next step</source>
-        <translation>Befehl des nächsten Schritts kopiert</translation>
     </message>
     <message>
         <source>The flags were not read</source>
         <translation>Die Flags wurden nicht gelesen</translation>
     </message>
     <message>
-        <source>Flags of %1 over time</source>
-        <translation>Flags von %1 im Lauf der Zeit</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>Not copied: the step is blocked, as its reasons say</source>
-        <translation>Nicht kopiert: Der Schritt ist blockiert, wie seine Gründe sagen</translation>
+        <source>Flag history is not available</source>
+        <translation>Flag-Verlauf ist nicht verfügbar</translation>
     </message>
     <message>
-        <source>Nothing is shown of this cell</source>
-        <translation>Von dieser Zelle wird nichts gezeigt</translation>
+        <source>Scan results could not be read</source>
+        <translation>Scan-Ergebnisse konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Data of this cell is hidden</source>
+        <translation>Daten dieser Zelle sind ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Select a model to see its next step and its status in all cells.</source>
+        <translation>Ein Modell wählen, um seinen nächsten Schritt und seinen Stand in allen Zellen zu sehen.</translation>
+    </message>
+    <message>
+        <source>No command for this step</source>
+        <translation>Kein Befehl für diesen Schritt</translation>
+    </message>
+    <message>
+        <source>Not copied because the step is blocked</source>
+        <translation>Nicht kopiert, weil der Schritt blockiert ist</translation>
+    </message>
+    <message>
+        <source>Copied the command</source>
+        <translation>Befehl kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RunControls</name>
+    <message>
+        <source>Cancel the call</source>
+        <translation>Aufruf abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop after this item</source>
+        <translation>Nach diesem Eintrag anhalten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Show in Activity</source>
+        <translation>In Vorgänge zeigen</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Verbergen</translation>
+    </message>
+    <message>
+        <source>Cancel the current call and read back its outcome</source>
+        <translation>Laufenden Aufruf abbrechen und seinen Ausgang zurücklesen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RunHeader</name>
+    <message>
+        <source>paused; the current call finishes first</source>
+        <translation>angehalten; der laufende Aufruf wird noch beendet</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1 von %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -4073,10 +4489,6 @@ a@b.example
         <translation>Er hält nach dem laufenden Element an.</translation>
     </message>
     <message>
-        <source>Nothing more is sent while it is paused.</source>
-        <translation>Solange er pausiert, wird nichts mehr gesendet.</translation>
-    </message>
-    <message>
         <source>It continues in the background.</source>
         <translation>Er läuft im Hintergrund weiter.</translation>
     </message>
@@ -4088,40 +4500,16 @@ a@b.example
         <source>%1 · Show</source>
         <translation>%1 · Anzeigen</translation>
     </message>
+    <message>
+        <source>Nothing is sent while it is paused.</source>
+        <translation>Während der Pause wird nichts gesendet.</translation>
+    </message>
 </context>
 <context>
     <name>cells::RunView</name>
     <message>
-        <source>Cancel the call</source>
-        <translation>Aufruf abbrechen</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Show in Activity</source>
-        <translation>In Vorgänge zeigen</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>Verbergen</translation>
-    </message>
-    <message>
-        <source>Ends the call under way; what became of it is read back</source>
-        <translation>Bricht den laufenden Aufruf ab; was daraus wurde, wird zurückgelesen</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>%1 %2: %3. %4</source>
         <translation>%1 %2: %3. %4</translation>
-    </message>
-    <message>
-        <source>An earlier run had left calls open; they were looked up first</source>
-        <translation>Ein früherer Lauf ließ Aufrufe offen; sie wurden zuerst nachgesehen</translation>
     </message>
     <message>
         <source>paused</source>
@@ -4130,14 +4518,6 @@ a@b.example
     <message>
         <source>running</source>
         <translation>läuft</translation>
-    </message>
-    <message>
-        <source>%1 of %2 · %3</source>
-        <translation>%1 von %2 · %3</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
     </message>
     <message>
         <source>Nothing was done</source>
@@ -4152,32 +4532,28 @@ a@b.example
         <translation>Audit-Eintrag %1, Kopf %2</translation>
     </message>
     <message>
-        <source>Stop after this item</source>
-        <translation>Nach diesem Eintrag anhalten</translation>
-    </message>
-    <message>
-        <source>What became of each item</source>
-        <translation>Was aus jedem Eintrag wurde</translation>
-    </message>
-    <message>
         <source>stopping after this item</source>
         <translation>hält nach diesem Eintrag an</translation>
     </message>
     <message>
-        <source>paused; what is under way is finished first</source>
-        <translation>angehalten; was unterwegs ist, wird erst beendet</translation>
-    </message>
-    <message>
-        <source>A plan is being run, so the window stays open</source>
-        <translation>Ein Plan läuft, daher bleibt das Fenster offen</translation>
-    </message>
-    <message>
-        <source>“Stop after this item” ends it before the next call; then the window can be closed. What was sent ends as done, refused or unknown, and stands in the trail; what was not begun stays as it is.</source>
-        <translation>„Nach diesem Eintrag anhalten“ beendet ihn vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Was gesendet ist, endet als getan, abgelehnt oder unbekannt und steht im Protokoll; was nicht begonnen ist, bleibt, wie es ist.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Open calls of an earlier run were resolved first</source>
+        <translation>Offene Aufrufe eines früheren Laufs wurden zuerst geklärt</translation>
+    </message>
+    <message>
+        <source>The window stays open while a plan runs</source>
+        <translation>Das Fenster bleibt offen, solange ein Plan läuft</translation>
+    </message>
+    <message>
+        <source>“Stop after this item” ends the run before the next call; then you can close the window. The audit log records each call that was sent as done, refused or unknown.</source>
+        <translation>„Nach diesem Eintrag anhalten“ beendet den Lauf vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Das Prüfprotokoll verzeichnet jeden gesendeten Aufruf als erledigt, abgelehnt oder unbekannt.</translation>
     </message>
 </context>
 <context>
@@ -4187,28 +4563,24 @@ a@b.example
         <translation>%1 · Zelle %2</translation>
     </message>
     <message>
-        <source>How far it is</source>
-        <translation>Wie weit es ist</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 a second</source>
-        <translation>%1 pro Sekunde</translation>
     </message>
     <message>
         <source>Running</source>
         <translation>Läuft</translation>
     </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
 </context>
 <context>
     <name>cells::SandboxProcess</name>
-    <message>
-        <source>%1 could not be started: %2. It is built and installed together with the console.</source>
-        <translation>%1 ließ sich nicht starten: %2. Es wird mit der Konsole gebaut und installiert.</translation>
-    </message>
     <message>
         <source>The sandbox ended before it was ready.
 %1</source>
@@ -4216,8 +4588,12 @@ a@b.example
 %1</translation>
     </message>
     <message>
-        <source>No folder for the sandbox could be made in %1: %2</source>
-        <translation>In %1 ließ sich kein Ordner für die Sandbox anlegen: %2</translation>
+        <source>%1 could not be started: %2. It is installed together with the console.</source>
+        <translation>%1 konnte nicht gestartet werden: %2. Es wird zusammen mit der Konsole installiert.</translation>
+    </message>
+    <message>
+        <source>Could not create a sandbox folder in %1: %2</source>
+        <translation>In %1 konnte kein Ordner für die Sandbox angelegt werden: %2</translation>
     </message>
 </context>
 <context>
@@ -4243,12 +4619,12 @@ a@b.example
         <translation>Diesen Filter speichern</translation>
     </message>
     <message>
-        <source>Name; one that is there already is replaced</source>
-        <translation>Name; ein gleicher wird ersetzt</translation>
+        <source>Not saved: may contain personal values</source>
+        <translation>Nicht gespeichert: kann persönliche Werte enthalten</translation>
     </message>
     <message>
-        <source>Not saved: a value in it may tell of a person</source>
-        <translation>Nicht gespeichert: ein Wert darin kann von einer Person erzählen</translation>
+        <source>Name (replaces an existing one)</source>
+        <translation>Name (ersetzt einen vorhandenen)</translation>
     </message>
 </context>
 <context>
@@ -4261,50 +4637,50 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>Nothing can be planned: see on the Connection page as which cell the service takes us, and tell those who run it.</source>
-        <translation>Es kann nichts geplant werden: auf der Seite Verbindung nachsehen, für welche Zelle der Service uns hält, und es denen sagen, die ihn betreiben.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
-        <translation>
-            <numerusform>Der neueste gesehene Claim ist weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
-            <numerusform>Die neuesten gesehenen Claims sind weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing can be planned: ask those who run it, and scan again once the claims are back.</source>
-        <translation>Es kann nichts geplant werden: die fragen, die ihn betreiben, und noch einmal scannen, wenn die Claims wieder da sind.</translation>
-    </message>
-    <message>
-        <source>It was not restored…</source>
-        <translation>Er wurde nicht zurückgesetzt…</translation>
-    </message>
-    <message>
         <source>The service of cell %1 was not restored</source>
         <translation>Der Service von Zelle %1 wurde nicht zurückgesetzt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
-        <translation>
-            <numerusform>%n Claim, den ein früherer Scan sah, ist weg, während seine Zeile ihn noch verlangt: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
-            <numerusform>%n Claims, die ein früherer Scan sah, sind weg, während ihre Zeilen sie noch verlangen: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>How that is known</source>
-        <translation>Woher das bekannt ist</translation>
-    </message>
-    <message>
-        <source>Say that it was not restored, of cell %1</source>
-        <translation>Sagen, dass er nicht zurückgesetzt wurde, für Zelle %1</translation>
-    </message>
-    <message>
-        <source>The newest claims that earlier scans saw could not be looked for: whether the service was restored from an older state is not known</source>
-        <translation>Nach den neuesten Claims, die frühere Scans sahen, konnte nicht gesucht werden: ob der Service aus einem älteren Stand wiederhergestellt wurde, ist nicht bekannt</translation>
     </message>
     <message>
         <source>Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.</source>
         <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht. Scannen Sie sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
+    </message>
+    <message>
+        <source>Repairs cannot be planned. Check on the Connection page which cell the service identifies, and inform its operators.</source>
+        <translation>Reparaturen lassen sich nicht planen. Auf der Seite Verbindung prüfen, welche Zelle der Service erkennt, und seine Betreiber informieren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the newest claims are lost: the service may have been restored from an older backup</source>
+        <translation>
+            <numerusform>%n der neuesten Claims ist verloren: Der Service wurde vielleicht aus einem älteren Backup wiederhergestellt</numerusform>
+            <numerusform>%n der neuesten Claims sind verloren: Der Service wurde vielleicht aus einem älteren Backup wiederhergestellt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Repairs cannot be planned. Ask the operators of the service, and scan again when the claims are back.</source>
+        <translation>Reparaturen lassen sich nicht planen. Die Betreiber des Service fragen und erneut scannen, wenn die Claims wieder da sind.</translation>
+    </message>
+    <message>
+        <source>Dismiss restore alert…</source>
+        <translation>Wiederherstellungs-Alarm verwerfen…</translation>
+    </message>
+    <message>
+        <source>Could not check whether the service was restored from an older backup: the newest known claims could not be read</source>
+        <translation>Ob der Service aus einem älteren Backup wiederhergestellt wurde, ließ sich nicht prüfen: die neuesten bekannten Claims waren nicht lesbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</source>
+        <translation>
+            <numerusform>%n Claim eines früheren Scans ist verloren, während seine Zeile ihn noch verlangt: %1. Nach dem Verwerfen des Alarms gilt er als entfernt und lässt sich reparieren. Nur verwerfen, wenn bekannt ist, wer ihn entfernt hat: Auf einem wiederhergestellten Service können Reparaturen Werte freigeben, die andere halten. Das lässt sich nicht rückgängig machen und wird im Audit-Log vermerkt.</numerusform>
+            <numerusform>%n Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Nach dem Verwerfen des Alarms gelten sie als entfernt und lassen sich reparieren. Nur verwerfen, wenn bekannt ist, wer sie entfernt hat: Auf einem wiederhergestellten Service können Reparaturen Werte freigeben, die andere halten. Das lässt sich nicht rückgängig machen und wird im Audit-Log vermerkt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Dismiss restore alert for cell %1</source>
+        <translation>Wiederherstellungs-Alarm für Zelle %1 verwerfen</translation>
     </message>
 </context>
 <context>
@@ -4314,62 +4690,159 @@ a@b.example
         <translation>%1: Drift %2</translation>
     </message>
     <message>
-        <source>There is no earlier scan whose differences are kept</source>
-        <translation>Es gibt keinen früheren Scan, dessen Unterschiede aufbewahrt sind</translation>
+        <source>Earlier scans could not be read: %1</source>
+        <translation>Frühere Scans waren nicht lesbar: %1</translation>
     </message>
     <message>
-        <source>Against the scan of %1:</source>
-        <translation>Gegen den Scan von %1:</translation>
+        <source>No earlier scan with differences is stored</source>
+        <translation>Kein früherer Scan mit Abweichungen ist gespeichert</translation>
+    </message>
+    <message>
+        <source>Compared with the scan of %1:</source>
+        <translation>Verglichen mit dem Scan vom %1:</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ScanControls</name>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Scan all models</source>
+        <translation>Alle Modelle scannen</translation>
+    </message>
+    <message>
+        <source>Scan model</source>
+        <translation>Modell scannen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>Es läuft nichts.</translation>
+    </message>
+    <message>
+        <source>Scan the selected model</source>
+        <translation>Gewähltes Modell scannen</translation>
+    </message>
+    <message>
+        <source>Resume the last scan</source>
+        <translation>Letzten Scan fortsetzen</translation>
+    </message>
+    <message>
+        <source>Estimate all models</source>
+        <translation>Alle Modelle schätzen</translation>
+    </message>
+    <message>
+        <source>Estimate the selected model</source>
+        <translation>Das gewählte Modell schätzen</translation>
+    </message>
+    <message>
+        <source>Stop scanning</source>
+        <translation>Scannen anhalten</translation>
+    </message>
+    <message>
+        <source>Set scan limits…</source>
+        <translation>Scan-Grenzen setzen…</translation>
+    </message>
+    <message>
+        <source>Limits…</source>
+        <translation>Grenzen…</translation>
+    </message>
+    <message>
+        <source>Limits the rate of scans, the load of the database and the number of differences.</source>
+        <translation>Begrenzt das Tempo der Scans, die Last der Datenbank und die Zahl der Abweichungen.</translation>
+    </message>
+    <message>
+        <source>Samples each model for two seconds and estimates its differences with 95 % confidence.</source>
+        <translation>Zieht je Modell zwei Sekunden lang eine Stichprobe und schätzt seine Abweichungen mit 95 % Sicherheit.</translation>
+    </message>
+    <message>
+        <source>Resume %1</source>
+        <translation>%1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>Scan %1</source>
+        <translation>%1 scannen</translation>
+    </message>
+    <message>
+        <source>Scanning %1</source>
+        <translation>%1 wird gescannt</translation>
+    </message>
+    <message>
+        <source>Scanning %1: %2 %, %3 rows/s</source>
+        <translation>%1 wird gescannt: %2 %, %3 Zeilen/s</translation>
+    </message>
+    <message>
+        <source>%1, limited by %2</source>
+        <translation>%1, begrenzt durch %2</translation>
     </message>
 </context>
 <context>
     <name>cells::ScanOptionsPopover</name>
     <message>
-        <source>Rows a second, at most</source>
-        <translation>Zeilen pro Sekunde, höchstens</translation>
-    </message>
-    <message>
-        <source>Wait while more transactions of others run than</source>
-        <translation>Warten, solange mehr fremde Transaktionen laufen als</translation>
-    </message>
-    <message>
-        <source>Wait while the replica is further behind, in seconds, than</source>
-        <translation>Warten, solange das Replikat weiter zurückliegt, in Sekunden, als</translation>
-    </message>
-    <message>
         <source>any</source>
         <translation>beliebig</translation>
     </message>
     <message>
-        <source>End when so many differ</source>
-        <translation>Enden, wenn so viele abweichen</translation>
+        <source>Rows per second, at most</source>
+        <translation>Zeilen pro Sekunde, höchstens</translation>
     </message>
     <message>
-        <source>End when so many percent differ, after 1 000 rows</source>
-        <translation>Enden, wenn so viele Prozent abweichen, nach 1 000 Zeilen</translation>
+        <source>Pause while other active transactions exceed</source>
+        <translation>Pausieren, solange andere aktive Transaktionen mehr sind als</translation>
     </message>
     <message>
-        <source>End after so many minutes</source>
-        <translation>Nach so vielen Minuten enden</translation>
+        <source>Pause while replica lag exceeds (seconds)</source>
+        <translation>Pausieren, solange das Replikat weiter zurückliegt (Sekunden)</translation>
     </message>
     <message>
-        <source>Use these limits</source>
-        <translation>Diese Grenzen verwenden</translation>
+        <source>Stop after this many differences</source>
+        <translation>Nach so vielen Abweichungen anhalten</translation>
     </message>
     <message>
-        <source>How fast scans may go, and when they end</source>
-        <translation>Wie schnell Scans sein dürfen, und wann sie enden</translation>
+        <source>Stop above this share (%), after 1 000 rows</source>
+        <translation>Über diesem Anteil (%) anhalten, nach 1 000 Zeilen</translation>
     </message>
     <message>
-        <source>What is left empty does not hold a scan back. A scan that runs is stopped and goes on where it was. One that ends early is incomplete, says so, and can be gone on with.</source>
-        <translation>Was leer bleibt, bremst einen Scan nicht. Ein laufender Scan hält an und geht dort weiter, wo er war. Einer, der vorzeitig endet, ist unvollständig, sagt es, und lässt sich fortsetzen.</translation>
+        <source>Stop after this many minutes</source>
+        <translation>Nach so vielen Minuten anhalten</translation>
+    </message>
+    <message>
+        <source>Apply limits</source>
+        <translation>Grenzen anwenden</translation>
+    </message>
+    <message>
+        <source>Scan limits</source>
+        <translation>Scan-Grenzen</translation>
+    </message>
+    <message>
+        <source>Empty means no limit. Changing limits restarts a running scan where it left off. A scan that stops early is marked incomplete and can be resumed.</source>
+        <translation>Leer heißt: keine Grenze. Geänderte Grenzen starten einen laufenden Scan dort neu, wo er war. Ein Scan, der vorzeitig anhält, ist als unvollständig markiert und lässt sich fortsetzen.</translation>
     </message>
 </context>
 <context>
     <name>cells::ScanQueue</name>
     <message>
-        <source>The environment names no Redis of this cell, so it is not known where its worker is.</source>
-        <translation>Die Umgebung nennt kein Redis dieser Zelle; wo ihr Worker steht, ist deshalb nicht bekannt.</translation>
+        <source>Earlier estimates could not be read: %1</source>
+        <translation>Frühere Schätzungen waren nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>The position of the worker is unknown: the environment has no Redis for this cell.</source>
+        <translation>Die Position des Workers ist unbekannt: Die Umgebung hat kein Redis für diese Zelle.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ScoreView</name>
+    <message numerus="yes">
+        <source>%1 of %2 points · %n hint(s) used</source>
+        <translation>
+            <numerusform>%1 von %2 Punkten · %n Hinweis benutzt</numerusform>
+            <numerusform>%1 von %2 Punkten · %n Hinweise benutzt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4383,16 +4856,8 @@ a@b.example
         <translation>sie ist kein JSON-Objekt</translation>
     </message>
     <message>
-        <source>The settings could not be read (%1) and start anew; the old file is kept as %2.</source>
-        <translation>Die Einstellungen waren nicht lesbar (%1) und beginnen neu; die alte Datei bleibt als %2.</translation>
-    </message>
-    <message>
         <source>The settings in %1 could not be read: %2.</source>
         <translation>Die Einstellungen in %1 waren nicht lesbar: %2.</translation>
-    </message>
-    <message>
-        <source>The folder of %1 could not be made.</source>
-        <translation>Der Ordner von %1 ließ sich nicht anlegen.</translation>
     </message>
     <message>
         <source>%1 is locked by another program.</source>
@@ -4402,12 +4867,20 @@ a@b.example
         <source>%1 could not be written: %2</source>
         <translation>%1 war nicht zu schreiben: %2</translation>
     </message>
+    <message>
+        <source>The settings could not be read (%1) and were reset. The old file is now %2.</source>
+        <translation>Die Einstellungen konnten nicht gelesen werden (%1) und wurden zurückgesetzt. Die alte Datei ist jetzt %2.</translation>
+    </message>
+    <message>
+        <source>The folder of %1 could not be created.</source>
+        <translation>Der Ordner von %1 konnte nicht angelegt werden.</translation>
+    </message>
 </context>
 <context>
     <name>cells::ShortcutsDialog</name>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
     </message>
 </context>
 <context>
@@ -4417,20 +4890,8 @@ a@b.example
         <translation>Alle laden</translation>
     </message>
     <message>
-        <source>Open…</source>
-        <translation>Öffnen…</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
-    </message>
-    <message>
         <source>No snapshot</source>
         <translation>Kein Snapshot</translation>
-    </message>
-    <message>
-        <source>Load all claims of a model into memory, then sort and filter them at once: also millions. A snapshot can be saved to a file, and opened without any connection.</source>
-        <translation>Alle Claims eines Modells in den Speicher laden, dann sofort sortieren und filtern: auch Millionen. Ein Snapshot lässt sich in einer Datei speichern und ohne Verbindung öffnen.</translation>
     </message>
     <message>
         <source>Sorting and filtering</source>
@@ -4447,14 +4908,6 @@ a@b.example
     <message>
         <source>Snapshots (*.claims)</source>
         <translation>Snapshots (*.claims)</translation>
-    </message>
-    <message>
-        <source>Model to load</source>
-        <translation>Zu ladendes Modell</translation>
-    </message>
-    <message>
-        <source>any part of a value, or type:email status:creating value:ali age&gt;1h id:42</source>
-        <translation>ein Teil eines Wertes, oder type:email status:creating value:ali age&gt;1h id:42</translation>
     </message>
     <message>
         <source>Claims of the snapshot</source>
@@ -4517,28 +4970,51 @@ a@b.example
         <translation>Der Service hat für diese Zelle keine Claims von %1.</translation>
     </message>
     <message>
-        <source>A file has every value in full; reveal personal values first</source>
-        <translation>Eine Datei hat jeden Wert ganz; zuerst persönliche Werte zeigen</translation>
+        <source>Load all claims of a model into memory to sort and filter them at once. You can save a snapshot and open it without a connection.</source>
+        <translation>Alle Claims eines Modells in den Speicher laden, um sie sofort zu sortieren und zu filtern. Ein Snapshot lässt sich speichern und ohne Verbindung öffnen.</translation>
     </message>
     <message>
-        <source>Select a claim to see all of it.</source>
-        <translation>Einen Claim wählen, um ihn ganz zu sehen.</translation>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Values that tell of a person are covered</source>
-        <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
+        <source>A file has all values in full; unmask personal values first</source>
+        <translation>Eine Datei enthält alle Werte vollständig; zuerst persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Select a claim to see its details.</source>
+        <translation>Einen Claim wählen, um seine Einzelheiten zu sehen.</translation>
+    </message>
+    <message>
+        <source>Personal values are masked</source>
+        <translation>Persönliche Werte sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::SnapshotTools</name>
+    <message>
+        <source>Load all</source>
+        <translation>Alle laden</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Model to load</source>
+        <translation>Zu ladendes Modell</translation>
+    </message>
+    <message>
+        <source>part of a value, or type:email status:creating value:ali age&gt;1h id:42</source>
+        <translation>Teil eines Werts oder type:email status:creating value:ali age&gt;1h id:42</translation>
     </message>
 </context>
 <context>
     <name>cells::StartPage</name>
-    <message>
-        <source>Environments opened before</source>
-        <translation>Früher geöffnete Umgebungen</translation>
-    </message>
-    <message>
-        <source>Scenarios of the sandbox</source>
-        <translation>Szenarien der Sandbox</translation>
-    </message>
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
@@ -4560,20 +5036,12 @@ a@b.example
         <translation>Cells Console</translation>
     </message>
     <message>
-        <source>An environment file names a Topology Service, its cells and the certificates to read them with. The sandbox is a private set of simulated cells on this machine.</source>
-        <translation>Eine Umgebungsdatei nennt einen Topology Service, seine Zellen und die Zertifikate, mit denen sie zu lesen sind. Die Sandbox ist eine eigene Gruppe simulierter Zellen auf diesem Rechner.</translation>
-    </message>
-    <message>
         <source>Open an environment file…</source>
         <translation>Umgebungsdatei öffnen…</translation>
     </message>
     <message>
         <source>New environment…</source>
         <translation>Neue Umgebung…</translation>
-    </message>
-    <message>
-        <source>Opened before</source>
-        <translation>Früher geöffnet</translation>
     </message>
     <message>
         <source>Sandbox</source>
@@ -4600,24 +5068,36 @@ a@b.example
         <translation>Umgebungen (*.yml *.yaml);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Practise an incident</source>
-        <translation>Einen Vorfall üben</translation>
+        <source>Starting a sandbox ends the open one and discards its changes.</source>
+        <translation>Das Starten einer Sandbox beendet die offene und verwirft ihre Änderungen.</translation>
     </message>
     <message>
-        <source>A sandbox in which something is wrong, with the task above its pages; which one is left to chance. cells-console --drill NAME begins one of your choice.</source>
-        <translation>Eine Sandbox, in der etwas nicht stimmt, mit der Aufgabe über ihren Seiten; welche, entscheidet der Zufall. cells-console --drill NAME beginnt eine bestimmte.</translation>
+        <source>An environment file names a Topology Service, its cells and your certificates. The sandbox simulates cells on this computer.</source>
+        <translation>Eine Umgebungsdatei nennt einen Topology Service, seine Zellen und Ihre Zertifikate. Die Sandbox simuliert Zellen auf diesem Rechner.</translation>
     </message>
     <message>
-        <source>Starting one ends the sandbox that is open, with all that was done in it.</source>
-        <translation>Eine zu starten beendet die Sandbox, die offen ist, mit allem, was in ihr getan wurde.</translation>
+        <source>Recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Recent environments</source>
+        <translation>Zuletzt geöffnete Umgebungen</translation>
+    </message>
+    <message>
+        <source>Practice a drill</source>
+        <translation>Übung starten</translation>
+    </message>
+    <message>
+        <source>Starts a random drill: a sandbox with a fault to find. To choose a drill, run cells-console --drill NAME.</source>
+        <translation>Startet eine zufällige Übung: eine Sandbox mit einem Fehler, der zu finden ist. Zum Auswählen cells-console --drill NAME ausführen.</translation>
+    </message>
+    <message>
+        <source>Sandbox scenarios</source>
+        <translation>Szenarien der Sandbox</translation>
     </message>
 </context>
 <context>
     <name>cells::StatusBar</name>
-    <message>
-        <source>Cancel what is running</source>
-        <translation>Laufendes abbrechen</translation>
-    </message>
     <message>
         <source>Running work</source>
         <translation>Laufende Arbeit</translation>
@@ -4625,6 +5105,21 @@ a@b.example
     <message>
         <source>Idle</source>
         <translation>Nichts läuft</translation>
+    </message>
+    <message>
+        <source>Cancel running work</source>
+        <translation>Laufende Arbeit abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::StepList</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Steps of the check</source>
+        <translation>Schritte der Prüfung</translation>
     </message>
 </context>
 <context>
@@ -4634,12 +5129,12 @@ a@b.example
         <translation>Zelle %1</translation>
     </message>
     <message>
-        <source>What the action did</source>
-        <translation>Was der Vorgang tat</translation>
-    </message>
-    <message>
         <source>Steps</source>
         <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Steps of the action</source>
+        <translation>Schritte der Aktion</translation>
     </message>
 </context>
 <context>
@@ -4688,12 +5183,12 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>The export was not written</source>
-        <translation>Der Export wurde nicht geschrieben</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Export failed</source>
+        <translation>Export fehlgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -4727,10 +5222,6 @@ a@b.example
         <translation>Markdown (*.md)</translation>
     </message>
     <message>
-        <source>There is no action to export</source>
-        <translation>Es gibt keinen Vorgang zu exportieren</translation>
-    </message>
-    <message>
         <source>Exporting the timeline</source>
         <translation>Zeitverlauf wird exportiert</translation>
     </message>
@@ -4742,20 +5233,16 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>The timeline was not written</source>
-        <translation>Der Zeitverlauf wurde nicht geschrieben</translation>
+        <source>No action to export</source>
+        <translation>Keine Aktion zum Exportieren</translation>
+    </message>
+    <message>
+        <source>Export failed</source>
+        <translation>Export fehlgeschlagen</translation>
     </message>
 </context>
 <context>
     <name>cells::Tour</name>
-    <message>
-        <source>The folder %1 could not be made.</source>
-        <translation>Der Ordner %1 ließ sich nicht anlegen.</translation>
-    </message>
-    <message>
-        <source>The database of the sandbox could not be ended.</source>
-        <translation>Die Datenbank der Sandbox ließ sich nicht beenden.</translation>
-    </message>
     <message>
         <source>%1 did not appear.</source>
         <translation>%1 erschien nicht.</translation>
@@ -4763,6 +5250,32 @@ a@b.example
     <message>
         <source>%1 could not be written.</source>
         <translation>%1 war nicht zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Could not create the folder %1.</source>
+        <translation>Der Ordner %1 konnte nicht angelegt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TourSetups</name>
+    <message>
+        <source>Could not stop the sandbox database.</source>
+        <translation>Die Datenbank der Sandbox konnte nicht angehalten werden.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TypedConfirmation</name>
+    <message>
+        <source>Type “%1” to confirm, cell and count:</source>
+        <translation>Zum Bestätigen „%1“ eintippen, Zelle und Zahl:</translation>
+    </message>
+    <message>
+        <source>Press the button to confirm. Enter does nothing here.</source>
+        <translation>Zum Bestätigen die Schaltfläche drücken. Die Eingabetaste bewirkt hier nichts.</translation>
+    </message>
+    <message>
+        <source>“%1” does not match. Type “%2”.</source>
+        <translation>„%1“ stimmt nicht überein. „%2“ eingeben.</translation>
     </message>
 </context>
 <context>
@@ -4772,51 +5285,51 @@ a@b.example
         <translation>Rückgängig machen …</translation>
     </message>
     <message>
-        <source>Plan to undo what the selected action did to claims…</source>
-        <translation>Planen, rückgängig zu machen, was die gewählte Aktion mit Claims getan hat …</translation>
-    </message>
-    <message>
-        <source>Deeds</source>
-        <translation>Aktionen</translation>
-    </message>
-    <message>
-        <source>Plan to undo what is there of it; nothing is done yet</source>
-        <translation>Planen, rückgängig zu machen, was davon noch da ist; getan wird noch nichts</translation>
-    </message>
-    <message>
         <source>No action is selected</source>
         <translation>Keine Aktion ist gewählt</translation>
     </message>
     <message>
-        <source>It changed nothing that could be undone</source>
-        <translation>Sie hat nichts geändert, was rückgängig zu machen wäre</translation>
+        <source>Plan to undo the selected action…</source>
+        <translation>Plan zum Rückgängigmachen der gewählten Aktion …</translation>
     </message>
     <message>
-        <source>What was done to leases cannot be undone</source>
-        <translation>Was mit Leases getan wurde, lässt sich nicht rückgängig machen</translation>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
     </message>
     <message>
-        <source>It is not over</source>
-        <translation>Sie ist noch nicht zu Ende</translation>
+        <source>Create a plan that undoes this action</source>
+        <translation>Einen Plan erstellen, der diese Aktion rückgängig macht</translation>
     </message>
     <message>
-        <source>It was done in environment %1</source>
-        <translation>Sie geschah in der Umgebung %1</translation>
+        <source>Nothing to undo in this action</source>
+        <translation>Diese Aktion enthält nichts zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Lease actions cannot be undone</source>
+        <translation>Lease-Aktionen lassen sich nicht rückgängig machen</translation>
+    </message>
+    <message>
+        <source>The action is still running</source>
+        <translation>Die Aktion läuft noch</translation>
+    </message>
+    <message>
+        <source>The action ran in environment %1</source>
+        <translation>Die Aktion lief in der Umgebung %1</translation>
     </message>
 </context>
 <context>
     <name>cells::UnmaskAction</name>
     <message>
-        <source>Reveal personal values</source>
+        <source>Personal values are shown · %1</source>
+        <translation>Persönliche Werte werden gezeigt · %1</translation>
+    </message>
+    <message>
+        <source>Show personal values</source>
         <translation>Persönliche Werte zeigen</translation>
     </message>
     <message>
-        <source>Cover personal values</source>
+        <source>Mask personal values</source>
         <translation>Persönliche Werte verdecken</translation>
-    </message>
-    <message>
-        <source>Personal values are shown · %1</source>
-        <translation>Persönliche Werte werden gezeigt · %1</translation>
     </message>
 </context>
 <context>
@@ -4826,176 +5339,32 @@ a@b.example
         <translation>Verifikation</translation>
     </message>
     <message>
-        <source>Scan all models</source>
-        <translation>Alle Modelle scannen</translation>
-    </message>
-    <message>
-        <source>Scan model</source>
-        <translation>Modell scannen</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Scan the selected model</source>
-        <translation>Gewähltes Modell scannen</translation>
-    </message>
-    <message>
-        <source>Go on where the scan ended</source>
-        <translation>Weiter, wo der Scan endete</translation>
-    </message>
-    <message>
-        <source>Stop scanning</source>
-        <translation>Scannen anhalten</translation>
     </message>
     <message>
         <source>Show the difference in Claims</source>
         <translation>Abweichung in Claims zeigen</translation>
     </message>
     <message>
-        <source>Scanning %1: %2 %, %3 rows/s</source>
-        <translation>%1 wird gescannt: %2 %, %3 Zeilen/s</translation>
-    </message>
-    <message>
-        <source>Scanning %1</source>
-        <translation>%1 wird gescannt</translation>
-    </message>
-    <message>
-        <source>Go on with %1</source>
-        <translation>Weiter mit %1</translation>
-    </message>
-    <message>
-        <source>Scan %1</source>
-        <translation>%1 scannen</translation>
-    </message>
-    <message>
         <source>The scan is not complete: %1.</source>
         <translation>Der Scan ist nicht vollständig: %1.</translation>
-    </message>
-    <message>
-        <source>Repair…</source>
-        <translation>Reparieren…</translation>
-    </message>
-    <message>
-        <source>Plan the repair of the listed differences…</source>
-        <translation>Reparatur der aufgeführten Unterschiede planen…</translation>
-    </message>
-    <message>
-        <source>What is known of the model, and of the cell&apos;s worker</source>
-        <translation>Was über das Modell und den Worker der Zelle bekannt ist</translation>
-    </message>
-    <message>
-        <source>What would the cell&apos;s worker do next, and what blocks it?</source>
-        <translation>Was täte der Worker der Zelle als Nächstes, und was hält ihn auf?</translation>
-    </message>
-    <message>
-        <source>Compare the last scan of the model with the one before</source>
-        <translation>Den letzten Scan des Modells mit dem davor vergleichen</translation>
     </message>
     <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>%1, held back by %2</source>
-        <translation>%1, gebremst durch %2</translation>
+        <source>Personal values are masked</source>
+        <translation>Persönliche Werte sind verdeckt</translation>
     </message>
     <message>
-        <source>No complete scan of %1</source>
-        <translation>Es gibt keinen vollständigen Scan von %1</translation>
+        <source>Show model and worker</source>
+        <translation>Modell und Worker zeigen</translation>
     </message>
     <message>
-        <source>The model was not scanned: what is to be repaired is not known.</source>
-        <translation>Das Modell wurde nicht gescannt: was zu reparieren ist, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The scan found nothing that differs.</source>
-        <translation>Der Scan fand nichts, was abweicht.</translation>
-    </message>
-    <message>
-        <source>Two scans are compared, and what they differ in is no list to repair by: go back to the last scan first.</source>
-        <translation>Zwei Scans werden verglichen, und worin sie sich unterscheiden, ist keine Liste zum Reparieren: zuerst zurück zum letzten Scan.</translation>
-    </message>
-    <message>
-        <source>No scan is running.</source>
-        <translation>Es läuft kein Scan.</translation>
-    </message>
-    <message>
-        <source>Choose a difference first: nothing that is listed is in conflict.</source>
-        <translation>Zuerst einen Unterschied wählen: nichts Aufgeführtes ist im Konflikt.</translation>
-    </message>
-    <message>
-        <source>The filter cannot be read, so the list is not what it says.</source>
-        <translation>Der Filter ist nicht lesbar, also ist die Liste nicht, was er sagt.</translation>
-    </message>
-    <message>
-        <source>What is listed is being counted.</source>
-        <translation>Das Aufgeführte wird gezählt.</translation>
-    </message>
-    <message>
-        <source>No difference is listed.</source>
-        <translation>Kein Unterschied ist aufgeführt.</translation>
-    </message>
-    <message>
-        <source>Of what is listed a plan can repair nothing: it is in conflict, recent, leased, unreadable or doubtful.</source>
-        <translation>Vom Aufgeführten kann ein Plan nichts reparieren: es ist im Konflikt, zu jung, unter Lease, unlesbar oder zweifelhaft.</translation>
-    </message>
-    <message>
-        <source>Estimate all models by a sample</source>
-        <translation>Alle Modelle nach einer Stichprobe schätzen</translation>
-    </message>
-    <message>
-        <source>Estimate the selected model by a sample</source>
-        <translation>Das gewählte Modell nach einer Stichprobe schätzen</translation>
-    </message>
-    <message>
-        <source>Samples each model for two seconds: about how many differ, and between which numbers, with 95 % confidence</source>
-        <translation>Zieht zwei Sekunden lang eine Stichprobe je Modell: wie viele ungefähr abweichen, und zwischen welchen Zahlen, mit 95 % Sicherheit</translation>
-    </message>
-    <message>
-        <source>Show both sides of a conflict</source>
-        <translation>Beide Seiten eines Konflikts zeigen</translation>
-    </message>
-    <message>
-        <source>How fast scans may go, and when they end…</source>
-        <translation>Wie schnell Scans sein dürfen, und wann sie enden…</translation>
-    </message>
-    <message>
-        <source>How fast scans may go, how busy the database may be meanwhile, and when a scan ends early</source>
-        <translation>Wie schnell Scans sein dürfen, wie beschäftigt die Datenbank dabei sein darf, und wann ein Scan vorzeitig endet</translation>
-    </message>
-    <message>
-        <source>Estimate</source>
-        <translation>Schätzung</translation>
-    </message>
-    <message>
-        <source>Limits…</source>
-        <translation>Grenzen…</translation>
-    </message>
-    <message>
-        <source>Values that tell of a person are covered</source>
-        <translation>Werte, die von einer Person erzählen, sind verdeckt</translation>
-    </message>
-    <message>
-        <source>Both sides of one value are shown, not the list that is repaired by: go back to the differences first.</source>
-        <translation>Gezeigt sind beide Seiten eines Werts, nicht die Liste, nach der repariert wird: erst zurück zu den Unterschieden.</translation>
-    </message>
-    <message>
-        <source>Nothing is scanned, and no earlier scan is shown. Correct the database of the cell in the environment file.</source>
-        <translation>Nichts wird geprüft und keine frühere Prüfung gezeigt. Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
-    </message>
-    <message>
-        <source>Scans of another database are stored but not shown</source>
-        <translation>Prüfungen einer anderen Datenbank sind aufbewahrt und werden nicht gezeigt</translation>
+        <source>Forecast the worker&apos;s next run</source>
+        <translation>Nächsten Lauf des Workers vorhersagen</translation>
     </message>
 </context>
 <context>
@@ -5009,10 +5378,6 @@ a@b.example
         <translation>Nächster Lauf</translation>
     </message>
     <message>
-        <source>no row is left: it starts over</source>
-        <translation>keine Zeile ist übrig: er beginnt von vorn</translation>
-    </message>
-    <message>
         <source>up to id %1</source>
         <translation>bis Id %1</translation>
     </message>
@@ -5023,21 +5388,6 @@ a@b.example
     <message>
         <source>Destroys</source>
         <translation>Löscht</translation>
-    </message>
-    <message>
-        <source>Leaves alone</source>
-        <translation>Lässt aus</translation>
-    </message>
-    <message>
-        <source>%1 that changed recently</source>
-        <translation>%1, die sich kürzlich geändert haben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n destroy(s) would be wrong: the row was touched recently and still asks for the claim.</source>
-        <translation>
-            <numerusform>%n Löschung wäre falsch: Die Zeile wurde kürzlich berührt und verlangt den Claim noch immer.</numerusform>
-            <numerusform>%n Löschungen wären falsch: Die Zeilen wurden kürzlich berührt und verlangen ihre Claims noch immer.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n more record(s) block it.</source>
@@ -5051,112 +5401,16 @@ a@b.example
         <translation>Nichts hält seinen nächsten Stapel auf.</translation>
     </message>
     <message>
-        <source>Nothing known blocks it. What other cells hold is not known without an admin certificate.</source>
-        <translation>Nichts Bekanntes hält ihn auf. Was andere Zellen halten, ist ohne Admin-Zertifikat nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Computed from both sides at %1; nothing was changed.</source>
-        <translation>Aus beiden Seiten berechnet um %1; nichts wurde geändert.</translation>
-    </message>
-    <message>
         <source>Computing the next run of the worker for %1</source>
         <translation>Der nächste Lauf des Workers für %1 wird berechnet</translation>
-    </message>
-    <message>
-        <source>The cell&apos;s own worker</source>
-        <translation>Der Worker der Zelle</translation>
-    </message>
-    <message>
-        <source>Where it is was not read.</source>
-        <translation>Wo er steht, wurde nicht gelesen.</translation>
     </message>
     <message>
         <source>Position</source>
         <translation>Position</translation>
     </message>
     <message>
-        <source>Its next run is being computed…</source>
-        <translation>Sein nächster Lauf wird berechnet…</translation>
-    </message>
-    <message>
-        <source>It is being scanned</source>
-        <translation>Es wird gerade gescannt</translation>
-    </message>
-    <message>
-        <source>It was not scanned: nothing is known</source>
-        <translation>Es wurde nicht gescannt: nichts ist bekannt</translation>
-    </message>
-    <message>
-        <source>Last scan</source>
-        <translation>Letzter Scan</translation>
-    </message>
-    <message>
-        <source>Begun</source>
-        <translation>Begonnen</translation>
-    </message>
-    <message>
-        <source>Took</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Claims</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Service</translation>
-    </message>
-    <message>
-        <source>Database</source>
-        <translation>Datenbank</translation>
-    </message>
-    <message>
-        <source>What would it do next?</source>
-        <translation>Was täte er als Nächstes?</translation>
-    </message>
-    <message>
-        <source>Compared up to</source>
-        <translation>Verglichen bis</translation>
-    </message>
-    <message>
-        <source>id %1</source>
-        <translation>Id %1</translation>
-    </message>
-    <message>
-        <source>Rows a second</source>
-        <translation>Zeilen je Sekunde</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>Held back by</source>
-        <translation>Gebremst durch</translation>
-    </message>
-    <message>
-        <source>nothing but both sides</source>
-        <translation>nichts als beide Seiten</translation>
-    </message>
-    <message>
         <source>May be blocked by</source>
         <translation>Blockiert vielleicht von</translation>
-    </message>
-    <message>
-        <source>%1 %2, whose claims cannot be read</source>
-        <translation>%1 %2, dessen Claims sich nicht lesen lassen</translation>
     </message>
     <message numerus="yes">
         <source>%n more record(s) may block it.</source>
@@ -5166,8 +5420,51 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>The last scan has no result</source>
-        <translation>Die letzte Prüfung blieb ohne Ergebnis</translation>
+        <source>%1 %2: its claims cannot be read</source>
+        <translation>%1 %2: seine Claims sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>starts over: no rows are left</source>
+        <translation>beginnt von vorn: keine Zeilen übrig</translation>
+    </message>
+    <message>
+        <source>Skips</source>
+        <translation>Überspringt</translation>
+    </message>
+    <message>
+        <source>%1 rows that changed recently</source>
+        <translation>%1 kürzlich geänderte Zeilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n destroy(s) would be wrong: a recently changed row still requests the claim.</source>
+        <translation>
+            <numerusform>%n Löschung wäre falsch: Eine kürzlich geänderte Zeile verlangt den Claim noch.</numerusform>
+            <numerusform>%n Löschungen wären falsch: Kürzlich geänderte Zeilen verlangen die Claims noch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing known blocks it. Claims of other cells are unknown without an admin certificate.</source>
+        <translation>Nichts Bekanntes blockiert ihn. Claims anderer Zellen sind ohne Admin-Zertifikat unbekannt.</translation>
+    </message>
+    <message>
+        <source>Computed from service and database at %1. Nothing was changed.</source>
+        <translation>Aus Service und Datenbank berechnet um %1. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Worker of the cell</source>
+        <translation>Worker der Zelle</translation>
+    </message>
+    <message>
+        <source>The position of the worker was not read.</source>
+        <translation>Die Position des Workers wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Computing its next run…</source>
+        <translation>Sein nächster Lauf wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Forecast its next run</source>
+        <translation>Nächsten Lauf vorhersagen</translation>
     </message>
 </context>
 <context>
@@ -5301,16 +5598,8 @@ a@b.example
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>The cell&apos;s database could not be read: nothing is judged</source>
-        <translation>Die Datenbank der Zelle war nicht lesbar: nichts wird beurteilt</translation>
-    </message>
-    <message>
         <source>The service stopped answering</source>
         <translation>Der Service antwortete nicht mehr</translation>
-    </message>
-    <message>
-        <source>all shown match</source>
-        <translation>alle gezeigten sind gleich</translation>
     </message>
     <message>
         <source>Snapshot of %1 in cell %2 of %3, loaded %4</source>
@@ -5376,14 +5665,6 @@ a@b.example
         <translation>nur lokale Zeile</translation>
     </message>
     <message>
-        <source>Found only by ignoring upper and lower case. %1</source>
-        <translation>Nur ohne Rücksicht auf Groß- und Kleinschreibung gefunden. %1</translation>
-    </message>
-    <message>
-        <source>Everything that was asked answered, and has nothing</source>
-        <translation>Alle Gefragten haben geantwortet und haben nichts</translation>
-    </message>
-    <message>
         <source>Differs</source>
         <translation>Weicht ab</translation>
     </message>
@@ -5405,10 +5686,6 @@ a@b.example
     <message>
         <source>across all cells, with an admin certificate</source>
         <translation>über alle Zellen, mit einem Admin-Zertifikat</translation>
-    </message>
-    <message>
-        <source>through each cell&apos;s own rows: a claim without a row is not found</source>
-        <translation>über die Zeilen jeder Zelle: ein Claim ohne Zeile ist nicht zu finden</translation>
     </message>
     <message>
         <source>Not read yet</source>
@@ -5434,20 +5711,8 @@ a@b.example
         <translation>ohne %1</translation>
     </message>
     <message>
-        <source>Not in this answer: %1, given the database of another cell</source>
-        <translation>Nicht in dieser Antwort: %1, mit der Datenbank einer anderen Zelle</translation>
-    </message>
-    <message>
         <source>Cell %1: %2</source>
         <translation>Zelle %1: %2</translation>
-    </message>
-    <message>
-        <source>No more claims fit into one snapshot; load a range of ids.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The claim is what the row asks for: value, subject and source agree.</source>
-        <translation>Der Claim ist, was die Zeile verlangt: Wert, Subjekt und Quelle stimmen überein.</translation>
     </message>
     <message>
         <source>The service has no %1 claim of this row.</source>
@@ -5482,20 +5747,8 @@ a@b.example
         <translation>%1 der Zeile ist leer, und leere Werte werden nicht beansprucht.</translation>
     </message>
     <message>
-        <source>It lies beyond the last row in scope (%1), where the verification worker never looks.</source>
-        <translation>Er liegt hinter der letzten Zeile, die dazugehört (%1); dorthin sieht der Worker der Verifikation nie.</translation>
-    </message>
-    <message>
         <source>The same row has another %1 claim already.</source>
         <translation>Dieselbe Zeile hat schon einen anderen Claim %1.</translation>
-    </message>
-    <message>
-        <source>The row changed %1 ago; verification leaves it alone until %2.</source>
-        <translation>Die Zeile änderte sich vor %1; die Verifikation lässt sie bis %2 in Ruhe.</translation>
-    </message>
-    <message>
-        <source>A claim of this row changed %1 ago; verification leaves it alone until %2.</source>
-        <translation>Ein Claim dieser Zeile änderte sich vor %1; die Verifikation lässt ihn bis %2 in Ruhe.</translation>
     </message>
     <message>
         <source>Lease %1 is creating this claim.</source>
@@ -5510,18 +5763,6 @@ a@b.example
         <translation>Zelle %1 hält diesen Wert.</translation>
     </message>
     <message>
-        <source>The row does not say when it changed; it may have been just now.</source>
-        <translation>Die Zeile sagt nicht, wann sie sich änderte; es kann eben erst gewesen sein.</translation>
-    </message>
-    <message>
-        <source>This database is a replica: the primary may have a newer row.</source>
-        <translation>Diese Datenbank ist ein Replikat: Die primäre kann eine neuere Zeile haben.</translation>
-    </message>
-    <message>
-        <source>The row&apos;s %1 is NULL: to whom it belongs is not known.</source>
-        <translation>%1 der Zeile ist NULL: Wem sie gehört, ist nicht bekannt.</translation>
-    </message>
-    <message>
         <source>The row was not read: %1</source>
         <translation>Die Zeile wurde nicht gelesen: %1</translation>
     </message>
@@ -5530,28 +5771,12 @@ a@b.example
         <translation>Die Claims dieser Zeile lassen sich nicht lesen: %1</translation>
     </message>
     <message>
-        <source>This build does not know what %1 means.</source>
-        <translation>Diese Ausgabe weiß nicht, was %1 bedeutet.</translation>
-    </message>
-    <message>
-        <source>This build does not know what %1 is.</source>
-        <translation>Diese Ausgabe weiß nicht, was %1 ist.</translation>
-    </message>
-    <message>
-        <source>%1 is not known to claim a %2.</source>
-        <translation>Dass %1 einen Claim %2 stellt, ist nicht bekannt.</translation>
-    </message>
-    <message>
         <source>The number of the claim type %1 is unknown. State it under claim_types in the environment file.</source>
         <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Geben Sie sie unter claim_types in der Umgebungsdatei an.</translation>
     </message>
     <message>
         <source>The service listed a claim of cell %1 when asked for cell %2.</source>
         <translation>Der Service führte einen Claim der Zelle %1 auf, als nach Zelle %2 gefragt wurde.</translation>
-    </message>
-    <message>
-        <source>Its source key is not an id, so no row can be looked for.</source>
-        <translation>Der Schlüssel seiner Quelle ist keine Id; eine Zeile lässt sich nicht suchen.</translation>
     </message>
     <message>
         <source>The feature flag %1 is off: this column is neither claimed nor verified.</source>
@@ -5566,36 +5791,260 @@ a@b.example
         <translation>Nur manche Zeilen werden beansprucht: %1.</translation>
     </message>
     <message>
-        <source>No feature flag: it is claimed whenever the cell is enabled.</source>
-        <translation>Kein Feature-Flag: Beansprucht wird, sobald die Zelle eingeschaltet ist.</translation>
-    </message>
-    <message>
         <source>Live claiming is on: the feature flag %1 is on, or GitLab no longer has it.</source>
         <translation>Live-Claiming ist an: Das Feature-Flag %1 ist an, oder GitLab hat es nicht mehr.</translation>
-    </message>
-    <message>
-        <source>The feature flag %1 is on for some only.</source>
-        <translation>Das Feature-Flag %1 ist nur für manche an.</translation>
     </message>
     <message>
         <source>It depends on the feature flag %1, which was not read.</source>
         <translation>Es hängt am Feature-Flag %1, das nicht gelesen wurde.</translation>
     </message>
     <message>
-        <source>The row last changed %1 ago, long enough to be judged.</source>
-        <translation>Die Zeile änderte sich zuletzt vor %1; lange genug, um sie zu beurteilen.</translation>
-    </message>
-    <message>
-        <source>The claim last changed %1 ago, long enough to be judged.</source>
-        <translation>Der Claim änderte sich zuletzt vor %1; lange genug, um ihn zu beurteilen.</translation>
-    </message>
-    <message>
         <source>No lease holds this claim; it is active.</source>
         <translation>Keine Lease hält diesen Claim; er ist aktiv.</translation>
     </message>
     <message>
-        <source>Withheld: the database is not that of the cell, so no result is based on it.</source>
-        <translation>Zurückgehalten: Die Datenbank ist nicht die der Zelle, also wird nichts nach ihr beurteilt.</translation>
+        <source>The number of the claim type %1 is unknown. State it as claim_types.%2 in the environment file.</source>
+        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Geben Sie sie als claim_types.%2 in der Umgebungsdatei an.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not understood: a snapshot holds the claims of one model, without rows to compare them with.</source>
+        <translation>„%1“ ist nicht verständlich: Ein Snapshot enthält die Claims eines Modells, ohne Zeilen zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>The flags of this cell are unknown.</source>
+        <translation>Die Flags dieser Zelle sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Filtering was cancelled.</source>
+        <translation>Das Filtern wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Sorting was cancelled.</source>
+        <translation>Das Sortieren wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The listing of claims from %1 holds claims outside the requested range. Tell the owners of the Topology Service.</source>
+        <translation>Die Claim-Liste von %1 enthält Claims außerhalb des angefragten Bereichs. Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>The listing of claims from %1 does not advance: a page is truncated and empty. Tell the owners of the Topology Service.</source>
+        <translation>Die Claim-Liste von %1 kommt nicht voran: Eine Seite ist abgeschnitten und leer. Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>The listing of claims from %1 does not advance after page %2. Tell the owners of the Topology Service.</source>
+        <translation>Die Claim-Liste von %1 kommt nach Seite %2 nicht voran. Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>Page %2 from %1 holds claims outside the requested range. Tell the owners of the Topology Service.</source>
+        <translation>Seite %2 von %1 enthält Claims außerhalb des angefragten Bereichs. Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>%1 sources have unreadable claims; the first is id %2: %3</source>
+        <translation>%1 Quellen haben unlesbare Claims; die erste ist Id %2: %3</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Loading was stopped before the end.</source>
+        <translation>Das Laden wurde vor dem Ende abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The snapshot is full. Load a range of ids.</source>
+        <translation>Der Snapshot ist voll. Laden Sie einen Bereich von Ids.</translation>
+    </message>
+    <message>
+        <source>Saving the snapshot was cancelled; nothing was written.</source>
+        <translation>Das Speichern des Snapshots wurde abgebrochen; nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Opening the snapshot was cancelled.</source>
+        <translation>Das Öffnen des Snapshots wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its contents contradict each other.</source>
+        <translation>%1 ist beschädigt: Der Inhalt widerspricht sich.</translation>
+    </message>
+    <message>
+        <source>%1 is not a snapshot of claims.</source>
+        <translation>%1 ist kein Snapshot von Claims.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer console (format %2; this one reads up to format %3). Update the console.</source>
+        <translation>%1 stammt von einer neueren Konsole (Format %2; diese liest bis Format %3). Aktualisieren Sie die Konsole.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: format %2 does not exist.</source>
+        <translation>%1 ist beschädigt: Format %2 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>No database of cell %1 is known.</source>
+        <translation>Für Zelle %1 ist keine Datenbank bekannt.</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database could not be read: no results</source>
+        <translation>Die Datenbank der Zelle konnte nicht gelesen werden: keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>all listed match</source>
+        <translation>alle gelisteten stimmen überein</translation>
+    </message>
+    <message>
+        <source>Found only when ignoring case. %1</source>
+        <translation>Nur ohne Beachtung von Groß- und Kleinschreibung gefunden. %1</translation>
+    </message>
+    <message>
+        <source>All sources were searched; none has it</source>
+        <translation>Alle Quellen wurden durchsucht; keine hat es</translation>
+    </message>
+    <message>
+        <source>by each cell&apos;s rows; claims without a row are not found</source>
+        <translation>über die Zeilen jeder Zelle; Claims ohne Zeile werden nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Not searched: %1, with the database of another cell</source>
+        <translation>Nicht durchsucht: %1, mit der Datenbank einer anderen Zelle</translation>
+    </message>
+    <message>
+        <source>No conflict: each value is requested only by its owner.</source>
+        <translation>Kein Konflikt: Jeder Wert wird nur von seinem Besitzer verlangt.</translation>
+    </message>
+    <message>
+        <source>No conflict was found, but not every source could be asked.</source>
+        <translation>Kein Konflikt gefunden, aber nicht jede Quelle konnte gefragt werden.</translation>
+    </message>
+    <message>
+        <source>No asked source holds the value, so the row that requests it may claim it.</source>
+        <translation>Keine gefragte Quelle hält den Wert; die Zeile, die ihn verlangt, darf ihn beanspruchen.</translation>
+    </message>
+    <message>
+        <source>A lease is deciding about the claim.</source>
+        <translation>Ein Lease entscheidet gerade über den Claim.</translation>
+    </message>
+    <message>
+        <source>The holder of the value has no row that requests it.</source>
+        <translation>Der Inhaber des Werts hat keine Zeile, die ihn verlangt.</translation>
+    </message>
+    <message>
+        <source>The holder&apos;s row now requests another value.</source>
+        <translation>Die Zeile des Inhabers verlangt jetzt einen anderen Wert.</translation>
+    </message>
+    <message>
+        <source>More than one row requests the value, and each is right in its own cell.</source>
+        <translation>Mehr als eine Zeile verlangt den Wert, und jede ist in ihrer Zelle im Recht.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the holder&apos;s row requests the value.</source>
+        <translation>Ob die Zeile des Inhabers den Wert verlangt, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Wait for the lease on the claim of %1. Its end decides who holds the value.</source>
+        <translation>Warten Sie auf die Lease auf dem Claim von %1. Ihr Ende entscheidet, wer den Wert hält.</translation>
+    </message>
+    <message>
+        <source>Read the row of %1. The next step depends on whether it requests the value.</source>
+        <translation>Lesen Sie die Zeile von %1. Der nächste Schritt hängt davon ab, ob sie den Wert verlangt.</translation>
+    </message>
+    <message>
+        <source>Decide who keeps the value, %1 or %2. Both rows request it, so people have to decide.</source>
+        <translation>Entscheiden Sie, wer den Wert behält, %1 oder %2. Beide Zeilen verlangen ihn; das müssen Menschen entscheiden.</translation>
+    </message>
+    <message>
+        <source>Change the value of the other row in its own application. The application then claims the new value.</source>
+        <translation>Ändern Sie den Wert der anderen Zeile in ihrer eigenen Anwendung. Die Anwendung beansprucht dann den neuen Wert.</translation>
+    </message>
+    <message>
+        <source>Destroy the claim of %1, which no row requests: scan that cell, then repair extra claims (plan reclaim --kind destroy).</source>
+        <translation>Löschen Sie den Claim von %1, den keine Zeile verlangt: scannen Sie jene Zelle und reparieren Sie überzählige Claims (plan reclaim --kind destroy).</translation>
+    </message>
+    <message>
+        <source>Replace the claim of %1 by the value of its row: scan that cell, then repair different claims (plan reclaim --kind replace).</source>
+        <translation>Ersetzen Sie den Claim von %1 durch den Wert der Zeile: scannen Sie jene Zelle und reparieren Sie abweichende Claims (plan reclaim --kind replace).</translation>
+    </message>
+    <message>
+        <source>Repair %1 and %2 in one plan (plan reclaim --kind replace): it swaps values that rows hold for each other.</source>
+        <translation>Reparieren Sie %1 und %2 in einem Plan (plan reclaim --kind replace): er tauscht Werte, die Zeilen wechselseitig halten.</translation>
+    </message>
+    <message>
+        <source>Claim the value for %2 at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
+        <translation>Beanspruchen Sie den Wert sofort für %2: scannen Sie zuvor die Zelle und reparieren Sie dort (plan reclaim, apply).</translation>
+    </message>
+    <message>
+        <source>If %2 is to have the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
+        <translation>Soll %2 den Wert bekommen, beanspruchen Sie ihn sofort: scannen Sie zuvor die Zelle und reparieren Sie dort (plan reclaim, apply).</translation>
+    </message>
+    <message>
+        <source>%1 %2 of cell %3</source>
+        <translation>%1 %2 von Zelle %3</translation>
+    </message>
+    <message>
+        <source>%1 of cell %2, with a key that is no id</source>
+        <translation>%1 von Zelle %2, mit einem Schlüssel, der keine Id ist</translation>
+    </message>
+    <message>
+        <source>The claim matches its row in value, subject and source.</source>
+        <translation>Der Claim stimmt mit seiner Zeile in Wert, Subjekt und Quelle überein.</translation>
+    </message>
+    <message>
+        <source>Its id is beyond the last row in scope (%1); the verification worker never reads that far.</source>
+        <translation>Seine Id liegt hinter der letzten zugehörigen Zeile (%1); so weit liest der Verifikations-Worker nie.</translation>
+    </message>
+    <message>
+        <source>The row changed %1 ago. Verification skips changes younger than %2.</source>
+        <translation>Die Zeile änderte sich vor %1. Die Verifikation überspringt Änderungen, die jünger als %2 sind.</translation>
+    </message>
+    <message>
+        <source>A claim of this row changed %1 ago. Verification skips changes younger than %2.</source>
+        <translation>Ein Claim dieser Zeile änderte sich vor %1. Die Verifikation überspringt Änderungen, die jünger als %2 sind.</translation>
+    </message>
+    <message>
+        <source>The row has no time of change, so it may be recent.</source>
+        <translation>Die Zeile hat keinen Änderungszeitpunkt; sie kann zu frisch sein.</translation>
+    </message>
+    <message>
+        <source>This database is a replica. The primary may have a newer row.</source>
+        <translation>Diese Datenbank ist ein Replikat. Der Primary kann eine neuere Zeile haben.</translation>
+    </message>
+    <message>
+        <source>The row&apos;s %1 is NULL, so its owner is unknown.</source>
+        <translation>%1 der Zeile ist NULL; ihr Eigentümer ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>This build does not know the status %1.</source>
+        <translation>Dieser Build kennt den Status %1 nicht.</translation>
+    </message>
+    <message>
+        <source>This build does not know the claim type %1.</source>
+        <translation>Dieser Build kennt den Claim-Typ %1 nicht.</translation>
+    </message>
+    <message>
+        <source>This build knows no claim of type %2 of %1.</source>
+        <translation>Dieser Build kennt keinen Claim vom Typ %2 von %1.</translation>
+    </message>
+    <message>
+        <source>Its source key is not an id, so its row cannot be looked up.</source>
+        <translation>Der Schlüssel seiner Quelle ist keine Id; seine Zeile lässt sich nicht nachschlagen.</translation>
+    </message>
+    <message>
+        <source>No feature flag controls it; it is claimed whenever the cell is enabled.</source>
+        <translation>Kein Feature-Flag steuert ihn; er wird beansprucht, sobald die Zelle eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is on in part.</source>
+        <translation>Das Feature-Flag %1 ist teilweise an.</translation>
+    </message>
+    <message>
+        <source>The row last changed %1 ago, long enough to compare it.</source>
+        <translation>Die Zeile änderte sich zuletzt vor %1; lange genug für einen Vergleich.</translation>
+    </message>
+    <message>
+        <source>The claim last changed %1 ago, long enough to compare it.</source>
+        <translation>Der Claim änderte sich zuletzt vor %1; lange genug für einen Vergleich.</translation>
+    </message>
+    <message>
+        <source>Withheld, because the database does not belong to the cell.</source>
+        <translation>Zurückgehalten, weil die Datenbank nicht zur Zelle gehört.</translation>
     </message>
 </context>
 <context>
@@ -5621,20 +6070,12 @@ a@b.example
         <translation>Szenario</translation>
     </message>
     <message>
-        <source>What it shows</source>
-        <translation>Was es zeigt</translation>
-    </message>
-    <message>
         <source>When (UTC)</source>
         <translation>Wann (UTC)</translation>
     </message>
     <message>
         <source>Age</source>
         <translation>Alter</translation>
-    </message>
-    <message>
-        <source>Deed</source>
-        <translation>Aktion</translation>
     </message>
     <message>
         <source>Cell</source>
@@ -5681,16 +6122,8 @@ a@b.example
         <translation>Rollback</translation>
     </message>
     <message>
-        <source>Clean</source>
-        <translation>Aufräumen</translation>
-    </message>
-    <message>
         <source>Wait</source>
         <translation>Warten</translation>
-    </message>
-    <message>
-        <source>Cannot tell</source>
-        <translation>Unklar</translation>
     </message>
     <message>
         <source>Oldest</source>
@@ -5721,18 +6154,6 @@ a@b.example
         <translation>Angelegt</translation>
     </message>
     <message>
-        <source>Judgement</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Row asks for</source>
-        <translation>Zeile verlangt</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>Für</translation>
-    </message>
-    <message>
         <source>Type</source>
         <translation>Art</translation>
     </message>
@@ -5745,20 +6166,8 @@ a@b.example
         <translation>Beansprucht</translation>
     </message>
     <message>
-        <source>Row says</source>
-        <translation>Zeile sagt</translation>
-    </message>
-    <message>
-        <source>Because</source>
-        <translation>Weil</translation>
-    </message>
-    <message>
         <source>Signal</source>
         <translation>Anzeichen</translation>
-    </message>
-    <message>
-        <source>Says</source>
-        <translation>Aussage</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -5775,10 +6184,6 @@ a@b.example
     <message>
         <source>Verdict</source>
         <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Asked</source>
-        <translation>Gefragt</translation>
     </message>
     <message>
         <source>Found</source>
@@ -5853,20 +6258,8 @@ a@b.example
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>Took (ms)</source>
-        <translation>Dauer (ms)</translation>
-    </message>
-    <message>
         <source>Time (UTC)</source>
         <translation>Zeit (UTC)</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>Was gefunden wurde</translation>
-    </message>
-    <message>
-        <source>Row wants</source>
-        <translation>Zeile will</translation>
     </message>
     <message>
         <source>Item</source>
@@ -5941,24 +6334,8 @@ a@b.example
         <translation>Beansprucht %</translation>
     </message>
     <message>
-        <source>Of the claims that the rows ask for, how many are there and agree, as the last complete scan found it.</source>
-        <translation>Wie viele der Claims, die die Zeilen verlangen, es gibt und übereinstimmen, wie der letzte vollständige Scan es fand.</translation>
-    </message>
-    <message>
-        <source>Judged</source>
-        <translation>Beurteilt</translation>
-    </message>
-    <message>
-        <source>Of all claims and rows of the model, how many it is known of whether both sides agree; the bar shows how many do, and how many do not.</source>
-        <translation>Von wie vielen aller Claims und Zeilen des Modells bekannt ist, ob beide Seiten übereinstimmen; der Balken zeigt, wie viele es tun und wie viele nicht.</translation>
-    </message>
-    <message>
         <source>Duplicate, too recent, leased, unreadable, not checked or moved away.</source>
         <translation>Doppelt, zu neu, unter einer Lease, nicht lesbar, nicht geprüft oder weggezogen.</translation>
-    </message>
-    <message>
-        <source>How much drift each complete scan found.</source>
-        <translation>Wie viel Drift jeder vollständige Scan fand.</translation>
     </message>
     <message>
         <source>How far the cell&apos;s own verification worker has come, by the last id that it processed.</source>
@@ -5967,10 +6344,6 @@ a@b.example
     <message>
         <source>Estimate</source>
         <translation>Schätzung</translation>
-    </message>
-    <message>
-        <source>How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last two numbers.</source>
-        <translation>Wie viele Claims und Zeilen abweichen, nach einer Stichprobe der Ids; mit 95 % Sicherheit liegt es zwischen den beiden letzten Zahlen.</translation>
     </message>
     <message>
         <source>Rows/s</source>
@@ -5984,92 +6357,69 @@ a@b.example
         <source>Last scan (UTC)</source>
         <translation>Letzter Scan (UTC)</translation>
     </message>
-</context>
-<context>
-    <name>conflict</name>
     <message>
-        <source>Wait for the lease on the claim of %1: who has the value afterwards is open.</source>
-        <translation>Auf die Lease am Claim von %1 warten: wer den Wert danach hat, ist offen.</translation>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
     </message>
     <message>
-        <source>Read the row of %1: whether it asks for the value decides what comes next.</source>
-        <translation>Die Zeile von %1 lesen: ob sie den Wert verlangt, entscheidet, was als Nächstes kommt.</translation>
+        <source>Action</source>
+        <translation>Aktion</translation>
     </message>
     <message>
-        <source>Decide who keeps the value, %1 or %2. Nothing here can: both rows ask for it.</source>
-        <translation>Entscheiden, wer den Wert behält, %1 oder %2. Hier kann es nichts: beide Zeilen verlangen ihn.</translation>
+        <source>Finding</source>
+        <translation>Befund</translation>
     </message>
     <message>
-        <source>Change the value of the other one&apos;s row in its own application, which then claims what it has instead.</source>
-        <translation>Den Wert der Zeile des anderen in dessen eigener Anwendung ändern, die dann beansprucht, was sie stattdessen hat.</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Destroy the claim of %1, for which no row asks: scan that cell, and repair what is extra.</source>
-        <translation>Den Claim von %1 entfernen, den keine Zeile verlangt: jene Zelle scannen und das Überzählige reparieren.</translation>
+        <source>Row requests</source>
+        <translation>Zeile verlangt</translation>
     </message>
     <message>
-        <source>Replace the claim of %1 by what its row asks for: scan that cell, and repair what is different.</source>
-        <translation>Den Claim von %1 durch das ersetzen, was seine Zeile verlangt: jene Zelle scannen und das Abweichende reparieren.</translation>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
     </message>
     <message>
-        <source>Repair %1 and %2 together: one plan settles rows that have each other&apos;s.</source>
-        <translation>%1 und %2 zusammen reparieren: ein Plan klärt Zeilen, die jeweils haben, was der anderen gehört.</translation>
+        <source>Row value</source>
+        <translation>Wert der Zeile</translation>
     </message>
     <message>
-        <source>Claim the value for %1 at once: have its cell scanned beforehand, then repair it there.</source>
-        <translation>Den Wert sofort für %1 beanspruchen: die Zelle vorher scannen lassen, dann dort reparieren.</translation>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
     </message>
     <message>
-        <source>Nobody wants what another one has.</source>
-        <translation>Niemand will, was ein anderer hat.</translation>
+        <source>Share of all claims and rows that have been compared. The bar shows matching and differing ones.</source>
+        <translation>Anteil aller Claims und Zeilen, die verglichen wurden. Der Balken zeigt übereinstimmende und abweichende.</translation>
     </message>
     <message>
-        <source>Nobody has the value, as far as could be asked: who wants it may claim it.</source>
-        <translation>Niemand hat den Wert, soweit gefragt werden konnte: wer ihn will, kann ihn beanspruchen.</translation>
+        <source>Differences estimated from a sample of ids. The last two numbers are the 95 % confidence interval.</source>
+        <translation>Abweichungen, aus einer Stichprobe der Ids geschätzt. Die letzten beiden Zahlen sind das 95-%-Konfidenzintervall.</translation>
     </message>
     <message>
-        <source>A lease decides about the claim just now.</source>
-        <translation>Über den Claim entscheidet gerade eine Lease.</translation>
+        <source>Drift found by each complete scan.</source>
+        <translation>Abweichungen, die jeder vollständige Scan fand.</translation>
     </message>
     <message>
-        <source>Who has the value has no row that asks for it.</source>
-        <translation>Wer den Wert hat, hat keine Zeile, die ihn verlangt.</translation>
+        <source>Clean up</source>
+        <translation>Aufräumen</translation>
     </message>
     <message>
-        <source>The row of who has the value asks for something else by now.</source>
-        <translation>Die Zeile dessen, der den Wert hat, verlangt inzwischen etwas anderes.</translation>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
     </message>
     <message>
-        <source>More than one row asks for the value, and each is right by its own cell.</source>
-        <translation>Mehr als eine Zeile verlangt den Wert, und jede hat in ihrer Zelle recht.</translation>
+        <source>Looked up</source>
+        <translation>Gesucht</translation>
     </message>
     <message>
-        <source>Whether the row of who has the value asks for it cannot be told now.</source>
-        <translation>Ob die Zeile dessen, der den Wert hat, ihn verlangt, ist jetzt nicht zu sagen.</translation>
-    </message>
-    <message>
-        <source>%1 %2 of cell %3</source>
-        <translation>%1 %2 von Zelle %3</translation>
-    </message>
-    <message>
-        <source>%1 of cell %2, with a key that is no id</source>
-        <translation>%1 von Zelle %2, mit einem Schlüssel, der keine Id ist</translation>
-    </message>
-    <message>
-        <source>If %1 is to have it, claim the value at once: have its cell scanned beforehand, then repair it there.</source>
-        <translation>Soll %1 ihn haben, den Wert sofort beanspruchen: seine Zelle vorher scannen lassen und dort reparieren.</translation>
-    </message>
-    <message>
-        <source>Nobody wants what another one has, as far as could be asked.</source>
-        <translation>Niemand will, was ein anderer hat, soweit gefragt werden konnte.</translation>
+        <source>Share of requested claims that exist and match, by the last complete scan.</source>
+        <translation>Anteil der verlangten Claims, die vorhanden sind und übereinstimmen, nach dem letzten vollständigen Scan.</translation>
     </message>
 </context>
 <context>
     <name>connection</name>
-    <message>
-        <source>1 of the 2 needed</source>
-        <translation>1 der 2 nötigen</translation>
-    </message>
     <message>
         <source>decides</source>
         <translation>entscheidet</translation>
@@ -6079,16 +6429,8 @@ a@b.example
         <translation>keines</translation>
     </message>
     <message>
-        <source>proved</source>
-        <translation>bewiesen</translation>
-    </message>
-    <message>
         <source>NOT THIS CELL</source>
         <translation>NICHT DIESE ZELLE</translation>
-    </message>
-    <message>
-        <source>unproved</source>
-        <translation>unbewiesen</translation>
     </message>
     <message>
         <source>agrees</source>
@@ -6097,14 +6439,6 @@ a@b.example
     <message>
         <source>contradicts</source>
         <translation>widerspricht</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>sagt nichts</translation>
-    </message>
-    <message>
-        <source>Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.</source>
-        <translation>Zuordnung: %1 (dafür: %2, dagegen: %3). Zwei dafür und keines dagegen beweisen sie; eines dagegen entscheidet.</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -6123,10 +6457,6 @@ a@b.example
         <translation>gescheitert</translation>
     </message>
     <message>
-        <source>not tried</source>
-        <translation>nicht versucht</translation>
-    </message>
-    <message>
         <source>File</source>
         <translation>Datei</translation>
     </message>
@@ -6143,86 +6473,337 @@ a@b.example
         <translation>Redis</translation>
     </message>
     <message>
-        <source>not told</source>
-        <translation>nicht gesagt</translation>
+        <source>required to roll back and destroy</source>
+        <translation>zum Zurückrollen und Zerstören nötig</translation>
     </message>
     <message>
-        <source>needed to roll back and destroy</source>
-        <translation>nötig zum Zurückrollen und Löschen</translation>
+        <source>1 of 2 required</source>
+        <translation>1 von 2 nötigen</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>verifiziert</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>nicht verifiziert</translation>
+    </message>
+    <message>
+        <source>inconclusive</source>
+        <translation>ohne Aussage</translation>
+    </message>
+    <message>
+        <source>Pairing: %1 (%2 for, %3 against). It needs two signals for it and none against.</source>
+        <translation>Zuordnung: %1 (%2 dafür, %3 dagegen). Sie braucht zwei Hinweise dafür und keinen dagegen.</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
 </context>
 <context>
     <name>database</name>
     <message>
-        <source>It wants a certificate of ours: give sslcert and sslkey.</source>
-        <translation type="unfinished"></translation>
+        <source>delete the row of lease %1</source>
+        <translation>Löschen der Zeile von Lease %1</translation>
     </message>
     <message>
-        <source>It does not accept the certificate in sslcert. Use one that its authority issued.</source>
-        <translation type="unfinished"></translation>
+        <source>insert a fence row for lease %1</source>
+        <translation>Einfügen einer Sperrzeile für Lease %1</translation>
+    </message>
+    <message>
+        <source>take the run lock</source>
+        <translation>Übernehmen der Laufsperre</translation>
+    </message>
+    <message>
+        <source>Cannot insert fence rows in the database of %1: the environment does not allow it. Have fence_rows set.</source>
+        <translation>Sperrzeilen können in der Datenbank von %1 nicht eingefügt werden: Die Umgebung erlaubt es nicht. fence_rows setzen lassen.</translation>
+    </message>
+    <message>
+        <source>An open or prepared transaction in %1 holds a row of the lease and may yet commit. Wait until it ends.</source>
+        <translation>Eine offene oder vorbereitete Transaktion hält eine Zeile des Lease und kann noch committen (%1). Warten, bis sie endet.</translation>
+    </message>
+    <message>
+        <source>There is a committed row of the lease in %1. Refresh, then plan again.</source>
+        <translation>Es gibt eine committete Zeile des Lease (%1). Aktualisieren, dann erneut planen.</translation>
+    </message>
+    <message>
+        <source>A plan is running in cell %1 of %2: %3. Wait until it ends.</source>
+        <translation>In Zelle %1 von %2 läuft ein Plan: %3. Warten, bis er endet.</translation>
+    </message>
+    <message>
+        <source>plan %1 by %2, with %3 since %4 UTC (process %5 on %6)</source>
+        <translation>Plan %1 von %2, mit %3 seit %4 UTC (Prozess %5 auf %6)</translation>
+    </message>
+    <message>
+        <source>the database of %1 (%2, %3)</source>
+        <translation>Datenbank von %1 (%2, %3)</translation>
+    </message>
+    <message>
+        <source>read the connection settings</source>
+        <translation>Lesen der Verbindungseinstellungen</translation>
+    </message>
+    <message>
+        <source>read the rights of the role</source>
+        <translation>Lesen der Rechte der Rolle</translation>
+    </message>
+    <message>
+        <source>read the table definitions</source>
+        <translation>Lesen der Tabellendefinitionen</translation>
+    </message>
+    <message>
+        <source>read the write locks</source>
+        <translation>Lesen der Schreibsperren</translation>
+    </message>
+    <message>
+        <source>read the sequences</source>
+        <translation>Lesen der Sequenzen</translation>
+    </message>
+    <message>
+        <source>read the feature flags</source>
+        <translation>Lesen der Feature-Flags</translation>
+    </message>
+    <message>
+        <source>read the server identity</source>
+        <translation>Lesen der Identität des Servers</translation>
+    </message>
+    <message>
+        <source>read the load</source>
+        <translation>Lesen der Auslastung</translation>
+    </message>
+    <message>
+        <source>read the lease table</source>
+        <translation>Lesen der Lease-Tabelle</translation>
+    </message>
+    <message>
+        <source>read the states of organizations</source>
+        <translation>Lesen der Zustände von Organisationen</translation>
+    </message>
+    <message>
+        <source>read %1</source>
+        <translation>Lesen von %1</translation>
+    </message>
+    <message>
+        <source>sample %1</source>
+        <translation>Stichprobe aus %1</translation>
+    </message>
+    <message>
+        <source>search for values</source>
+        <translation>Suchen von Werten</translation>
+    </message>
+    <message>
+        <source>The database of %1 cannot be used. %2</source>
+        <translation>Die Datenbank von %1 kann nicht benutzt werden. %2</translation>
+    </message>
+    <message>
+        <source>Cannot use %1: it is not the same as before, because its address leads to another server. Open the environment again.</source>
+        <translation>%1 ist nicht dieselbe wie zuvor, denn ihre Adresse führt zu einem anderen Server. Die Umgebung erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Cannot use %1: it is on timeline %2 now, and was on %3, because a copy was promoted. Open the environment again.</source>
+        <translation>%1 ist jetzt auf Timeline %2 und war auf %3, denn eine Kopie wurde befördert. Die Umgebung erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Cannot use %1: it has the encoding %2. Connect to a database with UTF8, the only one that GitLab supports.</source>
+        <translation>%1 hat die Kodierung %2. Mit einer Datenbank in UTF8 verbinden; GitLab unterstützt keine andere.</translation>
+    </message>
+    <message>
+        <source>Cannot search %2.%3 in %1: no index serves this search, so it would read the whole table.</source>
+        <translation>%2.%3 kann nicht durchsucht werden (%1): Kein Index hilft dieser Suche; sie würde die ganze Tabelle lesen.</translation>
+    </message>
+    <message>
+        <source>The environment names no writer_database for %1. Have the script of the plan run instead.</source>
+        <translation>Die Umgebung nennt für %1 keine writer_database. Stattdessen das Skript des Plans ausführen lassen.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, because %1 is a replica or another database. Check writer_database.</source>
+        <translation>Nichts wurde geschrieben: %1 ist ein Replikat oder eine andere Datenbank. writer_database prüfen.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, because it is unknown whether writer_database leads to the verified server. Let both roles execute pg_control_system(), pg_current_wal_lsn() and pg_walfile_name(pg_lsn).</source>
+        <translation>Nichts wurde geschrieben, denn es ist unbekannt, ob writer_database zum geprüften Server führt. Beiden Rollen pg_control_system(), pg_current_wal_lsn() und pg_walfile_name(pg_lsn) erlauben.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, because %1 is not the verified server: %2 on timeline %3 instead of %4 on timeline %5. Check writer_database.</source>
+        <translation>Nichts wurde geschrieben: %1 ist nicht der geprüfte Server (%2 auf Timeline %3 statt %4 auf Timeline %5). writer_database prüfen.</translation>
+    </message>
+    <message>
+        <source>You stopped the request to %1 in %2.</source>
+        <translation>Auf Ihren Wunsch abgebrochen: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: the connection was lost. Try again.</source>
+        <translation>%1 nicht möglich (%2): Die Verbindung ging verloren. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: the server does not answer. Try again.</source>
+        <translation>%1 nicht möglich (%2): Der Server antwortet nicht. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: another session holds a lock on the table. Try again.</source>
+        <translation>%1 nicht möglich (%2): Eine andere Sitzung sperrt die Tabelle. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: replay on the standby took precedence. Try again.</source>
+        <translation>%1 nicht möglich (%2): Das Nachspielen auf dem Standby hatte Vorrang. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: this session and another waited for each other. Try again.</source>
+        <translation>%1 nicht möglich (%2): Diese und eine andere Sitzung warteten aufeinander. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: it took too long, because the server is slow or locked. Try again.</source>
+        <translation>%1 nicht möglich (%2): Es dauerte zu lange, denn der Server ist langsam oder gesperrt. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: row-level security may hide rows of %3 from %4. Ask for: ALTER ROLE %5 BYPASSRLS;</source>
+        <translation>%1 nicht möglich (%2): Row-Level Security kann Zeilen von %3 vor %4 verbergen. Darum bitten: ALTER ROLE %5 BYPASSRLS;</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: %4 lacks a right. Ask for: GRANT %6 ON %3 TO %5;</source>
+        <translation>%1 nicht möglich (%2): %4 fehlt ein Recht. Darum bitten: GRANT %6 ON %3 TO %5;</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: there is no table %3. Check that this is the main database of a GitLab 18.4 or later.</source>
+        <translation>%1 nicht möglich (%2): Es gibt keine Tabelle %3. Prüfen, ob dies die Hauptdatenbank eines GitLab ab 18.4 ist.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: there is no column %3.%4. Check the GitLab release of the cell.</source>
+        <translation>%1 nicht möglich (%2): Es gibt keine Spalte %3.%4. Die GitLab-Version der Zelle prüfen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: the table %3 lacks a column. See the details.</source>
+        <translation>%1 nicht möglich (%2): Der Tabelle %3 fehlt eine Spalte. Siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>Cannot %1 in %2: the server refused. See the details.</source>
+        <translation>%1 nicht möglich (%2): Der Server hat abgelehnt. Siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: its name was not found. Check the address and the DNS.</source>
+        <translation>Keine Verbindung (%1): Der Name wurde nicht gefunden. Adresse und DNS prüfen.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: nothing listens there. Check that PostgreSQL runs.</source>
+        <translation>Keine Verbindung (%1): Dort lauscht nichts. Prüfen, ob PostgreSQL läuft.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: there is no such socket. Check that PostgreSQL runs.</source>
+        <translation>Keine Verbindung (%1): Es gibt keinen solchen Socket. Prüfen, ob PostgreSQL läuft.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: it does not answer. A firewall may drop the packets, or the host is down.</source>
+        <translation>Keine Verbindung (%1): Keine Antwort. Eine Firewall kann die Pakete verwerfen, oder der Rechner ist aus.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the pooler in front of it refuses a setting, such as options. Remove the setting that the details name.</source>
+        <translation>Keine Verbindung (%1): Der Pooler davor lehnt eine Einstellung ab, etwa options. Die in den Einzelheiten genannte Einstellung entfernen.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the pooler in front of it accepts no more clients (max_client_conn). Try again later.</source>
+        <translation>Keine Verbindung (%1): Der Pooler davor nimmt keine weiteren Clients an (max_client_conn). Später erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: no trusted TLS connection can be made. See the details, and check sslmode and sslrootcert.</source>
+        <translation>Keine Verbindung (%1): Es kommt keine vertrauenswürdige TLS-Verbindung zustande. Siehe Einzelheiten; sslmode und sslrootcert prüfen.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: it closed the connection without an answer. Try again, then check host, port, proxies and firewalls.</source>
+        <translation>Keine Verbindung (%1): Sie wurde ohne Antwort geschlossen. Erneut versuchen, dann Host, Port, Proxys und Firewalls prüfen.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: it refuses the login of %2. See the details.</source>
+        <translation>Keine Verbindung (%1): Die Anmeldung von %2 wurde abgelehnt. Siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1. See the details.</source>
+        <translation>Keine Verbindung (%1). Siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>Cannot connect safely to %1: it requires a client certificate. Set sslcert and sslkey.</source>
+        <translation>Keine sichere Verbindung (%1): Ein Client-Zertifikat wird verlangt. sslcert und sslkey setzen.</translation>
+    </message>
+    <message>
+        <source>Cannot connect safely to %1: it does not accept the certificate in sslcert. Use one from an authority that it trusts.</source>
+        <translation>Keine sichere Verbindung (%1): Das Zertifikat in sslcert wird nicht angenommen. Eines von einer Stelle benutzen, der der Server vertraut.</translation>
+    </message>
+    <message>
+        <source>Cannot connect safely to %1: the login is not bound to the TLS connection. Have the server use SCRAM, or write channel_binding=prefer for an intended pooler.</source>
+        <translation>Keine sichere Verbindung (%1): Die Anmeldung ist nicht an die TLS-Verbindung gebunden. Den Server SCRAM benutzen lassen oder für einen gewollten Pooler channel_binding=prefer schreiben.</translation>
+    </message>
+    <message>
+        <source>Cannot connect safely to %1: it does not ask for the password with SCRAM. Have it use scram-sha-256, or write require_auth=METHOD.</source>
+        <translation>Keine sichere Verbindung (%1): Das Passwort wird nicht mit SCRAM abgefragt. Den Server scram-sha-256 benutzen lassen oder require_auth=METHODE schreiben.</translation>
+    </message>
+    <message>
+        <source>Cannot connect safely to %1: %2</source>
+        <translation>Keine sichere Verbindung (%1): %2</translation>
+    </message>
+    <message>
+        <source>A plan is running in cell %1 from another machine or state folder: %2. Wait until it ends.</source>
+        <translation>In Zelle %1 läuft ein Plan von einem anderen Rechner oder Zustandsordner: %2. Warten, bis er endet.</translation>
+    </message>
+    <message>
+        <source>its holder is unknown</source>
+        <translation>unbekannt, wer ihn ausführt</translation>
+    </message>
+    <message>
+        <source>A plan cannot run in %1, because it is a replica. Connect to the primary.</source>
+        <translation>Ein Plan kann nicht auf einem Replikat laufen (%1). Mit dem Primary verbinden.</translation>
+    </message>
+    <message>
+        <source>Other machines do not see this run, because %1 is reached through a pooler. Make sure that nobody runs a plan there.</source>
+        <translation>Andere Rechner sehen diesen Lauf nicht, denn die Verbindung führt über einen Pooler (%1). Sicherstellen, dass dort niemand einen Plan ausführt.</translation>
+    </message>
+    <message>
+        <source>the session that holds the run lock was lost: %1</source>
+        <translation>die Sitzung mit der Laufsperre ging verloren: %1</translation>
+    </message>
+    <message>
+        <source>The server sent an unexpected answer.</source>
+        <translation>Der Server hat eine unerwartete Antwort gesendet.</translation>
+    </message>
+    <message>
+        <source>the run lock is no longer held: %1 released it, or is reached through a pooler.</source>
+        <translation>die Laufsperre wird nicht mehr gehalten: Sie wurde freigegeben, oder die Verbindung führt über einen Pooler (%1).</translation>
+    </message>
+    <message>
+        <source>%1 is no longer the primary.</source>
+        <translation>%1 ist nicht mehr der Primary.</translation>
+    </message>
+</context>
+<context>
+    <name>differences</name>
+    <message>
+        <source>The stored differences are damaged.</source>
+        <translation>Die gespeicherten Abweichungen sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>Sorting was cancelled.</source>
+        <translation>Das Sortieren wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Counting was cancelled.</source>
+        <translation>Das Zählen wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
     <name>drift</name>
     <message>
-        <source>The row asks for this claim, and the service does not have it: somebody else may take the value.</source>
-        <translation>Die Zeile verlangt diesen Claim, und der Service hat ihn nicht: jemand anders kann den Wert nehmen.</translation>
-    </message>
-    <message>
-        <source>Both sides have it, and they do not agree.</source>
-        <translation>Beide Seiten haben ihn und stimmen nicht überein.</translation>
-    </message>
-    <message>
-        <source>The service has this claim, and no row asks for it: nobody else can have the value.</source>
-        <translation>Der Service hat diesen Claim, und keine Zeile verlangt ihn: niemand sonst kann den Wert haben.</translation>
-    </message>
-    <message>
-        <source>The row asks for this claim, and another record holds the value.</source>
-        <translation>Die Zeile verlangt diesen Claim, und ein anderer Record hält den Wert.</translation>
-    </message>
-    <message>
         <source>A further claim of the same type on the same row.</source>
         <translation>Ein weiterer Claim derselben Art auf derselben Zeile.</translation>
-    </message>
-    <message>
-        <source>The sides differ, but changed too recently to tell.</source>
-        <translation>Die Seiten sind verschieden, änderten sich aber zu kürzlich für ein Urteil.</translation>
     </message>
     <message>
         <source>A lease is creating or destroying the claim.</source>
         <translation>Eine Lease legt den Claim gerade an oder löscht ihn.</translation>
     </message>
     <message>
-        <source>What the service holds for this row cannot be read.</source>
-        <translation>Was der Service für diese Zeile hält, ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <source>The organization moved to another cell, which holds the claim. Its row stayed here and is not repaired.</source>
-        <translation>Die Organisation ist in eine andere Zelle umgezogen, die den Claim hält. Ihre Zeile blieb hier und wird nicht repariert.</translation>
-    </message>
-    <message>
-        <source>A fact is missing, so nothing is said.</source>
-        <translation>Es fehlt eine Tatsache, daher wird nichts gesagt.</translation>
-    </message>
-    <message>
         <source>Cell %1 holds the value.</source>
         <translation>Zelle %1 hält den Wert.</translation>
-    </message>
-    <message>
-        <source>It lies beyond the last row, where the cell&apos;s own verifier never looks.</source>
-        <translation>Er liegt hinter der letzten Zeile, wo die Verifikation der Zelle nie hinsieht.</translation>
-    </message>
-    <message>
-        <source>Seen twice: sure.</source>
-        <translation>Zweimal gesehen: sicher.</translation>
-    </message>
-    <message>
-        <source>A fact behind it is uncertain: doubtful, so it must not be acted on.</source>
-        <translation>Eine Tatsache dahinter ist unsicher: zweifelhaft, also darf nicht danach gehandelt werden.</translation>
-    </message>
-    <message>
-        <source>Because</source>
-        <translation>Weil</translation>
     </message>
     <message>
         <source>Topology Service</source>
@@ -6253,20 +6834,12 @@ a@b.example
         <translation>Zeile</translation>
     </message>
     <message>
-        <source>none that asks for it</source>
-        <translation>keine, die ihn verlangt</translation>
-    </message>
-    <message>
         <source>Created</source>
         <translation>Angelegt</translation>
     </message>
     <message>
         <source>Scan</source>
         <translation>Scan</translation>
-    </message>
-    <message>
-        <source>Begun</source>
-        <translation>Begonnen</translation>
     </message>
     <message>
         <source>Took</source>
@@ -6303,10 +6876,6 @@ a@b.example
     <message>
         <source>subject %1 instead of %2</source>
         <translation>Subjekt %1 statt %2</translation>
-    </message>
-    <message>
-        <source>doubtful</source>
-        <translation>zweifelhaft</translation>
     </message>
     <message>
         <source>Missing</source>
@@ -6393,24 +6962,8 @@ a@b.example
         <translation>angehalten bei Id %1</translation>
     </message>
     <message>
-        <source>limit of drift reached at id %1</source>
-        <translation>Drift-Grenze erreicht bei Id %1</translation>
-    </message>
-    <message>
-        <source>limit of time reached at id %1</source>
-        <translation>Zeitgrenze erreicht bei Id %1</translation>
-    </message>
-    <message>
-        <source>broke off at id %1</source>
-        <translation>abgebrochen bei Id %1</translation>
-    </message>
-    <message>
         <source>complete</source>
         <translation>vollständig</translation>
-    </message>
-    <message>
-        <source>No model was scanned yet.</source>
-        <translation>Noch kein Modell wurde gescannt.</translation>
     </message>
     <message numerus="yes">
         <source>%n scan(s) incomplete</source>
@@ -6428,20 +6981,8 @@ a@b.example
         <translation>%1 gleich</translation>
     </message>
     <message>
-        <source>none differs</source>
-        <translation>keine Abweichung</translation>
-    </message>
-    <message>
         <source>scanning</source>
         <translation>scannt</translation>
-    </message>
-    <message>
-        <source>waits for its turn</source>
-        <translation>wartet auf die Reihe</translation>
-    </message>
-    <message>
-        <source>what was kept is damaged</source>
-        <translation>das Aufbewahrte ist beschädigt</translation>
     </message>
     <message>
         <source>could not be scanned</source>
@@ -6464,22 +7005,6 @@ a@b.example
         <translation>wird gescannt, noch %1 bis %2</translation>
     </message>
     <message>
-        <source>%1, held back by %2</source>
-        <translation>%1, gebremst durch %2</translation>
-    </message>
-    <message>
-        <source>It was not scanned: nothing is known.</source>
-        <translation>Es wurde nicht gescannt: nichts ist bekannt.</translation>
-    </message>
-    <message>
-        <source>Of all claims and rows, counted:</source>
-        <translation>Von allen Claims und Zeilen, gezählt:</translation>
-    </message>
-    <message>
-        <source>Of the whole, estimated from the share of the ids:</source>
-        <translation>Vom Ganzen, geschätzt nach dem Anteil der Ids:</translation>
-    </message>
-    <message>
         <source>matching</source>
         <translation>gleich</translation>
     </message>
@@ -6496,20 +7021,12 @@ a@b.example
         <translation>weggezogen</translation>
     </message>
     <message>
-        <source>too recent or leased: nothing is said yet</source>
-        <translation>zu neu oder mit Lease: noch wird nichts gesagt</translation>
-    </message>
-    <message>
         <source>unreadable or not checked</source>
         <translation>unlesbar oder nicht geprüft</translation>
     </message>
     <message>
         <source>not reached</source>
         <translation>nicht erreicht</translation>
-    </message>
-    <message>
-        <source>It takes two complete scans to tell where drift goes.</source>
-        <translation>Wohin die Drift geht, zeigt sich erst nach zwei vollständigen Scans.</translation>
     </message>
     <message numerus="yes">
         <source>Drift in %n complete scan(s) since %1: %2</source>
@@ -6519,56 +7036,16 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>What to do</source>
-        <translation>Was zu tun ist</translation>
-    </message>
-    <message>
-        <source>If no row of cell %1 asks for it, destroy its claim there first, then create this one.</source>
-        <translation>Wenn keine Zeile von Zelle %1 ihn verlangt, dort zuerst den Claim löschen und dann diesen anlegen.</translation>
-    </message>
-    <message>
-        <source>If its row asks for something else by now, replace its claim there first, then create this one.</source>
-        <translation>Wenn ihre Zeile inzwischen etwas anderes verlangt, dort zuerst den Claim ersetzen und dann diesen anlegen.</translation>
-    </message>
-    <message>
-        <source>If both rows ask for it, people decide who keeps it; the other one is renamed in its own application.</source>
-        <translation>Wenn beide Zeilen ihn verlangen, entscheiden Menschen, wer ihn behält; die andere wird in ihrer eigenen Anwendung umbenannt.</translation>
-    </message>
-    <message>
-        <source>From the moment it is given up until it is claimed anew the value is free, and any cell may take it.</source>
-        <translation>Von dem Moment, in dem er aufgegeben wird, bis er neu beansprucht ist, ist der Wert frei, und jede Zelle kann ihn nehmen.</translation>
-    </message>
-    <message>
-        <source>not kept, only its hash: %1</source>
-        <translation>nicht behalten, nur sein Hash: %1</translation>
-    </message>
-    <message>
         <source>Values</source>
         <translation>Werte</translation>
-    </message>
-    <message>
-        <source>Read them anew in Claims</source>
-        <translation>In Claims neu lesen</translation>
-    </message>
-    <message>
-        <source>The history keeps no values, for they may tell of a person: only whether they changed.</source>
-        <translation>Der Verlauf behält keine Werte, denn sie könnten von einer Person erzählen: nur ob sie sich geändert haben.</translation>
     </message>
     <message>
         <source>the row has no claim</source>
         <translation>die Zeile hat keinen Claim</translation>
     </message>
     <message>
-        <source>no row asks for it</source>
-        <translation>keine Zeile verlangt ihn</translation>
-    </message>
-    <message>
         <source>held by another record</source>
         <translation>gehalten von einem anderen Eintrag</translation>
-    </message>
-    <message>
-        <source>a further claim of the row</source>
-        <translation>ein weiterer Claim der Zeile</translation>
     </message>
     <message>
         <source>changed too recently</source>
@@ -6579,76 +7056,20 @@ a@b.example
         <translation>eine Lease hält ihn</translation>
     </message>
     <message>
-        <source>the claim cannot be read</source>
-        <translation>der Claim ist nicht lesbar</translation>
-    </message>
-    <message>
         <source>a fact is missing</source>
         <translation>eine Tatsache fehlt</translation>
-    </message>
-    <message>
-        <source>value not kept</source>
-        <translation>Wert nicht behalten</translation>
-    </message>
-    <message>
-        <source>The history keeps no values, for they may tell of a person: only whether they changed. Show the difference in Claims to read it anew, or scan the model again.</source>
-        <translation>Der Verlauf behält keine Werte, denn sie könnten von einer Person erzählen: nur ob sie sich geändert haben. Die Abweichung in Claims zeigen, um ihn neu zu lesen, oder das Modell noch einmal scannen.</translation>
-    </message>
-    <message>
-        <source>The flag of its type is off: live claiming does not make it, only a backfill does.</source>
-        <translation>Das Flag seines Typs ist aus: Live-Claiming legt ihn nicht an, nur ein Backfill tut es.</translation>
-    </message>
-    <message>
-        <source>Show both sides</source>
-        <translation>Beide Seiten zeigen</translation>
-    </message>
-    <message>
-        <source>Who has the value?</source>
-        <translation>Wer hat den Wert?</translation>
     </message>
     <message>
         <source>its flag is off</source>
         <translation>sein Flag ist aus</translation>
     </message>
     <message>
-        <source>none differs so far</source>
-        <translation>bisher weicht keiner ab</translation>
-    </message>
-    <message>
-        <source>conflicts not asked for</source>
-        <translation>nach Konflikten nicht gefragt</translation>
-    </message>
-    <message>
         <source>no row in scope</source>
         <translation>keine Zeile im Geltungsbereich</translation>
     </message>
     <message>
-        <source>%1, all read</source>
-        <translation>%1, alles gelesen</translation>
-    </message>
-    <message>
-        <source>none seen, at most %1</source>
-        <translation>keine gesehen, höchstens %1</translation>
-    </message>
-    <message>
         <source>about %1, %2 to %3</source>
         <translation>etwa %1, %2 bis %3</translation>
-    </message>
-    <message>
-        <source>Of what was compared so far; what lies behind is not known.</source>
-        <translation>Von dem, was bisher verglichen wurde; was danach kommt, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>%1 of them live claiming does not make, for the flag of their type is off.</source>
-        <translation>%1 davon legt Live-Claiming nicht an, denn das Flag ihres Typs ist aus.</translation>
-    </message>
-    <message>
-        <source>not asked</source>
-        <translation>nicht gefragt</translation>
-    </message>
-    <message>
-        <source>Of %1 missing claims nobody was asked whether another cell holds the value. That takes an admin certificate, and a scan asks of %2 at most.</source>
-        <translation>Bei %1 fehlenden Claims wurde niemand gefragt, ob eine andere Zelle den Wert hält. Das braucht ein Admin-Zertifikat, und ein Scan fragt nach höchstens %2.</translation>
     </message>
     <message>
         <source>none so far</source>
@@ -6659,36 +7080,12 @@ a@b.example
         <translation>Stichprobe…</translation>
     </message>
     <message>
-        <source>No sample was drawn.</source>
-        <translation>Keine Stichprobe wurde gezogen.</translation>
-    </message>
-    <message>
-        <source>How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.</source>
-        <translation>Wie viele insgesamt abweichen, mit 95 % Sicherheit, nach einer Stichprobe von %1 Zeilen in %2 Blöcken um %3.</translation>
-    </message>
-    <message>
-        <source>The share is of the ids from the first to %1, the last one that was seen here; the time left is by how fast it went since the page is open.</source>
-        <translation>Der Anteil gilt den Ids von der ersten bis %1, der letzten hier gesehenen; die Restzeit folgt dem Tempo, seit die Seite offen ist.</translation>
-    </message>
-    <message>
-        <source>How much is left is not known: estimate or scan the model to learn its last id.</source>
-        <translation>Wie viel übrig ist, ist nicht bekannt: das Modell schätzen oder scannen, um seine letzte Id zu erfahren.</translation>
-    </message>
-    <message>
         <source>%1 to %2 left</source>
         <translation>noch %1 bis %2</translation>
     </message>
     <message>
         <source>%1 · %2 ago</source>
         <translation>%1 · vor %2</translation>
-    </message>
-    <message>
-        <source>A later scan has counted what was estimated.</source>
-        <translation>Ein späterer Scan hat gezählt, was geschätzt war.</translation>
-    </message>
-    <message>
-        <source>How much of the model was compared is not known: where its ids begin and end was not told.</source>
-        <translation>Wie viel des Modells verglichen wurde, ist nicht bekannt: Es wurde nicht gesagt, wo seine Ids anfangen und enden.</translation>
     </message>
     <message>
         <source>a claim of cell %1</source>
@@ -6701,6 +7098,234 @@ a@b.example
     <message>
         <source>%1 of unknown %2</source>
         <translation>%1 vom unbekannten %2</translation>
+    </message>
+    <message>
+        <source>The row requests this claim, but the service does not have it. Another record may take the value.</source>
+        <translation>Die Zeile verlangt diesen Claim, aber der Service hat ihn nicht. Ein anderer Record kann den Wert nehmen.</translation>
+    </message>
+    <message>
+        <source>The claim and the row have different values.</source>
+        <translation>Claim und Zeile haben verschiedene Werte.</translation>
+    </message>
+    <message>
+        <source>The service has this claim, but no row requests it. No other record can take the value.</source>
+        <translation>Der Service hat diesen Claim, aber keine Zeile verlangt ihn. Kein anderer Record kann den Wert nehmen.</translation>
+    </message>
+    <message>
+        <source>The row requests this claim, but another record holds the value.</source>
+        <translation>Die Zeile verlangt diesen Claim, aber ein anderer Record hält den Wert.</translation>
+    </message>
+    <message>
+        <source>Claim and row differ, but changed too recently for a result.</source>
+        <translation>Claim und Zeile weichen ab, änderten sich aber zu kürzlich für ein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>The claims of this row cannot be read.</source>
+        <translation>Die Claims dieser Zeile sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The organization moved to another cell, which holds the claim. Its old row is not repaired.</source>
+        <translation>Die Organisation ist in eine andere Zelle umgezogen, die den Claim hält. Ihre alte Zeile wird nicht repariert.</translation>
+    </message>
+    <message>
+        <source>A fact is missing, so there is no result.</source>
+        <translation>Eine Tatsache fehlt, daher gibt es kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>The feature flag of its type is off, so only a backfill creates it.</source>
+        <translation>Das Feature-Flag seines Typs ist aus, daher legt ihn nur ein Backfill an.</translation>
+    </message>
+    <message>
+        <source>It is beyond the last row, which the cell&apos;s own verifier never reads.</source>
+        <translation>Er liegt hinter der letzten Zeile, wo die Verifikation der Zelle nie liest.</translation>
+    </message>
+    <message>
+        <source>Seen twice, so the result is certain.</source>
+        <translation>Zweimal gesehen, das Ergebnis ist also sicher.</translation>
+    </message>
+    <message>
+        <source>A fact is uncertain, so the difference must not be repaired.</source>
+        <translation>Eine Tatsache ist unsicher, die Abweichung darf also nicht repariert werden.</translation>
+    </message>
+    <message>
+        <source>Next steps</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>If no row of cell %1 requests it, destroy its claim there first, then create this one.</source>
+        <translation>Verlangt ihn keine Zeile von Zelle %1, dort zuerst den Claim löschen, dann diesen anlegen.</translation>
+    </message>
+    <message>
+        <source>If its row now requests another value, replace its claim there first, then create this one.</source>
+        <translation>Verlangt ihre Zeile jetzt einen anderen Wert, dort zuerst den Claim ersetzen, dann diesen anlegen.</translation>
+    </message>
+    <message>
+        <source>If both rows request it, decide which one keeps it, and rename the other one in GitLab.</source>
+        <translation>Verlangen ihn beide Zeilen, entscheiden, welche ihn behält, und die andere in GitLab umbenennen.</translation>
+    </message>
+    <message>
+        <source>Any cell may take the value between its release and the new claim.</source>
+        <translation>Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
+    </message>
+    <message>
+        <source>Show claimants</source>
+        <translation>Beanspruchende zeigen</translation>
+    </message>
+    <message>
+        <source>not stored, hash: %1</source>
+        <translation>nicht gespeichert, Hash: %1</translation>
+    </message>
+    <message>
+        <source>Read them in Claims</source>
+        <translation>In Claims lesen</translation>
+    </message>
+    <message>
+        <source>The history stores hashes instead of values, because values may be personal.</source>
+        <translation>Der Verlauf speichert Hashes statt Werten, weil Werte persönlich sein können.</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
+        <source>none requests it</source>
+        <translation>keine verlangt ihn</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>no row requests it</source>
+        <translation>keine Zeile verlangt ihn</translation>
+    </message>
+    <message>
+        <source>another claim of the row</source>
+        <translation>ein weiterer Claim der Zeile</translation>
+    </message>
+    <message>
+        <source>the claim is unreadable</source>
+        <translation>der Claim ist unlesbar</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>value not stored</source>
+        <translation>Wert nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The history stores no values, only whether they changed. To read the value again, show the difference in Claims or scan the model.</source>
+        <translation>Der Verlauf speichert keine Werte, nur ob sie sich geändert haben. Um den Wert neu zu lesen, die Abweichung in Claims zeigen oder das Modell scannen.</translation>
+    </message>
+    <message>
+        <source>no differences</source>
+        <translation>keine Abweichung</translation>
+    </message>
+    <message>
+        <source>no differences so far</source>
+        <translation>bisher keine Abweichung</translation>
+    </message>
+    <message>
+        <source>conflicts not checked</source>
+        <translation>Konflikte nicht geprüft</translation>
+    </message>
+    <message>
+        <source>drift limit reached at id %1</source>
+        <translation>Abweichungsgrenze bei Id %1 erreicht</translation>
+    </message>
+    <message>
+        <source>time limit reached at id %1</source>
+        <translation>Zeitgrenze bei Id %1 erreicht</translation>
+    </message>
+    <message>
+        <source>interrupted at id %1</source>
+        <translation>unterbrochen bei Id %1</translation>
+    </message>
+    <message>
+        <source>%1, complete</source>
+        <translation>%1, vollständig</translation>
+    </message>
+    <message>
+        <source>none found, at most %1</source>
+        <translation>keine gefunden, höchstens %1</translation>
+    </message>
+    <message>
+        <source>No model has been scanned yet.</source>
+        <translation>Noch kein Modell wurde gescannt.</translation>
+    </message>
+    <message>
+        <source>Not scanned yet.</source>
+        <translation>Noch nicht gescannt.</translation>
+    </message>
+    <message>
+        <source>Covers only the compared part; the rest is unknown.</source>
+        <translation>Gilt nur für den verglichenen Teil; der Rest ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Live claiming does not create %1 of them because their flag is off.</source>
+        <translation>Live-Claiming legt %1 davon nicht an, weil ihr Flag aus ist.</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>%1 missing claims were not checked for conflicts. This requires an admin certificate; a scan checks at most %2.</source>
+        <translation>%1 fehlende Claims wurden nicht auf Konflikte geprüft. Das braucht ein Admin-Zertifikat; ein Scan prüft höchstens %2.</translation>
+    </message>
+    <message>
+        <source>The trend needs two complete scans.</source>
+        <translation>Der Verlauf braucht zwei vollständige Scans.</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>in der Warteschlange</translation>
+    </message>
+    <message>
+        <source>saved scan is damaged</source>
+        <translation>gespeicherter Scan ist beschädigt</translation>
+    </message>
+    <message>
+        <source>%1, limited by %2</source>
+        <translation>%1, begrenzt durch %2</translation>
+    </message>
+    <message>
+        <source>A later scan replaced this estimate.</source>
+        <translation>Ein späterer Scan hat diese Schätzung ersetzt.</translation>
+    </message>
+    <message>
+        <source>No estimate yet.</source>
+        <translation>Noch keine Schätzung.</translation>
+    </message>
+    <message>
+        <source>Estimated from a sample of %1 rows in %2 blocks at %3, with 95 % confidence.</source>
+        <translation>Geschätzt aus einer Stichprobe von %1 Zeilen in %2 Blöcken um %3, mit 95 % Konfidenz.</translation>
+    </message>
+    <message>
+        <source>The compared share is unknown because the range of ids is unknown.</source>
+        <translation>Der verglichene Anteil ist unbekannt, weil der Bereich der Ids unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>All claims and rows, counted:</source>
+        <translation>Alle Claims und Zeilen, gezählt:</translation>
+    </message>
+    <message>
+        <source>All claims and rows, estimated from the ids:</source>
+        <translation>Alle Claims und Zeilen, aus den Ids geschätzt:</translation>
+    </message>
+    <message>
+        <source>too recent or leased</source>
+        <translation>zu neu oder geleast</translation>
+    </message>
+    <message>
+        <source>The share covers ids up to %1, the last known one. The remaining time uses the speed since this page was opened.</source>
+        <translation>Der Anteil gilt für Ids bis %1, die letzte bekannte. Die Restzeit beruht auf der Geschwindigkeit seit dem Öffnen dieser Seite.</translation>
+    </message>
+    <message>
+        <source>The remaining share is unknown. Estimate or scan the model to find its last id.</source>
+        <translation>Der restliche Anteil ist unbekannt. Das Modell schätzen oder scannen, um seine letzte Id zu finden.</translation>
     </message>
 </context>
 <context>
@@ -6754,20 +7379,9 @@ a@b.example
             <numerusform>%n Claims von %1 geändert</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n deed(s) in another cell</source>
-        <translation>
-            <numerusform>%n Tat in einer anderen Zelle</numerusform>
-            <numerusform>%n Taten in einer anderen Zelle</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not finished</source>
         <translation>Nicht zu Ende</translation>
-    </message>
-    <message>
-        <source>Not judged</source>
-        <translation>Nicht beurteilt</translation>
     </message>
     <message>
         <source>The leases could not be read.</source>
@@ -6776,13 +7390,6 @@ a@b.example
     <message>
         <source>Left to do: %1.</source>
         <translation>Noch zu tun: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lease(s) cannot be judged yet.</source>
-        <translation>
-            <numerusform>%n Lease kann noch nicht beurteilt werden.</numerusform>
-            <numerusform>%n Leases können noch nicht beurteilt werden.</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 could not be compared.</source>
@@ -6795,36 +7402,17 @@ a@b.example
             <numerusform>%n Abweichungen von %1</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Of %n call(s) nobody knows what became of it; see Activity.</source>
-        <translation>
-            <numerusform>Von %n Aufruf weiß niemand, was daraus wurde; siehe Aktivität.</numerusform>
-            <numerusform>Von %n Aufrufen weiß niemand, was daraus wurde; siehe Aktivität.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Acted wrongly</source>
         <translation>Falsch gehandelt</translation>
-    </message>
-    <message>
-        <source>Not called for: %1. Right was: %2</source>
-        <translation>Nicht geboten: %1. Richtig war: %2</translation>
     </message>
     <message>
         <source>Acted rightly</source>
         <translation>Richtig gehandelt</translation>
     </message>
     <message>
-        <source>Nothing had to be done here, and nothing was.</source>
-        <translation>Hier war nichts zu tun, und nichts wurde getan.</translation>
-    </message>
-    <message>
         <source>Done: %1.</source>
         <translation>Getan: %1.</translation>
-    </message>
-    <message>
-        <source>Nothing was done.</source>
-        <translation>Nichts wurde getan.</translation>
     </message>
     <message>
         <source>Done: %1. Nothing is left.</source>
@@ -6839,10 +7427,6 @@ a@b.example
         <translation>Schaden angerichtet</translation>
     </message>
     <message>
-        <source>Rows and claims disagree that agreed before: %1.</source>
-        <translation>Zeilen und Claims weichen ab, die vorher übereinstimmten: %1.</translation>
-    </message>
-    <message>
         <source>Not compared: %1.</source>
         <translation>Nicht verglichen: %1.</translation>
     </message>
@@ -6850,50 +7434,21 @@ a@b.example
         <source>Too early to say</source>
         <translation>Noch nicht zu sagen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n difference(s) may still resolve. Judge again in half a minute.</source>
-        <translation>
-            <numerusform>%n Abweichung kann sich noch klären. In einer halben Minute noch einmal beurteilen.</numerusform>
-            <numerusform>%n Abweichungen können sich noch klären. In einer halben Minute noch einmal beurteilen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Harmed nothing</source>
         <translation>Nichts beschädigt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) compared; nobody lost a claim.</source>
-        <translation>
-            <numerusform>%n Modell verglichen; niemand hat einen Claim verloren.</numerusform>
-            <numerusform>%n Modelle verglichen; niemand hat einen Claim verloren.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No timeline needed</source>
         <translation>Kein Zeitverlauf nötig</translation>
     </message>
     <message>
-        <source>Nothing was done that would be in it.</source>
-        <translation>Nichts wurde getan, das darin stünde.</translation>
-    </message>
-    <message>
         <source>Timeline not exported</source>
         <translation>Zeitverlauf nicht exportiert</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of %n plan(s) that acted no exported timeline tells. Activity, Export.</source>
-        <translation>
-            <numerusform>Von %n Plan, der gehandelt hat, erzählt kein exportierter Zeitverlauf. Aktivität, Export.</numerusform>
-            <numerusform>Von %n Plänen, die gehandelt haben, erzählt kein exportierter Zeitverlauf. Aktivität, Export.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Timeline exported</source>
         <translation>Zeitverlauf exportiert</translation>
-    </message>
-    <message>
-        <source>It tells of all that was done.</source>
-        <translation>Er erzählt von allem, was getan wurde.</translation>
     </message>
     <message>
         <source>Found the cause</source>
@@ -6904,14 +7459,6 @@ a@b.example
         <translation>Ursache verfehlt</translation>
     </message>
     <message>
-        <source>It was: %1</source>
-        <translation>Es war: %1</translation>
-    </message>
-    <message>
-        <source>The trail could not be read.</source>
-        <translation>Das Protokoll konnte nicht gelesen werden.</translation>
-    </message>
-    <message>
         <source>The console reads from a replica.</source>
         <translation>Die Konsole liest von einem Replikat.</translation>
     </message>
@@ -6920,16 +7467,644 @@ a@b.example
         <translation>Noch keine Zeitleiste</translation>
     </message>
     <message>
-        <source>It was not: %1</source>
-        <translation>Nein: %1</translation>
+        <source>The sandbox described no drill.</source>
+        <translation>Die Sandbox hat keine Übung beschrieben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n action(s) in another cell</source>
+        <translation>
+            <numerusform>%n Aktion in einer anderen Zelle</numerusform>
+            <numerusform>%n Aktionen in einer anderen Zelle</numerusform>
+        </translation>
     </message>
     <message>
-        <source>It was found when judged before, and stays whatever was repaired since. %1</source>
-        <translation>Es wurde beim früheren Urteil gefunden und bleibt, was immer seither repariert wurde. %1</translation>
+        <source>Not scored</source>
+        <translation>Nicht bewertet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) have no verdict yet.</source>
+        <translation>
+            <numerusform>%n Lease hat noch kein Urteil.</numerusform>
+            <numerusform>%n Leases haben noch kein Urteil.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n call(s) is unknown; see Activity.</source>
+        <translation>
+            <numerusform>Das Ergebnis von %n Aufruf ist unbekannt; siehe Aktivität.</numerusform>
+            <numerusform>Das Ergebnis von %n Aufrufen ist unbekannt; siehe Aktivität.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 Half a point: it was not so when judged first.</source>
-        <translation>%1 Ein halber Punkt: beim ersten Urteil war es nicht so.</translation>
+        <source>Wrong: %1. Right: %2</source>
+        <translation>Falsch: %1. Richtig: %2</translation>
+    </message>
+    <message>
+        <source>No action was needed, and none was taken.</source>
+        <translation>Keine Aktion war nötig, und keine wurde ausgeführt.</translation>
+    </message>
+    <message>
+        <source>No action was taken.</source>
+        <translation>Keine Aktion wurde ausgeführt.</translation>
+    </message>
+    <message>
+        <source>New differences between rows and claims: %1.</source>
+        <translation>Neue Abweichungen zwischen Zeilen und Claims: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s) may still resolve. Score again in 30 s.</source>
+        <translation>
+            <numerusform>%n Abweichung kann sich noch auflösen. In 30 s erneut bewerten.</numerusform>
+            <numerusform>%n Abweichungen können sich noch auflösen. In 30 s erneut bewerten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) compared; no claim was lost.</source>
+        <translation>
+            <numerusform>%n Modell verglichen; kein Claim ging verloren.</numerusform>
+            <numerusform>%n Modelle verglichen; kein Claim ging verloren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No action was taken, so there is nothing to export.</source>
+        <translation>Keine Aktion wurde ausgeführt, daher gibt es nichts zu exportieren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n executed plan(s) are missing from the exported timeline (Activity &gt; Export).</source>
+        <translation>
+            <numerusform>%n ausgeführter Plan fehlt im exportierten Zeitablauf (Aktivität &gt; Export).</numerusform>
+            <numerusform>%n ausgeführte Pläne fehlen im exportierten Zeitablauf (Aktivität &gt; Export).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It contains all actions.</source>
+        <translation>Er enthält alle Aktionen.</translation>
+    </message>
+    <message>
+        <source>Cause: %1</source>
+        <translation>Ursache: %1</translation>
+    </message>
+    <message>
+        <source>Wrong: %1</source>
+        <translation>Falsch: %1</translation>
+    </message>
+    <message>
+        <source>Found in an earlier review; later repairs do not change this. %1</source>
+        <translation>Bei einer früheren Bewertung gefunden; spätere Reparaturen ändern das nicht. %1</translation>
+    </message>
+    <message>
+        <source>The audit log could not be read.</source>
+        <translation>Das Protokoll konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 Half a point, because the first score missed it.</source>
+        <translation>%1 Ein halber Punkt, weil es bei der ersten Bewertung fehlte.</translation>
+    </message>
+</context>
+<context>
+    <name>environment</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>This is not valid YAML: %1.</source>
+        <translation>Dies ist kein gültiges YAML: %1.</translation>
+    </message>
+    <message>
+        <source>The document contains itself.</source>
+        <translation>Das Dokument enthält sich selbst.</translation>
+    </message>
+    <message>
+        <source>The document is nested too deeply.</source>
+        <translation>Das Dokument ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The document is larger than 1 MiB.</source>
+        <translation>Das Dokument ist größer als 1 MiB.</translation>
+    </message>
+    <message>
+        <source>The file is empty. Add name, kind, service and cells as in docs/operators/connect.md, or create another environment in the start window.</source>
+        <translation>Die Datei ist leer. name, kind, service und cells wie in docs/operators/connect.md ergänzen oder im Startfenster eine andere Umgebung anlegen.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>This key is missing.</source>
+        <translation>Dieser Schlüssel fehlt.</translation>
+    </message>
+    <message>
+        <source>This key appears twice.</source>
+        <translation>Dieser Schlüssel kommt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>This key is unknown. Did you mean &quot;%1&quot;?</source>
+        <translation>Dieser Schlüssel ist unbekannt. War „%1“ gemeint?</translation>
+    </message>
+    <message>
+        <source>This key is unknown. Known here: %1.</source>
+        <translation>Dieser Schlüssel ist unbekannt. Hier bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>This key also needs %1.</source>
+        <translation>Dieser Schlüssel braucht auch %1.</translation>
+    </message>
+    <message>
+        <source>The value is empty.</source>
+        <translation>Der Wert ist leer.</translation>
+    </message>
+    <message>
+        <source>The value must be a map of keys.</source>
+        <translation>Der Wert muss eine Zuordnung von Schlüsseln sein.</translation>
+    </message>
+    <message>
+        <source>The value must be a text.</source>
+        <translation>Der Wert muss ein Text sein.</translation>
+    </message>
+    <message>
+        <source>The value must be a whole number.</source>
+        <translation>Der Wert muss eine ganze Zahl sein.</translation>
+    </message>
+    <message>
+        <source>The value must be a positive number.</source>
+        <translation>Der Wert muss eine positive Zahl sein.</translation>
+    </message>
+    <message>
+        <source>The value must be a number from %1 to %2.</source>
+        <translation>Der Wert muss eine Zahl von %1 bis %2 sein.</translation>
+    </message>
+    <message>
+        <source>The value must be a list.</source>
+        <translation>Der Wert muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <source>The value must be a list of texts.</source>
+        <translation>Der Wert muss eine Liste von Texten sein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not one of %2.</source>
+        <translation>„%1“ ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a duration. Write 500ms, 2s, 10m, 1h or 3d.</source>
+        <translation>„%1“ ist keine Dauer. 500ms, 2s, 10m, 1h oder 3d schreiben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not host:port.</source>
+        <translation>„%1“ ist nicht host:port.</translation>
+    </message>
+    <message>
+        <source>The value must be host:port. Leave out user and password.</source>
+        <translation>Der Wert muss host:port sein. Benutzer und Passwort weglassen.</translation>
+    </message>
+    <message>
+        <source>The value must be a release of GitLab, such as 19.4.</source>
+        <translation>Der Wert muss eine Version von GitLab sein, etwa 19.4.</translation>
+    </message>
+    <message>
+        <source>The value can only be &quot;allowed&quot;.</source>
+        <translation>Der Wert kann nur „allowed“ sein.</translation>
+    </message>
+    <message>
+        <source>The value can only be &quot;keychain&quot;, because this file may not hold a password. Or write passfile=FILE in database.</source>
+        <translation>Der Wert kann nur „keychain“ sein, denn diese Datei darf kein Passwort enthalten. Oder passfile=DATEI in database schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 appears twice.</source>
+        <translation>%1 kommt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is less than %2, the minimum in a %3 environment: %4.</source>
+        <translation>„%1“ ist weniger als %2, das Minimum in einer Umgebung der Art %3: %4.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than %2, the maximum in a %3 environment: %4.</source>
+        <translation>„%1“ ist mehr als %2, das Maximum in einer Umgebung der Art %3: %4.</translation>
+    </message>
+    <message>
+        <source>GitLab skips younger leases, because their transaction may still be running</source>
+        <translation>GitLab überspringt jüngere Leases, denn ihre Transaktion kann noch laufen</translation>
+    </message>
+    <message>
+        <source>more recent changes may still be on their way</source>
+        <translation>jüngere Änderungen können noch unterwegs sein</translation>
+    </message>
+    <message>
+        <source>two reads closer together do not prove that a row stays absent</source>
+        <translation>zwei dichter aufeinanderfolgende Lesevorgänge beweisen nicht, dass eine Zeile fehlt</translation>
+    </message>
+    <message>
+        <source>ages by clocks further apart prove nothing</source>
+        <translation>Alter nach weiter abweichenden Uhren beweisen nichts</translation>
+    </message>
+    <message>
+        <source>%1 is already the number of %2.</source>
+        <translation>%1 ist schon die Nummer von %2.</translation>
+    </message>
+    <message>
+        <source>Cell %1 appears twice.</source>
+        <translation>Zelle %1 kommt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>The list names no cell. Add at least one, with id and database.</source>
+        <translation>Die Liste nennt keine Zelle. Mindestens eine mit id und database ergänzen.</translation>
+    </message>
+    <message>
+        <source>A sandbox has servers only on this machine, and %1 is another one. Write development, staging or production.</source>
+        <translation>Eine Sandbox hat nur Server auf diesem Rechner, und %1 ist ein anderer. development, staging oder production schreiben.</translation>
+    </message>
+    <message>
+        <source>Nothing is expected. Add cell, address or database.</source>
+        <translation>Nichts wird erwartet. cell, address oder database ergänzen.</translation>
+    </message>
+    <message>
+        <source>%1 has the same key as %2. Give each approver a key of their own.</source>
+        <translation>%1 hat denselben Schlüssel wie %2. Jeder Person, die genehmigt, einen eigenen geben.</translation>
+    </message>
+    <message>
+        <source>The file holds no Ed25519 public key in PEM form.</source>
+        <translation>Die Datei enthält keinen öffentlichen Ed25519-Schlüssel in PEM-Form.</translation>
+    </message>
+    <message>
+        <source>This key cannot be used beside databases. Move it to databases.main.</source>
+        <translation>Dieser Schlüssel kann nicht neben databases stehen. Nach databases.main verschieben.</translation>
+    </message>
+    <message>
+        <source>This key is missing. Name the main database too, which has claims and leases.</source>
+        <translation>Dieser Schlüssel fehlt. Auch die Hauptdatenbank nennen, die Claims und Leases hat.</translation>
+    </message>
+    <message>
+        <source>The connection string names no database. Add dbname=...</source>
+        <translation>Die Verbindungszeichenfolge nennt keine Datenbank. dbname=... ergänzen</translation>
+    </message>
+    <message>
+        <source>The value differs from database in %1. Name the same server and database.</source>
+        <translation>Der Wert unterscheidet sich von database in %1. Denselben Server und dieselbe Datenbank nennen.</translation>
+    </message>
+    <message>
+        <source>A password does not belong in this file. Write passfile=FILE (mode 0600).</source>
+        <translation>Ein Passwort gehört nicht in diese Datei. passfile=DATEI (Modus 0600) schreiben.</translation>
+    </message>
+    <message>
+        <source>A passphrase does not belong in this file. Write sslkey=FILE (mode 0600) with a key that needs none.</source>
+        <translation>Eine Passphrase gehört nicht in diese Datei. sslkey=DATEI (Modus 0600) mit einem Schlüssel ohne Passphrase schreiben.</translation>
+    </message>
+    <message>
+        <source>options= is not allowed, because a connection pooler refuses it. Remove it.</source>
+        <translation>options= ist nicht erlaubt, denn ein Connection Pooler lehnt es ab. Entfernen.</translation>
+    </message>
+    <message>
+        <source>service= is not allowed, because it reads another file, which is not checked. Write host=... and dbname=... here.</source>
+        <translation>service= ist nicht erlaubt, denn es liest eine andere Datei, die nicht geprüft wird. Hier host=... und dbname=... schreiben.</translation>
+    </message>
+    <message>
+        <source>%1= is not allowed here. Remove it.</source>
+        <translation>%1= ist hier nicht erlaubt. Entfernen.</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not allowed: %3. Write %4.</source>
+        <translation>%1=%2 ist nicht erlaubt: %3. %4 schreiben.</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not allowed in a %5 environment: %3. Write %4.</source>
+        <translation>%1=%2 ist in einer Umgebung der Art %5 nicht erlaubt: %3. %4 schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>the primary is needed, because a standby proves nothing</source>
+        <translation>gebraucht wird der Primary, denn ein Standby beweist nichts</translation>
+    </message>
+    <message>
+        <source>anything weaker may connect to an impostor of this server</source>
+        <translation>alles Schwächere kann zu einem Betrüger statt zu diesem Server führen</translation>
+    </message>
+    <message>
+        <source>GSS encryption would replace the TLS that is checked here</source>
+        <translation>GSS-Verschlüsselung würde das TLS ersetzen, das hier geprüft wird</translation>
+    </message>
+    <message>
+        <source>older versions of TLS are broken</source>
+        <translation>ältere Versionen von TLS sind gebrochen</translation>
+    </message>
+    <message>
+        <source>The models in %1 cannot be read: %2.</source>
+        <translation>Die Modelle in %1 können nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The feature flags in %1 cannot be read: %2.</source>
+        <translation>Die Feature-Flags in %1 können nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 has more than 50000 files of models. Name a checkout of GitLab.</source>
+        <translation>%1 hat mehr als 50000 Modelldateien. Einen Checkout von GitLab nennen.</translation>
+    </message>
+    <message>
+        <source>%1 has no app/models, so the models that it claims are unknown. Name a checkout of GitLab.</source>
+        <translation>%1 hat kein app/models; welche Modelle es beansprucht, ist unbekannt. Einen Checkout von GitLab nennen.</translation>
+    </message>
+    <message>
+        <source>%1 has no config/feature_flags. Name a checkout of GitLab.</source>
+        <translation>%1 hat kein config/feature_flags. Einen Checkout von GitLab nennen.</translation>
+    </message>
+    <message>
+        <source>The environment file names %1, but the newest migrations of the database are of GitLab %2. Flags that differ between the two are unknown.</source>
+        <translation>Die Umgebungsdatei nennt %1, aber die neuesten Migrationen der Datenbank sind von GitLab %2. Flags, in denen sich beide unterscheiden, sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The GitLab release of the cell is unknown: %1. State it as gitlab_version in the environment file.</source>
+        <translation>Die GitLab-Version der Zelle ist unbekannt: %1. Sie in der Umgebungsdatei als gitlab_version angeben.</translation>
+    </message>
+    <message>
+        <source>its newest migrations, such as %1, are of no known release</source>
+        <translation>ihre neuesten Migrationen, etwa %1, sind von keiner bekannten Version</translation>
+    </message>
+    <message>
+        <source>The file VERSION in %1 names no release, so flags that are not defined there are unknown.</source>
+        <translation>Die Datei VERSION in %1 nennt keine Version; dort nicht definierte Flags sind unbekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message>
+        <source>The file was removed because the audit log cannot record the export. %1</source>
+        <translation>Die Datei wurde entfernt, weil das Prüfprotokoll den Export nicht verzeichnen kann. %1</translation>
+    </message>
+</context>
+<context>
+    <name>failures</name>
+    <message>
+        <source>The program failed: it ran out of memory. Close other programs or ask for less, then try again.</source>
+        <translation>Das Programm ist gescheitert: Der Speicher reichte nicht. Andere Programme schließen oder weniger anfragen, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The program failed: %1. Close other programs to free threads, files and memory, then try again.</source>
+        <translation>Das Programm ist gescheitert: %1. Andere Programme schließen, um Threads, Dateien und Speicher freizugeben, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The program failed: %1. Try again, and report this message to the maintainers if it recurs.</source>
+        <translation>Das Programm ist gescheitert: %1. Erneut versuchen und diese Meldung an die Entwickler geben, wenn sie wiederkehrt.</translation>
+    </message>
+    <message>
+        <source>no reason was given</source>
+        <translation>kein Grund wurde genannt</translation>
+    </message>
+    <message>
+        <source>Claims cannot be changed here.</source>
+        <translation>Claims können hier nicht geändert werden.</translation>
+    </message>
+    <message>
+        <source>Fence rows cannot be used here.</source>
+        <translation>Sperrzeilen können hier nicht benutzt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>The environment has no cell %1.</source>
+        <translation>Die Umgebung hat keine Zelle %1.</translation>
+    </message>
+    <message>
+        <source>%1 was replaced while it was in use. Find out who writes to its folder.</source>
+        <translation>%1 wurde ersetzt, während die Datei benutzt wurde. Klären, wer in ihren Ordner schreibt.</translation>
+    </message>
+    <message>
+        <source>%1 must be a folder that belongs to you and is closed to others (mode 0700).</source>
+        <translation>%1 muss ein Ordner sein, der Ihnen gehört und für andere geschlossen ist (Modus 0700).</translation>
+    </message>
+    <message>
+        <source>%1 is held by another process, which seems to hang. End it, then try again.</source>
+        <translation>%1 wird von einem anderen Prozess gehalten, der zu hängen scheint. Diesen beenden, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be filled: %2. Free some disk space.</source>
+        <translation>%1 kann nicht gefüllt werden: %2. Plattenplatz freigeben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the name of a saved plan.</source>
+        <translation>„%1“ kann nicht der Name eines gespeicherten Plans sein.</translation>
+    </message>
+    <message>
+        <source>No plan with fingerprint %1 is saved beside %2. Check the fingerprint.</source>
+        <translation>Neben %2 ist kein Plan mit dem Fingerabdruck %1 gespeichert. Den Fingerabdruck prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 plans beside %2 begin with %3. Give more of the fingerprint.</source>
+        <translation>%1 Pläne neben %2 beginnen mit %3. Mehr vom Fingerabdruck angeben.</translation>
+    </message>
+    <message>
+        <source>A record cannot be sent to %1: %2. Check the log of this machine.</source>
+        <translation>Ein Eintrag kann nicht an %1 gesendet werden: %2. Das Protokoll dieses Rechners prüfen.</translation>
+    </message>
+    <message>
+        <source>it accepts no more records</source>
+        <translation>es nimmt keine Einträge mehr an</translation>
+    </message>
+    <message>
+        <source>%1 is cut short. Create it again.</source>
+        <translation>%1 ist abgeschnitten. Die Datei neu erstellen.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and cannot be moved aside: %2. Move it to another folder.</source>
+        <translation>%1 ist beschädigt und kann nicht beiseitegelegt werden: %2. In einen anderen Ordner verschieben.</translation>
+    </message>
+    <message>
+        <source>%1 was damaged and is saved as %2. No database is pinned anymore.</source>
+        <translation>%1 war beschädigt und ist als %2 gespeichert. Keine Datenbank ist mehr festgelegt.</translation>
+    </message>
+    <message>
+        <source>Cell %1 is no longer pinned to the database that was shown. Refresh, then try again.</source>
+        <translation>Zelle %1 ist nicht mehr auf die gezeigte Datenbank festgelegt. Aktualisieren, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2. Check its path and permissions.</source>
+        <translation>%1 kann nicht geöffnet werden: %2. Pfad und Rechte prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2. Check its permissions.</source>
+        <translation>%1 kann nicht gelesen werden: %2. Die Rechte prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be created: %2. Check the permissions of its folder.</source>
+        <translation>%1 kann nicht angelegt werden: %2. Die Rechte des Ordners prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Check its permissions and the free space.</source>
+        <translation>%1 kann nicht geschrieben werden: %2. Rechte und freien Platz prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be replaced: %2. Check the permissions of its folder.</source>
+        <translation>%1 kann nicht ersetzt werden: %2. Die Rechte des Ordners prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be synced: %2. Check the disk.</source>
+        <translation>%1 kann nicht synchronisiert werden: %2. Die Platte prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be locked: %2. Check the file system.</source>
+        <translation>%1 kann nicht gesperrt werden: %2. Das Dateisystem prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be examined: %2. Check its path.</source>
+        <translation>%1 kann nicht untersucht werden: %2. Den Pfad prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 does not exist. Check the path.</source>
+        <translation>%1 existiert nicht. Den Pfad prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 is a symbolic link. Name the file itself.</source>
+        <translation>%1 ist ein symbolischer Link. Die Datei selbst nennen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file. Name a file.</source>
+        <translation>%1 ist keine reguläre Datei. Eine Datei nennen.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2 bytes. Name a smaller file.</source>
+        <translation>%1 ist größer als %2 Bytes. Eine kleinere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another user. Use a file that belongs to you.</source>
+        <translation>%1 gehört einem anderen Benutzer. Eine Datei benutzen, die Ihnen gehört.</translation>
+    </message>
+    <message>
+        <source>%1 can be used by others (mode %2). To close it, run: chmod 600 %1</source>
+        <translation>%1 kann von anderen benutzt werden (Modus %2). Zum Schließen ausführen: chmod 600 %1</translation>
+    </message>
+    <message>
+        <source>%1 must be a regular file that belongs to you and is closed to others (mode 0600).</source>
+        <translation>%1 muss eine reguläre Datei sein, die Ihnen gehört und für andere geschlossen ist (Modus 0600).</translation>
+    </message>
+    <message>
+        <source>%1 is held by another process. Wait until it ends, then try again.</source>
+        <translation>%1 wird von einem anderen Prozess gehalten. Warten, bis er endet, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>history of scans</source>
+        <translation>Verlauf der Scans</translation>
+    </message>
+    <message>
+        <source>history of flags</source>
+        <translation>Verlauf der Flags</translation>
+    </message>
+    <message>
+        <source>history of surveys</source>
+        <translation>Verlauf der Bestandsaufnahmen</translation>
+    </message>
+    <message>
+        <source>The %1 in %2 cannot be used. %3</source>
+        <translation>%1 in %2 kann nicht benutzt werden. %3</translation>
+    </message>
+    <message>
+        <source>SQLite reports: %1.</source>
+        <translation>SQLite meldet: %1.</translation>
+    </message>
+    <message>
+        <source>It must be a regular file that belongs to you and is closed to others (mode 0600).</source>
+        <translation>Die Datei muss regulär sein, Ihnen gehören und für andere geschlossen sein (Modus 0600).</translation>
+    </message>
+    <message>
+        <source>It cannot be created: %1.</source>
+        <translation>Die Datei kann nicht angelegt werden: %1.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote it. Use that version.</source>
+        <translation>Eine neuere Version dieses Programms hat die Datei geschrieben. Jene Version benutzen.</translation>
+    </message>
+    <message>
+        <source>It is damaged (%1) and cannot be moved aside: %2.</source>
+        <translation>Die Datei ist beschädigt (%1) und kann nicht beiseitegelegt werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 was damaged: the integrity check reports “%2”. It is saved as %3, and a new %4 was begun.</source>
+        <translation>%1 war beschädigt: Die Integritätsprüfung meldet „%2“. Die Datei ist als %3 gespeichert, und ein neuer %4 wurde begonnen.</translation>
+    </message>
+    <message>
+        <source>%1 To allow repairs again, run a complete scan of each model.</source>
+        <translation>%1 Damit Reparaturen wieder möglich sind, jedes Modell vollständig scannen.</translation>
+    </message>
+    <message>
+        <source>The history of scans was damaged and a new one was begun. The damaged one is saved as %1.</source>
+        <translation>Der Verlauf der Scans war beschädigt, und ein neuer wurde begonnen. Der beschädigte ist als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>The history of scans was damaged (integrity check: %2) and a new one was begun. The damaged one is saved as %1.</source>
+        <translation>Der Verlauf der Scans war beschädigt (Integritätsprüfung: %2), und ein neuer wurde begonnen. Der beschädigte ist als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>The differences of scan %1 are no longer stored, only those of the newest scans. Run the scan again.</source>
+        <translation>Die Unterschiede von Scan %1 sind nicht mehr gespeichert, nur die der neuesten Scans. Den Scan erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>The history of the claims that the scan saw is damaged. Run a complete scan.</source>
+        <translation>Der Verlauf der Claims, die der Scan sah, ist beschädigt. Vollständig scannen.</translation>
+    </message>
+    <message>
+        <source>The export was cancelled. No file was written.</source>
+        <translation>Der Export wurde abgebrochen. Keine Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>it was only written in part</source>
+        <translation>sie wurde nur teilweise geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Nothing was saved; choose another folder or free some space.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. Nichts wurde gespeichert; einen anderen Ordner wählen oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>%1 could not be read back: %2.</source>
+        <translation>%1 konnte nicht zurückgelesen werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>history</name>
+    <message>
+        <source>There is no claimable model %1.</source>
+        <translation>Es gibt kein beanspruchbares Modell %1.</translation>
+    </message>
+    <message>
+        <source>Not all differences of the scan are stored.</source>
+        <translation>Nicht alle Abweichungen des Scans sind gespeichert.</translation>
+    </message>
+    <message>
+        <source>Scan %1 of %2 in cell %3, started %4, cannot be read from the history: %5 Scan the model again from the beginning.</source>
+        <translation>Scan %1 von %2 in Zelle %3, begonnen %4, ist im Verlauf nicht lesbar: %5 Scannen Sie das Modell erneut von vorn.</translation>
+    </message>
+    <message>
+        <source>There is no scan %1 of %2 in the history. Run cellsctl drift list to see the stored scans.</source>
+        <translation>Im Verlauf gibt es keinen Scan %1 von %2. cellsctl drift list zeigt die gespeicherten Scans.</translation>
+    </message>
+    <message>
+        <source>Another process resumed this scan. The history has the results of that process.</source>
+        <translation>Ein anderer Prozess hat diesen Scan fortgesetzt. Der Verlauf hat dessen Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>The scan of %1 failed: %2</source>
+        <translation>Der Scan um %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>The scan of %1 failed for an unknown reason.</source>
+        <translation>Der Scan vom %1 ist aus unbekanntem Grund fehlgeschlagen.</translation>
+    </message>
+</context>
+<context>
+    <name>keychain</name>
+    <message>
+        <source>The keychain has no password named %1.</source>
+        <translation>Der Schlüsselbund hat kein Passwort namens %1.</translation>
+    </message>
+    <message>
+        <source>The keychain was not unlocked for %1.</source>
+        <translation>Der Schlüsselbund wurde für %1 nicht entsperrt.</translation>
+    </message>
+    <message>
+        <source>This desktop has no keychain service such as GNOME Keyring or KWallet. Use a passfile instead.</source>
+        <translation>Dieser Desktop hat keinen Schlüsselbund wie GNOME Keyring oder KWallet. Stattdessen ein Passfile verwenden.</translation>
     </message>
 </context>
 <context>
@@ -6990,16 +8165,8 @@ a@b.example
         <translation>Rollback</translation>
     </message>
     <message>
-        <source>Clean local</source>
-        <translation>Lokal aufräumen</translation>
-    </message>
-    <message>
         <source>Wait</source>
         <translation>Warten</translation>
-    </message>
-    <message>
-        <source>Cannot tell</source>
-        <translation>Unklar</translation>
     </message>
     <message>
         <source>reaper works</source>
@@ -7021,16 +8188,8 @@ a@b.example
         <translation>Die Datenbank der Zelle war nicht lesbar</translation>
     </message>
     <message>
-        <source>The listing of the service is incomplete</source>
-        <translation>Die Liste des Service ist unvollständig</translation>
-    </message>
-    <message>
         <source>No outstanding leases</source>
         <translation>Keine ausstehenden Leases</translation>
-    </message>
-    <message>
-        <source>none seen so far</source>
-        <translation>bisher keine gesehen</translation>
     </message>
     <message numerus="yes">
         <source>%n outstanding</source>
@@ -7042,13 +8201,6 @@ a@b.example
     <message>
         <source>oldest %1</source>
         <translation>älteste %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ended, only the local row is left</source>
-        <translation>
-            <numerusform>%n beendet, nur die lokale Zeile ist noch da</numerusform>
-            <numerusform>%n beendet, nur die lokalen Zeilen sind noch da</numerusform>
-        </translation>
     </message>
     <message>
         <source>Ended</source>
@@ -7073,154 +8225,272 @@ a@b.example
         <translation>%1, seit %2 nichts erledigt</translation>
     </message>
     <message>
-        <source>reaper not seen at work, watched for %1</source>
-        <translation>Reaper nicht bei der Arbeit gesehen, beobachtet seit %1</translation>
+        <source>The listing of leases from %1 is incomplete: it does not advance after page %2. Tell the owners of the Topology Service.</source>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Sie kommt nach Seite %2 nicht voran. Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>The listing of leases from %1 is incomplete: it continues after %2 leases. Tell the owners of the Topology Service.</source>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Sie geht nach %2 Leases weiter. Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>The listing of leases from %1 is incomplete: it has not ended after %2 s. Tell the owners of the Topology Service.</source>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Sie ist nach %2 s nicht zu Ende. Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>The listing of leases from %1 is incomplete: an entry on page %2 cannot be read (%3). Tell the owners of the Topology Service.</source>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Ein Eintrag auf Seite %2 ist nicht lesbar (%3). Informieren Sie die Betreiber des Topology Service.</translation>
+    </message>
+    <message>
+        <source>Lease %1 in the listing of %2 and all later ones cannot be read. %3</source>
+        <translation>Lease %1 in der Liste von %2 und alle späteren sind nicht lesbar. %3</translation>
+    </message>
+    <message>
+        <source>The survey of leases was cancelled.</source>
+        <translation>Die Erhebung der Leases wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <translation>%1
+%2</translation>
+    </message>
+    <message>
+        <source>%1 does not record when its rows were created.</source>
+        <translation>%1 zeichnet nicht auf, wann die Zeilen entstanden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ended, only local row left</source>
+        <translation>
+            <numerusform>%n beendet, nur lokale Zeile übrig</numerusform>
+            <numerusform>%n beendet, nur lokale Zeilen übrig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Aufräumen</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>no reaper activity in %1</source>
+        <translation>keine Reaper-Aktivität in %1</translation>
+    </message>
+    <message>
+        <source>The service&apos;s lease listing is incomplete</source>
+        <translation>Die Lease-Liste des Service ist unvollständig</translation>
+    </message>
+    <message>
+        <source>none found so far</source>
+        <translation>bisher keine gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>links</name>
+    <message>
+        <source>This is not a console link: %1.</source>
+        <translation>Dies ist kein Link in die Konsole: %1.</translation>
+    </message>
+    <message>
+        <source>it is longer than 8192 characters</source>
+        <translation>er ist länger als 8192 Zeichen</translation>
+    </message>
+    <message>
+        <source>it does not begin with cells://</source>
+        <translation>er beginnt nicht mit cells://</translation>
+    </message>
+    <message>
+        <source>it has characters that are not percent-encoded UTF-8</source>
+        <translation>er hat Zeichen, die kein prozentkodiertes UTF-8 sind</translation>
+    </message>
+    <message>
+        <source>expected cells://ENVIRONMENT/CELL/PAGE</source>
+        <translation>erwartet wird cells://UMGEBUNG/ZELLE/SEITE</translation>
+    </message>
+    <message>
+        <source>the cell is not a number</source>
+        <translation>die Zelle ist keine Zahl</translation>
+    </message>
+</context>
+<context>
+    <name>lookup</name>
+    <message>
+        <source>Cell %1: %2</source>
+        <translation>Zelle %1: %2</translation>
+    </message>
+    <message>
+        <source>No Topology Service can be asked for it.</source>
+        <translation>Dafür kann kein Topology Service gefragt werden.</translation>
+    </message>
+    <message>
+        <source>%1.%2 has no index, so its rows were not searched.</source>
+        <translation>%1.%2 hat keinen Index; die Zeilen wurden nicht durchsucht.</translation>
+    </message>
+    <message>
+        <source>The database is left out because it does not belong to this cell.</source>
+        <translation>Die Datenbank bleibt außen vor, weil sie nicht zu dieser Zelle gehört.</translation>
+    </message>
+    <message>
+        <source>At most %1 values can be looked up at once; these are %2.</source>
+        <translation>Höchstens %1 Werte lassen sich auf einmal nachschlagen; dies sind %2.</translation>
+    </message>
+    <message>
+        <source>The lookup was cancelled; no results are shown.</source>
+        <translation>Das Nachschlagen wurde abgebrochen; Ergebnisse werden nicht angezeigt.</translation>
+    </message>
+</context>
+<context>
+    <name>messages</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
     <name>nextSteps</name>
     <message numerus="yes">
-        <source>The local rows of %n committed lease(s) stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</source>
+        <source>The local rows of %n committed lease(s) remain. The cell&apos;s reaper deletes them, or a plan once they are %1 old.</source>
         <translation>
-            <numerusform>Die lokale Zeile von %n committeten Lease bleibt: Der Reaper der Zelle löscht sie, und ein Plan kann es, sobald sie %1 alt ist. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
-            <numerusform>Die lokalen Zeilen von %n committeten Leases bleiben: Der Reaper der Zelle löscht sie, und ein Plan kann es, sobald sie %1 alt sind. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
+            <numerusform>Die lokale Zeile von %n committeten Lease bleibt. Der Reaper der Zelle löscht sie, oder ein Plan, sobald sie %1 alt ist.</numerusform>
+            <numerusform>Die lokalen Zeilen von %n committeten Leases bleiben. Der Reaper der Zelle löscht sie, oder ein Plan, sobald sie %1 alt sind.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The fence rows of %n rolled back lease(s) stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</source>
+        <source>The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a later plan deletes them.</source>
         <translation>
-            <numerusform>Die Zaun-Zeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle der Zelle, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
-            <numerusform>Die Zaun-Zeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle der Zelle, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Zaun-Zeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Zaun-Zeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.</source>
+        <source>%n lease(s) were refused. Fix the reason shown in the row, then plan again.</source>
         <translation>
-            <numerusform>%n Lease wurde abgelehnt: Der Grund steht in der Zeile. Beheben, dann neu planen.</numerusform>
-            <numerusform>%n Leases wurden abgelehnt: Der Grund steht in der Zeile. Beheben, dann neu planen.</numerusform>
+            <numerusform>%n Lease wurde abgelehnt. Den Grund in der Zeile beheben, dann neu planen.</numerusform>
+            <numerusform>%n Leases wurden abgelehnt. Den Grund in der Zeile beheben, dann neu planen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>What became of %n lease(s) is not known yet: the next run looks it up before it does anything.</source>
+        <source>The outcome of %n lease(s) is unknown. The next run resolves it first.</source>
         <translation>
-            <numerusform>Was aus %n Lease wurde, ist noch nicht bekannt: Der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
-            <numerusform>Was aus %n Leases wurde, ist noch nicht bekannt: Der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
+            <numerusform>Das Ergebnis von %n Lease ist unbekannt. Der nächste Lauf klärt es zuerst.</numerusform>
+            <numerusform>Das Ergebnis von %n Leases ist unbekannt. Der nächste Lauf klärt es zuerst.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) had changed and were left alone: plan again, by their new verdict.</source>
+        <source>%n lease(s) had changed and were skipped. Plan again with their new verdicts.</source>
         <translation>
-            <numerusform>%n Lease hatte sich geändert und blieb in Ruhe: neu planen, nach ihrem neuen Urteil.</numerusform>
-            <numerusform>%n Leases hatten sich geändert und blieben in Ruhe: neu planen, nach ihrem neuen Urteil.</numerusform>
+            <numerusform>%n Lease hatte sich geändert und wurde übersprungen. Mit dem neuen Urteil neu planen.</numerusform>
+            <numerusform>%n Leases hatten sich geändert und wurden übersprungen. Mit den neuen Urteilen neu planen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were not begun: plan again to go on with them.</source>
+        <source>%n lease(s) were not started. Plan again to continue.</source>
         <translation>
-            <numerusform>%n Lease wurde nicht begonnen: neu planen, um weiterzumachen.</numerusform>
-            <numerusform>%n Leases wurden nicht begonnen: neu planen, um weiterzumachen.</numerusform>
+            <numerusform>%n Lease wurde nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
+            <numerusform>%n Leases wurden nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n name(s) were lost while they were free: the row says to whom. Settle that first.</source>
+        <source>%n lease(s) ended for an unknown reason. Verify their rows.</source>
         <translation>
-            <numerusform>%n Name ging verloren, während er frei war: Die Zeile sagt, an wen. Das zuerst klären.</numerusform>
-            <numerusform>%n Namen gingen verloren, während sie frei waren: Die Zeile sagt, an wen. Das zuerst klären.</numerusform>
+            <numerusform>%n Lease endete aus unbekanntem Grund. Seine Zeilen prüfen.</numerusform>
+            <numerusform>%n Leases endeten aus unbekanntem Grund. Ihre Zeilen prüfen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.</source>
+        <source>%n name(s) were lost while briefly free. The row shows the new owner. Resolve this first.</source>
         <translation>
-            <numerusform>%n Claim wird von anderen gehalten: Die Zeile sagt, von wem. Klären, wer den Wert behalten darf.</numerusform>
-            <numerusform>%n Claims werden von anderen gehalten: Die Zeile sagt, von wem. Klären, wer den Wert behalten darf.</numerusform>
+            <numerusform>%n Name ging verloren, während er kurz frei war. Die Zeile zeigt den neuen Besitzer. Das zuerst klären.</numerusform>
+            <numerusform>%n Namen gingen verloren, während sie kurz frei waren. Die Zeilen zeigen die neuen Besitzer. Das zuerst klären.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the cell&apos;s reconciler; scan again afterwards.</source>
+        <source>The lease of %n claim(s) was lost; see the row. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</source>
         <translation>
-            <numerusform>Was aus %n Claim wurde, ist noch nicht bekannt. Ein Lease, der ihn hält, wird vom Reconciler der Zelle zurückgerollt; danach neu prüfen.</numerusform>
-            <numerusform>Was aus %n Claims wurde, ist noch nicht bekannt. Ein Lease, der sie hält, wird vom Reconciler der Zelle zurückgerollt; danach neu prüfen.</numerusform>
+            <numerusform>Der Lease von %n Claim ging verloren; siehe die Zeile. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
+            <numerusform>Der Lease von %n Claims ging verloren; siehe die Zeilen. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) were refused: the reason stands in the row.</source>
+        <source>%n claim(s) have another owner, shown in the row. Decide who keeps the value.</source>
         <translation>
-            <numerusform>%n Claim wurde abgelehnt: Der Grund steht in der Zeile.</numerusform>
-            <numerusform>%n Claims wurden abgelehnt: Der Grund steht in der Zeile.</numerusform>
+            <numerusform>%n Claim hat einen anderen Besitzer, siehe die Zeile. Entscheiden, wer den Wert behält.</numerusform>
+            <numerusform>%n Claims haben andere Besitzer, siehe die Zeilen. Entscheiden, wer die Werte behält.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) had changed and were left alone: scan again.</source>
+        <source>The outcome of %n claim(s) is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</source>
         <translation>
-            <numerusform>%n Claim hatte sich geändert und blieb in Ruhe: neu prüfen.</numerusform>
-            <numerusform>%n Claims hatten sich geändert und blieben in Ruhe: neu prüfen.</numerusform>
+            <numerusform>Das Ergebnis von %n Claim ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
+            <numerusform>Das Ergebnis von %n Claims ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) were not begun: plan again to go on with them.</source>
+        <source>%n claim(s) were refused. The row shows the reason.</source>
         <translation>
-            <numerusform>%n Claim wurde nicht begonnen: neu planen, um weiterzumachen.</numerusform>
-            <numerusform>%n Claims wurden nicht begonnen: neu planen, um weiterzumachen.</numerusform>
+            <numerusform>%n Claim wurde abgelehnt. Die Zeile zeigt den Grund.</numerusform>
+            <numerusform>%n Claims wurden abgelehnt. Die Zeilen zeigen den Grund.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) wait for a transaction that may still commit: plan again when it has ended.</source>
+        <source>%n claim(s) had changed and were skipped. Scan again.</source>
         <translation>
-            <numerusform>%n Lease wartet auf eine Transaktion, die noch committen kann: neu planen, wenn sie beendet ist.</numerusform>
-            <numerusform>%n Leases warten auf eine Transaktion, die noch committen kann: neu planen, wenn sie beendet ist.</numerusform>
+            <numerusform>%n Claim hatte sich geändert und wurde übersprungen. Erneut scannen.</numerusform>
+            <numerusform>%n Claims hatten sich geändert und wurden übersprungen. Erneut scannen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were more than this plan may hold: plan again for them.</source>
+        <source>%n claim(s) were not started. Plan again to continue.</source>
         <translation>
-            <numerusform>%n Lease war mehr, als dieser Plan haben darf: dafür neu planen.</numerusform>
-            <numerusform>%n Leases waren mehr, als dieser Plan haben darf: dafür neu planen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The lease of %n claim(s) was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</source>
-        <translation>
-            <numerusform>Die Lease von %n Claim ging verloren: die Zeile sagt, wie. Ist sie noch da, rollt der Reconciler der Zelle sie zurück; danach neu scannen.</numerusform>
-            <numerusform>Die Lease von %n Claims ging verloren: die Zeile sagt, wie. Ist sie noch da, rollt der Reconciler der Zelle sie zurück; danach neu scannen.</numerusform>
+            <numerusform>%n Claim wurde nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
+            <numerusform>%n Claims wurden nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The rows could not all be scanned again: %1</source>
-        <translation>Nicht alle Zeilen konnten neu gescannt werden: %1</translation>
+        <source>Some rows could not be rescanned: %1</source>
+        <translation>Einige Zeilen konnten nicht erneut gescannt werden: %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) were scanned again: no claim of theirs differs.</source>
+        <source>%n row(s) rescanned: no differences.</source>
         <translation>
-            <numerusform>%n Zeile wurde neu gescannt: keiner ihrer Claims weicht ab.</numerusform>
-            <numerusform>%n Zeilen wurden neu gescannt: keiner ihrer Claims weicht ab.</numerusform>
+            <numerusform>%n Zeile erneut gescannt: keine Abweichung.</numerusform>
+            <numerusform>%n Zeilen erneut gescannt: keine Abweichung.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The rows were scanned again: %n claim(s) of theirs still differ.</source>
+        <source>Rows rescanned: %n claim(s) differ, as expected after undoing.</source>
         <translation>
-            <numerusform>Die Zeilen wurden neu gescannt: %n ihrer Claims weicht noch ab.</numerusform>
-            <numerusform>Die Zeilen wurden neu gescannt: %n ihrer Claims weichen noch ab.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claim weicht ab, wie nach dem Rückgängigmachen erwartet.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claims weichen ab, wie nach dem Rückgängigmachen erwartet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are too recent, leased, unreadable or not checked.</source>
+        <source>Rows rescanned: %n claim(s) still differ.</source>
         <translation>
-            <numerusform>Die Zeilen wurden neu gescannt: Über %n ihrer Claims lässt sich noch nichts sagen, denn er ist zu neu, hat eine Lease, ist unlesbar oder nicht geprüft.</numerusform>
-            <numerusform>Die Zeilen wurden neu gescannt: Über %n ihrer Claims lässt sich noch nichts sagen, denn sie sind zu neu, haben eine Lease, sind unlesbar oder nicht geprüft.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claim weicht noch ab.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claims weichen noch ab.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The rows were scanned again: %n claim(s) of theirs differ, as undoing means.</source>
+        <source>Rows rescanned: %n claim(s) are still too recent, leased, unreadable or not checked.</source>
         <translation>
-            <numerusform>Die Zeilen wurden erneut gescannt: %n ihrer Claims weicht ab, wie es Rückgängigmachen bedeutet.</numerusform>
-            <numerusform>Die Zeilen wurden erneut gescannt: %n ihrer Claims weichen ab, wie es Rückgängigmachen bedeutet.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claim ist noch zu neu, geleast, unlesbar oder nicht geprüft.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claims sind noch zu neu, geleast, unlesbar oder nicht geprüft.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) ended; unknown by whom. Verify the rows they were for.</source>
+        <source>%n lease(s) wait for a transaction that may still commit. Plan again when it has ended.</source>
         <translation>
-            <numerusform>%n Lease wurde beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die es war.</numerusform>
-            <numerusform>%n Leases wurden beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die sie waren.</numerusform>
+            <numerusform>%n Lease wartet auf eine Transaktion, die noch committen kann. Neu planen, wenn sie beendet ist.</numerusform>
+            <numerusform>%n Leases warten auf eine Transaktion, die noch committen kann. Neu planen, wenn sie beendet ist.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) exceed the limit of this plan. Plan again for them.</source>
+        <translation>
+            <numerusform>%n Lease übersteigt die Grenze dieses Plans. Dafür neu planen.</numerusform>
+            <numerusform>%n Leases übersteigen die Grenze dieses Plans. Dafür neu planen.</numerusform>
         </translation>
     </message>
 </context>
@@ -7235,10 +8505,6 @@ a@b.example
         <translation>Zellen %1 und %2</translation>
     </message>
     <message>
-        <source>%1 is given the database of another cell: %2</source>
-        <translation>%1 hat die Datenbank einer anderen Zelle: %2</translation>
-    </message>
-    <message>
         <source>%1 cannot be read: %2</source>
         <translation>%1 ist nicht lesbar: %2</translation>
     </message>
@@ -7247,41 +8513,8 @@ a@b.example
         <translation>%1: die Datenbank ist nicht lesbar: %2</translation>
     </message>
     <message>
-        <source>%1: the clock of the database is %2 off, so nothing is decided by age</source>
-        <translation>%1: die Uhr der Datenbank weicht um %2 ab, daher entscheidet kein Alter</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n lease(s) to settle, the oldest %2 old</source>
-        <translation>
-            <numerusform>%1: %n Lease zu erledigen, die älteste %2 alt</numerusform>
-            <numerusform>%1: %n Leases zu erledigen, die älteste %2 alt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n lease(s) that cannot be judged, the oldest %2 old</source>
-        <translation>
-            <numerusform>%1: %n Lease nicht zu beurteilen, die älteste %2 alt</numerusform>
-            <numerusform>%1: %n Leases nicht zu beurteilen, die älteste %2 alt</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1: the listing of leases is incomplete</source>
         <translation>%1: die Liste der Leases ist unvollständig</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n stale lease(s) to wait for, the oldest %2 old</source>
-        <translation>
-            <numerusform>%1: %n veraltete Lease abzuwarten, die älteste %2 alt</numerusform>
-            <numerusform>%1: %n veraltete Leases abzuwarten, die älteste %2 alt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: read from a replica, which cannot prove that a transaction has ended</source>
-        <translation>%1: von einem Replikat gelesen, das nicht beweisen kann, dass eine Transaktion beendet ist</translation>
-    </message>
-    <message>
-        <source>%1: not proved that the database belongs to the cell</source>
-        <translation>%1: nicht bewiesen, dass die Datenbank zur Zelle gehört</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -7319,39 +8552,14 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>the oldest scan is of %1</source>
-        <translation>der älteste Scan ist vom %1</translation>
-    </message>
-    <message>
         <source>%1 (of another cell)</source>
         <translation>%1 (einer anderen Zelle)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n value(s) that another cell holds, most of them of %2</source>
-        <translation>
-            <numerusform>%1: %n Wert, den eine andere Zelle hält, von %2</numerusform>
-            <numerusform>%1: %n Werte, die eine andere Zelle hält, die meisten von %2</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1: the rollout of %n model(s) is blocked: %2</source>
         <translation>
             <numerusform>%1: der Rollout von %n Modell ist blockiert: %2</numerusform>
             <numerusform>%1: der Rollout von %n Modellen ist blockiert: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n claim(s) differ by the last scans, most of them of %2</source>
-        <translation>
-            <numerusform>%1: %n Claim weicht nach den letzten Scans ab, von %2</numerusform>
-            <numerusform>%1: %n Claims weichen nach den letzten Scans ab, die meisten von %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n claim(s) that were seen are gone, most of them of %2: the service may have been restored from an older state</source>
-        <translation>
-            <numerusform>%1: %n gesehener Claim ist weg, von %2: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
-            <numerusform>%1: %n gesehene Claims sind weg, die meisten von %2: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
         </translation>
     </message>
     <message>
@@ -7376,6 +8584,68 @@ a@b.example
         <source>%1; it resolved nothing for %2</source>
         <translation>%1; seit %2 hat er nichts erledigt</translation>
     </message>
+    <message>
+        <source>%1 uses the database of another cell: %2</source>
+        <translation>%1 benutzt die Datenbank einer anderen Zelle: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n known claim(s) are missing, most of them of %2: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>%1: %n bekannter Claim fehlt, von %2: Der Service wurde vielleicht aus einem älteren Stand wiederhergestellt</numerusform>
+            <numerusform>%1: %n bekannte Claims fehlen, die meisten von %2: Der Service wurde vielleicht aus einem älteren Stand wiederhergestellt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: database clock is off by %2; ages are not used for decisions</source>
+        <translation>%1: Uhr der Datenbank geht um %2 falsch; Alter entscheidet nichts</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n lease(s) to resolve, oldest %2</source>
+        <translation>
+            <numerusform>%1: %n Lease aufzulösen, %2 alt</numerusform>
+            <numerusform>%1: %n Leases aufzulösen, älteste %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n value(s) held by another cell, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n Wert von %2, den eine andere Zelle hält</numerusform>
+            <numerusform>%1: %n Werte, die eine andere Zelle hält, die meisten von %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n claim(s) differ in the latest scans, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n Claim von %2 weicht in den letzten Scans ab</numerusform>
+            <numerusform>%1: %n Claims weichen in den letzten Scans ab, die meisten von %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n lease(s) without a verdict, oldest %2</source>
+        <translation>
+            <numerusform>%1: %n Lease ohne Urteil, %2 alt</numerusform>
+            <numerusform>%1: %n Leases ohne Urteil, älteste %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: waiting for %n stale lease(s), oldest %2</source>
+        <translation>
+            <numerusform>%1: %n veraltete Lease abzuwarten, %2 alt</numerusform>
+            <numerusform>%1: %n veraltete Leases abzuwarten, älteste %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: read from a replica, so ended transactions cannot be verified</source>
+        <translation>%1: von einem Replikat gelesen, beendete Transaktionen sind daher nicht nachweisbar</translation>
+    </message>
+    <message>
+        <source>%1: database identity is not verified</source>
+        <translation>%1: Identität der Datenbank ist nicht geprüft</translation>
+    </message>
+    <message>
+        <source>oldest scan at %1</source>
+        <translation>ältester Scan um %1</translation>
+    </message>
 </context>
 <context>
     <name>pairing</name>
@@ -7390,10 +8660,6 @@ a@b.example
     <message>
         <source>Name of the service</source>
         <translation>Name des Service</translation>
-    </message>
-    <message>
-        <source>Way to the service</source>
-        <translation>Weg zum Service</translation>
     </message>
     <message>
         <source>Certificate of the service</source>
@@ -7464,14 +8730,6 @@ a@b.example
         <translation>Sicherheitsdatenbank</translation>
     </message>
     <message>
-        <source>Not tried: it needs &quot;%1&quot;.</source>
-        <translation>Nicht versucht: Dazu braucht es „%1“.</translation>
-    </message>
-    <message>
-        <source>You asked to stop.</source>
-        <translation>Sie haben abgebrochen.</translation>
-    </message>
-    <message>
         <source>%1 describes %2 (%3).</source>
         <translation>%1 beschreibt %2 (%3).</translation>
     </message>
@@ -7492,10 +8750,6 @@ a@b.example
         <translation>%1 ist bereit.</translation>
     </message>
     <message>
-        <source>%1 does not say whether it is ready.</source>
-        <translation>%1 sagt nicht, ob er bereit ist.</translation>
-    </message>
-    <message>
         <source>The next steps show whether it works.</source>
         <translation>Die nächsten Schritte zeigen, ob es geht.</translation>
     </message>
@@ -7504,28 +8758,12 @@ a@b.example
         <translation>Anerkannt als %1.</translation>
     </message>
     <message>
-        <source>%1 does not know %2 as somebody who may call.</source>
-        <translation>%1 kennt %2 nicht als jemanden, der aufrufen darf.</translation>
-    </message>
-    <message>
-        <source>Use a certificate that its owners gave a role: cell-&lt;number&gt;, or admin.</source>
-        <translation>Nehmen Sie ein Zertifikat, dem die Betreiber eine Rolle gaben: cell-&lt;Nummer&gt; oder admin.</translation>
-    </message>
-    <message>
-        <source>The environment file names none for this cell: yours serves.</source>
-        <translation>Die Umgebungsdatei nennt keines für diese Zelle: Ihres dient.</translation>
-    </message>
-    <message>
         <source>The certificate of cell %1</source>
         <translation>Das Zertifikat von Zelle %1</translation>
     </message>
     <message>
         <source>The clock of the service</source>
         <translation>Die Uhr des Service</translation>
-    </message>
-    <message>
-        <source>The service does not tell its time, and nothing that it made is still to come.</source>
-        <translation>Der Service nennt seine Zeit nicht, und nichts, was er anlegte, liegt in der Zukunft.</translation>
     </message>
     <message>
         <source>%1 answers with %2.</source>
@@ -7546,10 +8784,6 @@ a@b.example
     <message>
         <source>The pairing of the database with the cell was not checked.</source>
         <translation>Die Zuordnung der Datenbank zur Zelle wurde nicht geprüft.</translation>
-    </message>
-    <message>
-        <source>Correct what is named there, then check again.</source>
-        <translation>Berichtigen Sie, was dort genannt ist, und prüfen Sie erneut.</translation>
     </message>
     <message>
         <source>ask whether it is ready</source>
@@ -7592,36 +8826,12 @@ a@b.example
         <translation>cert und key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
     </message>
     <message>
-        <source>Check the address of the service in the environment file, and whether this machine is in the network that knows its name: a VPN may be off.</source>
-        <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner in dem Netz ist, das den Namen kennt: vielleicht ist ein VPN aus.</translation>
-    </message>
-    <message>
-        <source>Ask its owners whether the service runs, and check that no firewall stands between it and this machine.</source>
-        <translation>Bei den Betreibern fragen, ob der Service läuft, und prüfen, dass keine Firewall zwischen ihm und diesem Rechner steht.</translation>
-    </message>
-    <message>
-        <source>Compare ca in the environment file with the authority that the owners of the service name, and its address with theirs.</source>
-        <translation>ca in der Umgebungsdatei mit der Stelle vergleichen, die die Betreiber des Service nennen, und die Adresse mit ihrer.</translation>
-    </message>
-    <message>
         <source>Ask its owners whether the service runs; check again in a minute.</source>
         <translation>Bei den Betreibern fragen, ob der Service läuft; in einer Minute erneut prüfen.</translation>
     </message>
     <message>
-        <source>Ask the owners of the service which role your certificate has.</source>
-        <translation>Bei den Betreibern des Service fragen, welche Rolle das Zertifikat hat.</translation>
-    </message>
-    <message>
         <source>Check the certificate and the key of this cell in the environment file.</source>
         <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei prüfen.</translation>
-    </message>
-    <message>
-        <source>Check host, port, dbname and user of the cell in the environment file, whether the server runs, and whether this machine may reach it: a VPN may be off.</source>
-        <translation>host, port, dbname und user der Zelle in der Umgebungsdatei prüfen, ob der Server läuft und ob dieser Rechner ihn erreichen darf: vielleicht ist ein VPN aus.</translation>
-    </message>
-    <message>
-        <source>Check the Redis of the cell in the environment file, whether it runs, and whether this machine may reach it.</source>
-        <translation>Das Redis der Zelle in der Umgebungsdatei prüfen, ob es läuft und ob dieser Rechner es erreichen darf.</translation>
     </message>
     <message>
         <source>%1 (%2, issued by %3)</source>
@@ -7664,10 +8874,6 @@ a@b.example
         <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei angeben.</translation>
     </message>
     <message>
-        <source>It may do nothing.</source>
-        <translation>Nichts ist erlaubt.</translation>
-    </message>
-    <message>
         <source>Allowed: %1.</source>
         <translation>Erlaubt: %1.</translation>
     </message>
@@ -7680,16 +8886,8 @@ a@b.example
         <translation>Nehmen Sie das Zertifikat der Zelle %1 oder das eines Admins.</translation>
     </message>
     <message>
-        <source>By the published rules it may change the claims of this cell, too; that was not tried.</source>
-        <translation>Nach den veröffentlichten Regeln darf es auch die Claims dieser Zelle ändern; das wurde nicht versucht.</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%2: %1</translation>
-    </message>
-    <message>
-        <source>A socket of this machine.</source>
-        <translation>Ein Socket dieses Rechners.</translation>
     </message>
     <message>
         <source>Encrypted with %1.</source>
@@ -7702,10 +8900,6 @@ a@b.example
     <message>
         <source>The connection to %1 is not encrypted.</source>
         <translation>Die Verbindung zu %1 ist nicht verschlüsselt.</translation>
-    </message>
-    <message>
-        <source>Say sslmode=verify-full and sslrootcert in the connection string.</source>
-        <translation>Geben Sie in der Verbindungszeile sslmode=verify-full und sslrootcert an.</translation>
     </message>
     <message>
         <source>%1 libpq %2 on this machine has known security vulnerabilities.</source>
@@ -7732,34 +8926,10 @@ a@b.example
         <translation>Verbinden Sie sich über einen verschlüsselten Tunnel und geben Sie dessen Ende auf diesem Rechner als Adresse an.</translation>
     </message>
     <message>
-        <source>The primary of %1, PostgreSQL %2.</source>
-        <translation>Der Primary von %1, PostgreSQL %2.</translation>
-    </message>
-    <message>
-        <source>A replica of %1, %2 behind.</source>
-        <translation>Ein Replikat von %1, %2 zurück.</translation>
-    </message>
-    <message>
-        <source>A replica of %1, it is not known how far behind.</source>
-        <translation>Ein Replikat von %1; wie weit zurück, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>It will do for reading. What leads to a deed must be read on the primary: target_session_attrs=primary.</source>
-        <translation>Zum Lesen reicht es. Was zu einer Tat führt, muss auf dem Primary gelesen werden: target_session_attrs=primary.</translation>
-    </message>
-    <message>
         <source>Give the console a role that may only read:
 %1</source>
         <translation>Geben Sie der Konsole eine Rolle, die nur lesen darf:
 %1</translation>
-    </message>
-    <message>
-        <source>%1 is a superuser: nothing would stop a mistake.</source>
-        <translation>%1 ist Superuser: Nichts hielte einen Fehler auf.</translation>
-    </message>
-    <message>
-        <source>%1 has more power than it needs: %2.</source>
-        <translation>%1 darf mehr als nötig: %2.</translation>
     </message>
     <message>
         <source>%1 may write %2.</source>
@@ -7770,28 +8940,12 @@ a@b.example
         <translation>%1 darf nur lesen.</translation>
     </message>
     <message>
-        <source>%1 may only read. Since when other sessions run it does not see (pg_read_all_stats).</source>
-        <translation>%1 darf nur lesen. Seit wann andere Sitzungen laufen, sieht sie nicht (pg_read_all_stats).</translation>
-    </message>
-    <message>
         <source>All %1 tables are as expected.</source>
         <translation>Alle %1 Tabellen sind wie erwartet.</translation>
     </message>
     <message>
-        <source>None of GitLab&apos;s tables is here.</source>
-        <translation>Keine der Tabellen von GitLab ist hier.</translation>
-    </message>
-    <message>
-        <source>Is this the cell&apos;s main database? Check dbname.</source>
-        <translation>Ist das die Hauptdatenbank der Zelle? Prüfen Sie dbname.</translation>
-    </message>
-    <message>
         <source>%1. These cannot be checked; the others can.</source>
         <translation>%1. Diese können nicht geprüft werden, die anderen schon.</translation>
-    </message>
-    <message>
-        <source>Compare the versions of GitLab and of this console, and the rights of the role.</source>
-        <translation>Vergleichen Sie die Versionen von GitLab und dieser Konsole und die Rechte der Rolle.</translation>
     </message>
     <message>
         <source>The GitLab release of the cell is unknown.</source>
@@ -7800,10 +8954,6 @@ a@b.example
     <message>
         <source>Grant SELECT on schema_migrations, or state gitlab_version in the environment file.</source>
         <translation>SELECT auf schema_migrations gewähren oder gitlab_version in der Umgebungsdatei angeben.</translation>
-    </message>
-    <message>
-        <source>Flags are read as %1 defines them, which is in doubt.</source>
-        <translation>Flags werden gelesen, wie %1 sie definiert; das ist zweifelhaft.</translation>
     </message>
     <message>
         <source>Correct gitlab or gitlab_version in the environment file.</source>
@@ -7822,40 +8972,12 @@ a@b.example
         <translation>Flags werden gelesen, wie %1 sie definiert.</translation>
     </message>
     <message>
-        <source>%1 claims what this build does not scan: %2.</source>
-        <translation>%1 beansprucht, was dieses Programm nicht scannt: %2.</translation>
-    </message>
-    <message>
         <source>Use a newer build to see these claims.</source>
         <translation>Ein neueres Programm verwenden, um diese Claims zu sehen.</translation>
     </message>
     <message>
-        <source>The database is proved to be that of cell %1.</source>
-        <translation>Die Datenbank ist nachweislich die der Zelle %1.</translation>
-    </message>
-    <message>
-        <source>Nothing proves yet that the database is that of cell %1.</source>
-        <translation>Noch beweist nichts, dass die Datenbank die der Zelle %1 ist.</translation>
-    </message>
-    <message>
-        <source>`cellsctl pairing` shows each signal, and why it is silent.</source>
-        <translation>`cellsctl pairing` zeigt jedes Signal und warum es schweigt.</translation>
-    </message>
-    <message>
-        <source>The database of cell %1 is not trusted: %2.</source>
-        <translation>Der Datenbank von Zelle %1 wird nicht vertraut: %2.</translation>
-    </message>
-    <message>
-        <source>The database is not that of cell %1: %2.</source>
-        <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
-    </message>
-    <message>
         <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
         <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
-    </message>
-    <message>
-        <source>%1 is %2. Nothing is decided by age meanwhile.</source>
-        <translation>%1: %2. Solange wird nichts nach dem Alter entschieden.</translation>
     </message>
     <message>
         <source>Set the clocks of both machines by NTP.</source>
@@ -7898,14 +9020,6 @@ a@b.example
         <translation>Sie ist dieselbe Datenbank wie main: %1 auf %2.</translation>
     </message>
     <message>
-        <source>Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none.</source>
-        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei, oder lassen Sie %1 weg, wenn die Zelle keine solche hat.</translation>
-    </message>
-    <message>
-        <source>Not compared with main: main could not be read.</source>
-        <translation>Nicht mit main verglichen: main konnte nicht gelesen werden.</translation>
-    </message>
-    <message>
         <source>Each table is write-locked outside its own database.</source>
         <translation>Jede Tabelle ist außerhalb ihrer eigenen Datenbank schreibgesperrt.</translation>
     </message>
@@ -7918,136 +9032,12 @@ a@b.example
         <translation>%1 darf nur lesen; die Rolle zum Schreiben ist %2.</translation>
     </message>
     <message>
-        <source>Two connections to the database led to different ones; open the environment again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the role may not read which server this is</source>
-        <translation>die Rolle darf nicht lesen, welcher Server dies ist</translation>
-    </message>
-    <message>
-        <source>a sandbox is not pinned</source>
-        <translation>eine Sandbox wird nicht festgehalten</translation>
-    </message>
-    <message>
-        <source>the sequences of the database were not read</source>
-        <translation>die Sequenzen der Datenbank wurden nicht gelesen</translation>
-    </message>
-    <message>
-        <source>the database hands out ids %1, which are those of cell %2</source>
-        <translation>die Datenbank vergibt die Ids %1, das sind die der Zelle %2</translation>
-    </message>
-    <message>
-        <source>ids %1 on both sides, in %2 sequences</source>
-        <translation>Ids %1 auf beiden Seiten, in %2 Sequenzen</translation>
-    </message>
-    <message>
-        <source>the ranges of the database are not known to the service</source>
-        <translation>der Service kennt die Bereiche der Datenbank nicht</translation>
-    </message>
-    <message>
-        <source>fewer than %1 claims to sample</source>
-        <translation>weniger als %1 Claims für eine Stichprobe</translation>
-    </message>
-    <message>
-        <source>%1 of %2 sampled claims have their row in this database</source>
-        <translation>%1 von %2 Claims der Stichprobe haben ihre Zeile in dieser Datenbank</translation>
-    </message>
-    <message>
-        <source>who owns old local rows was not asked; it needs an admin certificate</source>
-        <translation>wem alte lokale Zeilen gehören, wurde nicht gefragt; das braucht ein Admin-Zertifikat</translation>
-    </message>
-    <message>
-        <source>fewer than %1 old rows to ask for</source>
-        <translation>weniger als %1 alte Zeilen, nach denen zu fragen wäre</translation>
-    </message>
-    <message>
-        <source>%1 of %2 old local rows are claimed by this cell, %3 by another</source>
-        <translation>%1 von %2 alten lokalen Zeilen beansprucht diese Zelle, %3 eine andere</translation>
-    </message>
-    <message>
-        <source>no local leases to compare</source>
-        <translation>keine lokalen Leases zu vergleichen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 local leases are listed for this cell, %3 for another</source>
-        <translation>%1 von %2 lokalen Leases führt der Service für diese Zelle, %3 für eine andere</translation>
-    </message>
-    <message>
-        <source>not pinned yet</source>
-        <translation>noch nicht festgehalten</translation>
-    </message>
-    <message>
-        <source>pinned was %1, this is %2</source>
-        <translation>festgehalten wurde %1, dies ist %2</translation>
-    </message>
-    <message>
-        <source>the same server and database as when it was pinned</source>
-        <translation>derselbe Server und dieselbe Datenbank wie beim Festhalten</translation>
-    </message>
-    <message>
-        <source>the timeline of the server cannot be read</source>
-        <translation>die Zeitlinie des Servers ist nicht lesbar</translation>
-    </message>
-    <message>
-        <source>a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2</source>
-        <translation>eine Kopie des angehefteten Servers wurde hochgestuft: angeheftet war Zeitlinie %1, dies ist Zeitlinie %2</translation>
-    </message>
-    <message>
-        <source>not checked whether the cell writes to it now</source>
-        <translation>ob die Zelle jetzt in sie schreibt, wurde nicht geprüft</translation>
-    </message>
-    <message>
-        <source>the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy</source>
-        <translation>die Datenbank hat eine andere Identität (%1) als die am %2 angeheftete (%3): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
-    </message>
-    <message>
-        <source>the database has another identity (%1) than the one that is pinned (%2): it was restored from a backup, or is a copy</source>
-        <translation>die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
-    </message>
-    <message>
         <source>Confirm with the person who restored it that the old database is fenced and gone.</source>
         <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
     </message>
     <message>
-        <source>Give up the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
-        <translation>Geben Sie das Festhalten von %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
-    </message>
-    <message>
-        <source>Check the connection again: the next proof pins this database, once the cell writes to it.</source>
-        <translation>Prüfen Sie die Verbindung erneut: der nächste Nachweis heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
-    </message>
-    <message>
-        <source>Scan all models. Leases begun after the backup roll back; claims made after it are extra.</source>
-        <translation>Scannen Sie alle Modelle. Leases von nach der Sicherung werden zurückgerollt; Claims von danach sind überzählig.</translation>
-    </message>
-    <message>
         <source>If nobody restored it, correct the database of the cell in the environment file.</source>
         <translation>Wenn niemand sie wiederhergestellt hat, berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
-    </message>
-    <message>
-        <source>the environment file expects cell %1 here, and asks for cell %2</source>
-        <translation>die Umgebungsdatei erwartet hier Zelle %1 und fragt nach Zelle %2</translation>
-    </message>
-    <message>
-        <source>the environment file expects the database %1, this is %2</source>
-        <translation>die Umgebungsdatei erwartet die Datenbank %1, dies ist %2</translation>
-    </message>
-    <message>
-        <source>the environment file expects a cell at %1, the service has it at %2</source>
-        <translation>die Umgebungsdatei erwartet eine Zelle unter %1, der Service hat sie unter %2</translation>
-    </message>
-    <message>
-        <source>the environment file says nothing of what is expected</source>
-        <translation>die Umgebungsdatei sagt nichts darüber, was erwartet wird</translation>
-    </message>
-    <message>
-        <source>nothing contradicts what the environment file expects</source>
-        <translation>nichts widerspricht dem, was die Umgebungsdatei erwartet</translation>
-    </message>
-    <message>
-        <source>the environment file expects the database %1</source>
-        <translation>die Umgebungsdatei erwartet die Datenbank %1</translation>
     </message>
     <message>
         <source>Ids it may hand out</source>
@@ -8076,6 +9066,342 @@ a@b.example
     <message>
         <source>Written to now</source>
         <translation>Wird jetzt beschrieben</translation>
+    </message>
+    <message>
+        <source>Connection to the service</source>
+        <translation>Verbindung zum Service</translation>
+    </message>
+    <message>
+        <source>Not tried, because it requires &quot;%1&quot;.</source>
+        <translation>Nicht versucht, weil dazu „%1“ nötig ist.</translation>
+    </message>
+    <message>
+        <source>The check was stopped.</source>
+        <translation>Die Prüfung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 does not report whether it is ready.</source>
+        <translation>%1 meldet nicht, ob er bereit ist.</translation>
+    </message>
+    <message>
+        <source>%1 does not know %2 as an allowed caller.</source>
+        <translation>%1 kennt %2 nicht als zugelassenen Aufrufer.</translation>
+    </message>
+    <message>
+        <source>Use a certificate with a role of the service: cell-&lt;number&gt;, or admin.</source>
+        <translation>Nehmen Sie ein Zertifikat mit einer Rolle des Service: cell-&lt;Nummer&gt; oder admin.</translation>
+    </message>
+    <message>
+        <source>The environment file names none for this cell, so your certificate is used.</source>
+        <translation>Die Umgebungsdatei nennt keines für diese Zelle; Ihr Zertifikat wird verwendet.</translation>
+    </message>
+    <message>
+        <source>The service does not report its time, and none of its data is dated in the future.</source>
+        <translation>Der Service meldet seine Zeit nicht, und keine seiner Daten liegen in der Zukunft.</translation>
+    </message>
+    <message>
+        <source>Correct the environment file, then check again.</source>
+        <translation>Berichtigen Sie die Umgebungsdatei, und prüfen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>Check the address of the service in the environment file, and whether this machine can resolve its name: a VPN may be off.</source>
+        <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner den Namen auflösen kann: vielleicht ist ein VPN aus.</translation>
+    </message>
+    <message>
+        <source>Ask its owners whether the service runs, and check for a firewall between it and this machine.</source>
+        <translation>Bei den Betreibern fragen, ob der Service läuft, und prüfen, ob eine Firewall zwischen ihm und diesem Rechner ist.</translation>
+    </message>
+    <message>
+        <source>Compare ca and the address in the environment file with those of the owners of the service.</source>
+        <translation>ca und Adresse in der Umgebungsdatei mit denen der Betreiber des Service vergleichen.</translation>
+    </message>
+    <message>
+        <source>Ask the owners of the service for the role of your certificate.</source>
+        <translation>Bei den Betreibern des Service nach der Rolle des Zertifikats fragen.</translation>
+    </message>
+    <message>
+        <source>Check host, port, dbname and user of the cell in the environment file, and whether the server runs and is reachable: a VPN may be off.</source>
+        <translation>host, port, dbname und user der Zelle in der Umgebungsdatei prüfen, und ob der Server läuft und erreichbar ist: vielleicht ist ein VPN aus.</translation>
+    </message>
+    <message>
+        <source>Check the Redis of the cell in the environment file, and whether it runs and is reachable.</source>
+        <translation>Das Redis der Zelle in der Umgebungsdatei prüfen, und ob es läuft und erreichbar ist.</translation>
+    </message>
+    <message>
+        <source>No call is allowed.</source>
+        <translation>Kein Aufruf ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>By the published rules it may also change the claims of this cell; this was not tried.</source>
+        <translation>Nach den veröffentlichten Regeln darf es auch die Claims dieser Zelle ändern; das wurde nicht versucht.</translation>
+    </message>
+    <message>
+        <source>The connection is a socket of this machine.</source>
+        <translation>Die Verbindung ist ein Socket dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Set sslmode=verify-full and sslrootcert in the connection string.</source>
+        <translation>Geben Sie in der Verbindungszeile sslmode=verify-full und sslrootcert an.</translation>
+    </message>
+    <message>
+        <source>It is the primary of %1, PostgreSQL %2.</source>
+        <translation>Es ist der Primary von %1, PostgreSQL %2.</translation>
+    </message>
+    <message>
+        <source>It is a replica of %1, %2 behind.</source>
+        <translation>Es ist ein Replikat von %1, %2 zurück.</translation>
+    </message>
+    <message>
+        <source>It is a replica of %1; its lag is unknown.</source>
+        <translation>Es ist ein Replikat von %1; der Rückstand ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>This is sufficient for reading. Actions require a connection to the primary: target_session_attrs=primary.</source>
+        <translation>Zum Lesen genügt das. Aktionen brauchen eine Verbindung zum Primary: target_session_attrs=primary.</translation>
+    </message>
+    <message>
+        <source>%1 is a superuser, so nothing would stop a mistake.</source>
+        <translation>%1 ist Superuser; nichts hielte einen Fehler auf.</translation>
+    </message>
+    <message>
+        <source>%1 has more privileges than it needs: %2.</source>
+        <translation>%1 hat mehr Rechte als nötig: %2.</translation>
+    </message>
+    <message>
+        <source>%1 may only read. It cannot see the start of other sessions (pg_read_all_stats).</source>
+        <translation>%1 darf nur lesen. Den Beginn anderer Sitzungen sieht die Rolle nicht (pg_read_all_stats).</translation>
+    </message>
+    <message>
+        <source>The database has none of GitLab&apos;s tables.</source>
+        <translation>Die Datenbank hat keine der Tabellen von GitLab.</translation>
+    </message>
+    <message>
+        <source>Check that dbname names the cell&apos;s main database.</source>
+        <translation>Prüfen Sie, ob dbname die Hauptdatenbank der Zelle nennt.</translation>
+    </message>
+    <message>
+        <source>Compare the versions of GitLab and of this console, and check the rights of the role.</source>
+        <translation>Vergleichen Sie die Versionen von GitLab und dieser Konsole, und prüfen Sie die Rechte der Rolle.</translation>
+    </message>
+    <message>
+        <source>Flags are read as %1 defines them, but the release is in doubt.</source>
+        <translation>Flags werden gelesen, wie %1 sie definiert, aber die Version ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>%1 claims columns that this build does not scan: %2.</source>
+        <translation>%1 beansprucht Spalten, die dieser Build nicht scannt: %2.</translation>
+    </message>
+    <message>
+        <source>The database is verified as that of cell %1.</source>
+        <translation>Die Datenbank ist als die von Zelle %1 bestätigt.</translation>
+    </message>
+    <message>
+        <source>The database is not yet verified as that of cell %1.</source>
+        <translation>Die Datenbank ist noch nicht als die von Zelle %1 bestätigt.</translation>
+    </message>
+    <message>
+        <source>`cellsctl pairing` shows each signal, and the reason when it is silent.</source>
+        <translation>`cellsctl pairing` zeigt jedes Signal, und den Grund, wenn es schweigt.</translation>
+    </message>
+    <message>
+        <source>The database of cell %1 is not trusted. %2</source>
+        <translation>Der Datenbank von Zelle %1 wird nicht vertraut. %2</translation>
+    </message>
+    <message>
+        <source>The database does not belong to cell %1. %2</source>
+        <translation>Die Datenbank gehört nicht zu Zelle %1. %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2. No decision is based on ages meanwhile.</source>
+        <translation>%1: %2. Solange wird nichts nach Alter entschieden.</translation>
+    </message>
+    <message>
+        <source>Correct the dbname of %1 in the environment file, or remove %1 if the cell has none.</source>
+        <translation>Berichtigen Sie den dbname von %1 in der Umgebungsdatei, oder entfernen Sie %1, wenn die Zelle keine hat.</translation>
+    </message>
+    <message>
+        <source>Not compared with main, because main could not be read.</source>
+        <translation>Nicht mit main verglichen, weil main nicht lesbar war.</translation>
+    </message>
+    <message>
+        <source>Two connections to the database led to different databases. Open the environment again.</source>
+        <translation>Zwei Verbindungen zur Datenbank führten zu verschiedenen Datenbanken. Öffnen Sie die Umgebung erneut.</translation>
+    </message>
+    <message>
+        <source>The role may not read the identity of the server.</source>
+        <translation>Die Rolle darf die Identität des Servers nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Not checked: sandboxes are not pinned.</source>
+        <translation>Nicht geprüft: Sandboxen werden nicht festgelegt.</translation>
+    </message>
+    <message>
+        <source>The check of the pairing was cancelled.</source>
+        <translation>Die Prüfung der Zuordnung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The service lists %1 claims of %2, which this version does not know. They are not part of the check.</source>
+        <translation>Der Service führt %1 Claims von %2 auf, die diese Version nicht kennt. Sie gehen nicht in die Prüfung ein.</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 unter %2</translation>
+    </message>
+    <message>
+        <source>%1 of server %2</source>
+        <translation>%1 von Server %2</translation>
+    </message>
+    <message>
+        <source>It read database %1; the database of the cell is %2.</source>
+        <translation>Er las Datenbank %1; die Datenbank der Zelle ist %2.</translation>
+    </message>
+    <message>
+        <source>The database it read is unknown, and database %1 does not belong to the cell.</source>
+        <translation>Die gelesene Datenbank ist unbekannt, und Datenbank %1 gehört nicht zur Zelle.</translation>
+    </message>
+    <message>
+        <source>It read database %1, which was not verified as that of the cell.</source>
+        <translation>Er las Datenbank %1, die nicht als die der Zelle bestätigt war.</translation>
+    </message>
+    <message>
+        <source>It read a database that did not belong to the cell.</source>
+        <translation>Er las eine Datenbank, die nicht zur Zelle gehörte.</translation>
+    </message>
+    <message>
+        <source>The database of the cell cannot be read now.</source>
+        <translation>Die Datenbank der Zelle ist jetzt nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The database it read was not recorded.</source>
+        <translation>Die gelesene Datenbank wurde nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The current database is not verified as that of the cell.</source>
+        <translation>Die jetzige Datenbank ist nicht als die der Zelle bestätigt.</translation>
+    </message>
+    <message>
+        <source>Scan %1 of %2 in cell %3, started %4, is quarantined: %5</source>
+        <translation>Scan %1 von %2 in Zelle %3, begonnen am %4, ist in Quarantäne: %5</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the scans of %1 read the database of the cell. %2</source>
+        <translation>Es ist unbekannt, ob die Scans von %1 die Datenbank der Zelle lasen. %2</translation>
+    </message>
+    <message>
+        <source>The result is not stored, because the database does not belong to cell %1.</source>
+        <translation>Das Ergebnis wird nicht gespeichert, weil die Datenbank nicht zu Zelle %1 gehört.</translation>
+    </message>
+    <message>
+        <source>The sequences of the database were not read.</source>
+        <translation>Die Sequenzen der Datenbank wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The database hands out ids %1, which belong to cell %2.</source>
+        <translation>Die Datenbank vergibt die Ids %1, die zu Zelle %2 gehören.</translation>
+    </message>
+    <message>
+        <source>The service and %2 sequences of the database have the ids %1.</source>
+        <translation>Der Service und %2 Sequenzen der Datenbank haben die Ids %1.</translation>
+    </message>
+    <message>
+        <source>The service does not know the id ranges of the database.</source>
+        <translation>Der Service kennt die Id-Bereiche der Datenbank nicht.</translation>
+    </message>
+    <message>
+        <source>There are fewer than %1 claims to sample.</source>
+        <translation>Es gibt weniger als %1 Claims für die Stichprobe.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sampled claims have their row in this database.</source>
+        <translation>%1 von %2 Claims der Stichprobe haben ihre Zeile in dieser Datenbank.</translation>
+    </message>
+    <message>
+        <source>The owners of old local rows were not looked up. This requires an admin certificate.</source>
+        <translation>Die Eigentümer alter lokaler Zeilen wurden nicht nachgeschlagen. Dazu ist ein Admin-Zertifikat nötig.</translation>
+    </message>
+    <message>
+        <source>There are fewer than %1 old rows to look up.</source>
+        <translation>Es gibt weniger als %1 alte Zeilen zum Nachschlagen.</translation>
+    </message>
+    <message>
+        <source>This cell claims %1 of %2 old local rows; other cells claim %3.</source>
+        <translation>Diese Zelle beansprucht %1 von %2 alten lokalen Zeilen; andere Zellen beanspruchen %3.</translation>
+    </message>
+    <message>
+        <source>There are no local leases to compare.</source>
+        <translation>Es gibt keine lokalen Leases zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 local leases are listed for this cell, %3 for another cell.</source>
+        <translation>%1 von %2 lokalen Leases sind für diese Zelle aufgeführt, %3 für eine andere.</translation>
+    </message>
+    <message>
+        <source>The cell is not pinned yet.</source>
+        <translation>Die Zelle ist noch nicht festgelegt.</translation>
+    </message>
+    <message>
+        <source>The pinned database is %1, this one is %2.</source>
+        <translation>Die festgelegte Datenbank ist %1, diese ist %2.</translation>
+    </message>
+    <message>
+        <source>The server and database are those that are pinned.</source>
+        <translation>Server und Datenbank sind die festgelegten.</translation>
+    </message>
+    <message>
+        <source>The timeline of the server cannot be read.</source>
+        <translation>Die Zeitlinie des Servers ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>A copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2.</source>
+        <translation>Eine Kopie des festgelegten Servers wurde befördert: festgelegt auf Zeitlinie %1, jetzt auf Zeitlinie %2.</translation>
+    </message>
+    <message>
+        <source>It was not checked whether the cell writes to the database now.</source>
+        <translation>Es wurde nicht geprüft, ob die Zelle jetzt in die Datenbank schreibt.</translation>
+    </message>
+    <message>
+        <source>The database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy.</source>
+        <translation>Die Datenbank hat eine andere Identität (%1) als die am %2 festgelegte (%3): Sie wurde aus einem Backup zurückgespielt oder ist eine Kopie.</translation>
+    </message>
+    <message>
+        <source>The database has another identity (%1) than the pinned one (%2): it was restored from a backup, or is a copy.</source>
+        <translation>Die Datenbank hat eine andere Identität (%1) als die festgelegte (%2): Sie wurde aus einem Backup zurückgespielt oder ist eine Kopie.</translation>
+    </message>
+    <message>
+        <source>Remove the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
+        <translation>Entfernen Sie die Festlegung %1 mit einer Begründung wie „zurückgespielt aus dem Backup von T, INC-4711“.</translation>
+    </message>
+    <message>
+        <source>Check the connection again. The next successful check pins this database, once the cell writes to it.</source>
+        <translation>Prüfen Sie die Verbindung erneut. Die nächste erfolgreiche Prüfung legt diese Datenbank fest, sobald die Zelle in sie schreibt.</translation>
+    </message>
+    <message>
+        <source>Scan all models. Leases from after the backup are to be rolled back; claims from after it are extra.</source>
+        <translation>Scannen Sie alle Modelle. Leases von nach dem Backup sind zurückzurollen; Claims von danach sind überzählig.</translation>
+    </message>
+    <message>
+        <source>The environment file expects cell %1 here, but opens cell %2.</source>
+        <translation>Die Umgebungsdatei erwartet hier Zelle %1, öffnet aber Zelle %2.</translation>
+    </message>
+    <message>
+        <source>The environment file expects the database %1, this one is %2.</source>
+        <translation>Die Umgebungsdatei erwartet die Datenbank %1, diese ist %2.</translation>
+    </message>
+    <message>
+        <source>The environment file expects the cell at %1, the service has it at %2.</source>
+        <translation>Die Umgebungsdatei erwartet die Zelle unter %1, der Service führt sie unter %2.</translation>
+    </message>
+    <message>
+        <source>The environment file states no expectation.</source>
+        <translation>Die Umgebungsdatei nennt keine Erwartung.</translation>
+    </message>
+    <message>
+        <source>Nothing contradicts the expectation of the environment file.</source>
+        <translation>Nichts widerspricht der Erwartung der Umgebungsdatei.</translation>
+    </message>
+    <message>
+        <source>The environment file expects the database %1.</source>
+        <translation>Die Umgebungsdatei erwartet die Datenbank %1.</translation>
     </message>
 </context>
 <context>
@@ -8117,24 +9443,8 @@ a@b.example
         <translation>Leases</translation>
     </message>
     <message>
-        <source>What they created at the service is taken back: names that they reserved become free for any cell. Claims that they were to destroy stay.</source>
-        <translation>Was sie im Service angelegt haben, wird zurückgenommen: reservierte Namen werden frei für jede Zelle. Claims, die sie löschen sollten, bleiben.</translation>
-    </message>
-    <message>
-        <source>The service has no such lease any more: only the cell&apos;s own row is deleted, no claim changes.</source>
-        <translation>Der Service hat keine solche Lease mehr: nur die eigene Zeile der Zelle wird gelöscht, kein Claim ändert sich.</translation>
-    </message>
-    <message>
-        <source>The change is committed in the cell&apos;s database; the service is told to make it final, as the cell itself would have. The cell&apos;s own lease rows stay until its reaper, or a later plan, deletes them.</source>
-        <translation>Die Änderung ist in der Datenbank der Zelle festgeschrieben; dem Service wird gesagt, sie endgültig zu machen, wie die Zelle es selbst getan hätte. Die Lease-Zeilen der Zelle bleiben, bis ihr Reaper oder ein späterer Plan sie löscht.</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%2: %1</translation>
-    </message>
-    <message>
-        <source>Leave %1 %2 alone</source>
-        <translation>%1 %2 unberührt lassen</translation>
     </message>
     <message>
         <source>cell %1</source>
@@ -8149,20 +9459,8 @@ a@b.example
         <translation>erhoben %1</translation>
     </message>
     <message>
-        <source>Each lease is looked at again just before its call, and skipped when anything changed.</source>
-        <translation>Jede Lease wird unmittelbar vor ihrem Aufruf noch einmal angesehen und übersprungen, wenn sich etwas geändert hat.</translation>
-    </message>
-    <message>
-        <source>First %1, then the rest; the leases are surveyed anew before each of these batches.</source>
-        <translation>Zuerst %1, dann der Rest; vor jedem dieser Teile werden die Leases neu erhoben.</translation>
-    </message>
-    <message>
         <source>At most %1 calls a second: at least %2.</source>
         <translation>Höchstens %1 Aufrufe pro Sekunde: mindestens %2.</translation>
-    </message>
-    <message>
-        <source>It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is not known.</source>
-        <translation>Es hält von selbst an nach %1 Überraschungen hintereinander, wenn mehr als %2 % scheitern oder wenn ein Ausgang unbekannt ist.</translation>
     </message>
     <message>
         <source>Nothing to do in cell %1</source>
@@ -8177,26 +9475,6 @@ a@b.example
         <translation>Ein Rollback ist nicht rückgängig zu machen: eine andere Zelle kann einen Namen nehmen, sobald er frei ist.</translation>
     </message>
     <message>
-        <source>A commit cannot be undone; it is what the cell&apos;s database already says.</source>
-        <translation>Ein Commit ist nicht rückgängig zu machen; er ist, was die Datenbank der Zelle schon sagt.</translation>
-    </message>
-    <message>
-        <source>Each rollback goes behind a fence: a row of its uuid in the cell&apos;s lease table, which no transaction can then commit. The row stays until it is cleaned as an orphan.</source>
-        <translation>Jeder Rollback geht hinter einen Zaun: eine Zeile mit seiner UUID in der Lease-Tabelle der Zelle, die dann keine Transaktion mehr committen kann. Die Zeile bleibt, bis sie als verwaist bereinigt wird.</translation>
-    </message>
-    <message>
-        <source>More than usual: at most %1 items and %2 calls a second, because %3</source>
-        <translation>Mehr als üblich: höchstens %1 Einträge und %2 Aufrufe je Sekunde, weil %3</translation>
-    </message>
-    <message>
-        <source>Asked for by %1; to be run by %2.</source>
-        <translation>Verlangt von %1; auszuführen bis %2.</translation>
-    </message>
-    <message>
-        <source>Asked for by %1.</source>
-        <translation>Verlangt von %1.</translation>
-    </message>
-    <message>
         <source>Approved by %1 at %2: %3</source>
         <translation>Freigegeben von %1 um %2: %3</translation>
     </message>
@@ -8205,16 +9483,232 @@ a@b.example
         <translation>Höchstens %1 Aufrufe pro Sekunde.</translation>
     </message>
     <message>
-        <source>Each has a reason of its own, of one kind. The first one: “%1”</source>
-        <translation>Jede hat ihren eigenen Grund, alle von einer Art. Der erste: „%1“</translation>
-    </message>
-    <message>
-        <source>A deleted local row cannot be restored; the service has no such lease.</source>
-        <translation>Eine gelöschte lokale Zeile lässt sich nicht wiederherstellen; der Service hat keine solche Lease.</translation>
-    </message>
-    <message>
         <source>%1 is reached through a pooler, so other machines do not see this run. Make sure that nobody runs a plan there.</source>
         <translation>%1 wird über einen Pooler erreicht. Andere Rechner sehen diesen Lauf deshalb nicht. Stellen Sie sicher, dass dort niemand einen Plan ausführt.</translation>
+    </message>
+    <message>
+        <source>This plan cannot be run. %1</source>
+        <translation>Dieser Plan kann nicht ausgeführt werden. %1</translation>
+    </message>
+    <message>
+        <source>The plan had to be run by %1. Make a new one.</source>
+        <translation>Der Plan war bis %1 auszuführen. Erstellen Sie einen neuen.</translation>
+    </message>
+    <message>
+        <source>The confirmation is for another plan. Read this plan again.</source>
+        <translation>Die Bestätigung gilt einem anderen Plan. Lesen Sie diesen Plan erneut.</translation>
+    </message>
+    <message>
+        <source>To run this plan, its cell and count must be typed as &quot;%1&quot;.</source>
+        <translation>Zum Ausführen dieses Plans müssen Zelle und Anzahl als „%1“ eingegeben werden.</translation>
+    </message>
+    <message>
+        <source>Running a plan needs a reason. Start it with an alert or ticket number.</source>
+        <translation>Das Ausführen eines Plans braucht eine Begründung. Beginnen Sie sie mit einer Alarm- oder Ticketnummer.</translation>
+    </message>
+    <message>
+        <source>This plan needs the approval of a second person. Eligible: %1.</source>
+        <translation>Dieser Plan braucht die Genehmigung einer zweiten Person. Infrage kommen: %1.</translation>
+    </message>
+    <message>
+        <source>This plan needs the approval of a second person, but nobody is eligible. Add approvers under approval.approvers in the environment file.</source>
+        <translation>Dieser Plan braucht die Genehmigung einer zweiten Person, aber niemand kommt infrage. Tragen Sie Genehmigende unter approval.approvers in der Umgebungsdatei ein.</translation>
+    </message>
+    <message>
+        <source>%1 is not among those who may approve.</source>
+        <translation>%1 gehört nicht zu denen, die genehmigen dürfen.</translation>
+    </message>
+    <message>
+        <source>The signature of %1 is invalid.</source>
+        <translation>Die Signatur von %1 ist ungültig.</translation>
+    </message>
+    <message>
+        <source>%1 runs the plan, so this approval does not count.</source>
+        <translation>%1 führt den Plan aus, daher zählt diese Genehmigung nicht.</translation>
+    </message>
+    <message>
+        <source>The plan is larger than %1 MiB.</source>
+        <translation>Der Plan ist größer als %1 MiB.</translation>
+    </message>
+    <message>
+        <source>The plan that is saved with the audit log as %1 is another plan.</source>
+        <translation>Der Plan, der mit dem Audit-Log als %1 gespeichert ist, ist ein anderer.</translation>
+    </message>
+    <message>
+        <source>%1: its value cannot be looked up.</source>
+        <translation>%1: Der Wert lässt sich nicht nachschlagen.</translation>
+    </message>
+    <message>
+        <source>is not the verdict on the lease</source>
+        <translation>ist nicht die Bewertung der Lease</translation>
+    </message>
+    <message>
+        <source>lacks the entry that the action is on</source>
+        <translation>fehlt der Eintrag, an dem die Aktion geschieht</translation>
+    </message>
+    <message>
+        <source>must be between 1 and %1</source>
+        <translation>muss zwischen 1 und %1 liegen</translation>
+    </message>
+    <message>
+        <source>must be a time</source>
+        <translation>muss ein Zeitpunkt sein</translation>
+    </message>
+    <message>
+        <source>does not match code and values</source>
+        <translation>passt nicht zu Code und Werten</translation>
+    </message>
+    <message>
+        <source>is neither 1 nor 2 of a %1</source>
+        <translation>ist weder 1 noch 2 eines %1</translation>
+    </message>
+    <message>
+        <source>is not that of the plan: somebody changed it</source>
+        <translation>ist nicht der des Plans: Jemand hat ihn geändert</translation>
+    </message>
+    <message>
+        <source>does not fit the claims of its item</source>
+        <translation>passt nicht zu den Claims des Eintrags</translation>
+    </message>
+    <message>
+        <source>is on a claim that the model does not have</source>
+        <translation>betrifft einen Claim, den das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>does not fit the action</source>
+        <translation>passt nicht zur Aktion</translation>
+    </message>
+    <message>
+        <source>is an unknown model</source>
+        <translation>ist ein unbekanntes Modell</translation>
+    </message>
+    <message>
+        <source>must name a plan exactly when this plan undoes one</source>
+        <translation>muss genau dann einen Plan nennen, wenn dieser einen rückgängig macht</translation>
+    </message>
+    <message>
+        <source>is an unknown word</source>
+        <translation>ist ein unbekanntes Wort</translation>
+    </message>
+    <message>
+        <source>Claims they created at the service are released: any cell may take those names. Claims they would have destroyed stay.</source>
+        <translation>Claims, die sie beim Service angelegt haben, werden frei: Jede Zelle kann diese Namen nehmen. Claims, die sie zerstört hätten, bleiben.</translation>
+    </message>
+    <message>
+        <source>The service no longer has these leases. Only the cell&apos;s own rows are deleted; no claim changes.</source>
+        <translation>Der Service hat diese Leases nicht mehr. Nur die Zeilen der Zelle werden gelöscht; kein Claim ändert sich.</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database has committed the change, so the service makes it final. The cell&apos;s lease rows stay until its reaper or a later plan deletes them.</source>
+        <translation>Die Datenbank der Zelle hat die Änderung festgeschrieben, also macht der Service sie endgültig. Die Lease-Zeilen der Zelle bleiben, bis ihr Reaper oder ein späterer Plan sie löscht.</translation>
+    </message>
+    <message>
+        <source>Each lease is rechecked just before its call and skipped if it changed.</source>
+        <translation>Jeder Lease wird direkt vor seinem Aufruf erneut geprüft und übersprungen, wenn er sich geändert hat.</translation>
+    </message>
+    <message>
+        <source>First %1, then the rest. The leases are surveyed again before each batch.</source>
+        <translation>Zuerst %1, dann der Rest. Vor jedem Schub werden die Leases neu erhoben.</translation>
+    </message>
+    <message>
+        <source>Each rollback first inserts a fence row, so that no transaction can commit the lease. The row stays until it is cleaned up as an orphan.</source>
+        <translation>Jeder Rollback fügt zuerst eine Zaun-Zeile ein, sodass keine Transaktion den Lease committen kann. Die Zeile bleibt, bis sie als verwaist aufgeräumt wird.</translation>
+    </message>
+    <message>
+        <source>Skip %1 %2</source>
+        <translation>%1 %2 überspringen</translation>
+    </message>
+    <message>
+        <source>Each has its own reason of this kind. First: “%1”</source>
+        <translation>Jede hat einen eigenen Grund dieser Art. Der erste: „%1“</translation>
+    </message>
+    <message>
+        <source>The run stops after %1 consecutive surprises, above %2 % failures, or at an unknown outcome.</source>
+        <translation>Der Lauf hält nach %1 Überraschungen in Folge, über %2 % Fehlern oder bei unbekanntem Ergebnis an.</translation>
+    </message>
+    <message>
+        <source>Raised limits: at most %1 items and %2 calls a second, because %3</source>
+        <translation>Erhöhte Grenzen: höchstens %1 Posten und %2 Aufrufe pro Sekunde, weil %3</translation>
+    </message>
+    <message>
+        <source>Requested by %1; to be run by %2.</source>
+        <translation>Beantragt von %1; auszuführen bis %2.</translation>
+    </message>
+    <message>
+        <source>Requested by %1.</source>
+        <translation>Beantragt von %1.</translation>
+    </message>
+    <message>
+        <source>A commit cannot be undone. It matches the cell&apos;s database.</source>
+        <translation>Ein Commit kann nicht rückgängig gemacht werden. Er entspricht der Datenbank der Zelle.</translation>
+    </message>
+    <message>
+        <source>A deleted local row cannot be restored. The service no longer has its lease.</source>
+        <translation>Eine gelöschte lokale Zeile kann nicht wiederhergestellt werden. Der Service hat ihren Lease nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 approved another plan: this plan was changed since.</source>
+        <translation>%1 hat einen anderen Plan genehmigt: Dieser wurde seither geändert.</translation>
+    </message>
+    <message>
+        <source>%1 requested the plan, so this approval does not count.</source>
+        <translation>%1 hat den Plan angefordert, daher zählt diese Genehmigung nicht.</translation>
+    </message>
+    <message>
+        <source>%1 approved at %2, but the deadline was %3.</source>
+        <translation>%1 hat um %2 genehmigt, aber die Frist war %3.</translation>
+    </message>
+    <message>
+        <source>The approval of %1 is dated in the future.</source>
+        <translation>Die Genehmigung von %1 ist in die Zukunft datiert.</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>environment %1 instead of %2</source>
+        <translation>Umgebung %1 statt %2</translation>
+    </message>
+    <message>
+        <source>kind %1 instead of %2</source>
+        <translation>Art %1 statt %2</translation>
+    </message>
+    <message>
+        <source>service %1 instead of %2</source>
+        <translation>Service %1 statt %2</translation>
+    </message>
+    <message>
+        <source>cell %1 instead of %2</source>
+        <translation>Zelle %1 statt %2</translation>
+    </message>
+    <message>
+        <source>database %1 instead of %2</source>
+        <translation>Datenbank %1 statt %2</translation>
+    </message>
+    <message>
+        <source>database system id %1 instead of %2</source>
+        <translation>System-ID der Datenbank %1 statt %2</translation>
+    </message>
+    <message>
+        <source>timeline %1 instead of %2</source>
+        <translation>Timeline %1 statt %2</translation>
+    </message>
+    <message>
+        <source>another database server</source>
+        <translation>einen anderen Datenbankserver</translation>
+    </message>
+    <message>
+        <source>(unknown)</source>
+        <translation>(unbekannt)</translation>
+    </message>
+    <message>
+        <source>cell %1, which the environment does not have</source>
+        <translation>Zelle %1, die die Umgebung nicht hat</translation>
+    </message>
+    <message>
+        <source>The plan is for another target: it was made for %1.</source>
+        <translation>Der Plan gilt für ein anderes Ziel: Er wurde erstellt für %1.</translation>
     </message>
 </context>
 <context>
@@ -8228,44 +9722,12 @@ a@b.example
         <translation>Der Service führt sie auf, angelegt vor %1.</translation>
     </message>
     <message>
-        <source>The local row is %1 old: until %2 it is left to Rails, which may be committing it now.</source>
-        <translation>Die lokale Zeile ist %1 alt: Bis %2 bleibt sie Rails überlassen, das sie vielleicht gerade bestätigt.</translation>
-    </message>
-    <message>
-        <source>The lease is %1 old: until %2 its transaction may still be on its way.</source>
-        <translation>Die Lease ist %1 alt: Bis %2 kann ihre Transaktion noch unterwegs sein.</translation>
-    </message>
-    <message>
-        <source>No local row, seen twice on the primary, %1 apart.</source>
-        <translation>Keine lokale Zeile, zweimal auf der primären Datenbank gesehen, im Abstand von %1.</translation>
-    </message>
-    <message>
-        <source>Every transaction that may hold its row has ended since it was first seen absent.</source>
-        <translation>Jede Transaktion, die ihre Zeile halten kann, ist seit dem ersten Blick zu Ende.</translation>
-    </message>
-    <message>
-        <source>Seen without a local row once; a second look is due after %1.</source>
-        <translation>Einmal ohne lokale Zeile gesehen; ein zweiter Blick steht nach %1 an.</translation>
-    </message>
-    <message>
         <source>The transaction of pid %1 (%2), running for %3, may still commit its local row.</source>
         <translation>Die Transaktion von PID %1 (%2), seit %3 im Gang, kann ihre lokale Zeile noch bestätigen.</translation>
     </message>
     <message>
         <source>The prepared transaction %1 of %2 may hold its local row.</source>
         <translation>Die vorbereitete Transaktion %1 von %2 kann ihre lokale Zeile halten.</translation>
-    </message>
-    <message>
-        <source>The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.</source>
-        <translation>Die lokale Zeile ist %1 alt, und eine vollständige Liste des Service hat sie nicht; verwaist nach %2.</translation>
-    </message>
-    <message>
-        <source>The local row appeared while the service was being listed; look again.</source>
-        <translation>Die lokale Zeile erschien, während der Service gelesen wurde; noch einmal hinsehen.</translation>
-    </message>
-    <message>
-        <source>The listing of the service is incomplete: that it lacks this lease proves nothing.</source>
-        <translation>Die Liste des Service ist unvollständig: Dass diese Lease darin fehlt, beweist nichts.</translation>
     </message>
     <message>
         <source>The cell&apos;s lease table could not be read: %1</source>
@@ -8276,200 +9738,24 @@ a@b.example
         <translation>Der Service ließ sich nicht lesen: %1</translation>
     </message>
     <message>
-        <source>This database is a replica: a row that is missing here may be on the primary.</source>
-        <translation>Diese Datenbank ist ein Replikat: Eine Zeile, die hier fehlt, kann auf der primären sein.</translation>
-    </message>
-    <message>
-        <source>The clocks of this machine and the database are %1 apart (at most %2): ages cannot be trusted.</source>
-        <translation>Die Uhren dieses Rechners und der Datenbank liegen %1 auseinander (höchstens %2): Auf Alter ist kein Verlass.</translation>
-    </message>
-    <message>
-        <source>The service dates this lease %1 in the future: its clock is wrong, ages cannot be trusted.</source>
-        <translation>Der Service datiert diese Lease %1 in die Zukunft: Seine Uhr geht falsch, auf Alter ist kein Verlass.</translation>
-    </message>
-    <message>
-        <source>The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.</source>
-        <translation>Die lokale Zeile ist %1 in die Zukunft datiert: Eine Uhr geht falsch, auf Alter ist kein Verlass.</translation>
-    </message>
-    <message>
         <source>Its verdict is %1, not %2.</source>
         <translation>Ihr Urteil ist %1, nicht %2.</translation>
-    </message>
-    <message>
-        <source>A plan holds at most %1 items; plan the rest afterwards.</source>
-        <translation>Ein Plan fasst höchstens %1 Posten; planen Sie den Rest danach.</translation>
-    </message>
-    <message>
-        <source>It is not proved that database %1 is that of cell %2.</source>
-        <translation>Es ist nicht bewiesen, dass Datenbank %1 die der Zelle %2 ist.</translation>
-    </message>
-    <message>
-        <source>Database %1 is not that of cell %2; open the right environment.</source>
-        <translation>Datenbank %1 ist nicht die der Zelle %2; öffnen Sie die richtige Umgebung.</translation>
-    </message>
-    <message>
-        <source>The survey is %1 old (at most %2); survey again.</source>
-        <translation>Die Erhebung ist %1 alt (höchstens %2); erheben Sie neu.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 leases say roll back. Look for the cause first: the wrong database, a replica, a restored backup, a truncated lease table.</source>
-        <translation>%1 von %2 Leases sagen: zurückrollen. Suchen Sie zuerst die Ursache: die falsche Datenbank, ein Replikat, eine wiederhergestellte Sicherung, eine geleerte Lease-Tabelle.</translation>
     </message>
     <message>
         <source>Nothing is left to do.</source>
         <translation>Es ist nichts mehr zu tun.</translation>
     </message>
     <message>
-        <source>The environment names no writer_database for the cell: have the script of the plan run instead.</source>
-        <translation>Die Umgebung nennt keine writer_database für die Zelle: Lassen Sie stattdessen das Skript des Plans ausführen.</translation>
-    </message>
-    <message>
-        <source>A plan holds at least one item and at most %1, and makes at most %2 calls a second, whatever the reason.</source>
-        <translation>Ein Plan fasst mindestens einen und höchstens %1 Posten und macht höchstens %2 Aufrufe pro Sekunde, was auch der Grund ist.</translation>
-    </message>
-    <message>
-        <source>More than %1 items or %2 calls a second need a reason: the alert or the ticket first.</source>
-        <translation>Mehr als %1 Posten oder %2 Aufrufe pro Sekunde brauchen einen Grund: zuerst den Alarm oder das Ticket.</translation>
-    </message>
-    <message>
         <source>The environment does not allow fence rows in the database of cell %1 (fence_rows, beside writer_database).</source>
         <translation>Die Umgebung erlaubt keine Zaunzeilen in der Datenbank der Zelle %1 (fence_rows, neben writer_database).</translation>
-    </message>
-    <message>
-        <source>The service lists lease %1 again, which had ended: it seems to be restored from an older state, so what it lists may be settled already.</source>
-        <translation>Der Service führt Lease %1 wieder auf, die zu Ende war: Er scheint aus einem älteren Stand wiederhergestellt; was er aufführt, kann schon erledigt sein.</translation>
-    </message>
-    <message>
-        <source>It is not sure: a fact behind it is missing or doubtful.</source>
-        <translation>Es ist nicht sicher: Eine Tatsache dahinter fehlt oder ist zweifelhaft.</translation>
-    </message>
-    <message>
-        <source>It is now %1: there is nothing for this plan to do.</source>
-        <translation>Es ist jetzt %1: Für diesen Plan ist nichts zu tun.</translation>
-    </message>
-    <message>
-        <source>Cell %1 holds the value. No plan takes it away: settle first which of the two may keep it.</source>
-        <translation>Zelle %1 hält den Wert. Kein Plan nimmt ihn weg: Klären Sie zuerst, wer von beiden ihn behalten darf.</translation>
     </message>
     <message>
         <source>The organization moved to cell %1, which holds the claim.</source>
         <translation>Die Organisation ist in Zelle %1 umgezogen, die den Claim hält.</translation>
     </message>
     <message>
-        <source>Its id is outside of what was scanned completely, up to id %1: that no row has it is not known.</source>
-        <translation>Seine Id liegt außerhalb dessen, was vollständig verglichen wurde, bis Id %1: Dass keine Zeile ihn hat, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Another item of this plan is about the same value: plan it afterwards.</source>
-        <translation>Ein anderer Posten dieses Plans gilt demselben Wert: Planen Sie ihn danach.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 claims are extra. Look for the cause first: the wrong database, a replica, a restored backup, rows deleted around the application.</source>
-        <translation>%1 von %2 Claims sind überzählig. Suchen Sie zuerst die Ursache: die falsche Datenbank, ein Replikat, eine wiederhergestellte Sicherung, an der Anwendung vorbei gelöschte Zeilen.</translation>
-    </message>
-    <message>
-        <source>The listing of the service is incomplete, so what survives the reaper is not known.</source>
-        <translation>Die Liste des Service ist unvollständig; was den Reaper überlebt, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>No lease is stale, so there is nothing that the reaper should have settled.</source>
-        <translation>Keine Lease ist veraltet; der Reaper hatte nichts zu erledigen.</translation>
-    </message>
-    <message>
-        <source>Stale for less than %2: %1. The next runs of the reaper may settle them.</source>
-        <translation>Veraltet seit weniger als %2: %1. Die nächsten Läufe des Reapers können sie erledigen.</translation>
-    </message>
-    <message>
-        <source>Stale and older than %2: %1. The reaper looks at these only once an hour.</source>
-        <translation>Veraltet und älter als %2: %1. Nach diesen sieht der Reaper nur einmal die Stunde.</translation>
-    </message>
-    <message>
-        <source>Stale for more than %3 and still there: %1, the longest for %2. The reaper runs each minute.</source>
-        <translation>Veraltet seit mehr als %3 und noch da: %1, am längsten %2. Der Reaper läuft jede Minute.</translation>
-    </message>
-    <message>
-        <source>Seen for the first time: a second look, a minute later, tells whether any of them goes.</source>
-        <translation>Zum ersten Mal gesehen: Ein zweiter Blick, eine Minute später, sagt, ob welche gehen.</translation>
-    </message>
-    <message>
-        <source>Live claiming of %1 is %2. Claims made while it is off go stale unnoticed: say that this is a backfill (Limits…, --backfill), or switch claiming on first.</source>
-        <translation>Live-Claiming von %1: %2. Claims, die entstehen, während es aus ist, veralten unbemerkt: angeben, dass dies ein Backfill ist (Grenzen…, --backfill), oder zuerst Claiming einschalten.</translation>
-    </message>
-    <message>
-        <source>%1 has the value until its own difference is settled: plan it again afterwards.</source>
-        <translation>%1 hat den Wert, bis die eigene Abweichung behoben ist: danach noch einmal planen.</translation>
-    </message>
-    <message>
-        <source>Its source swaps another value in this plan, and is recent once that is done: plan it again an hour later.</source>
-        <translation>Seine Quelle tauscht in diesem Plan einen anderen Wert und ist danach zu frisch: eine Stunde später noch einmal planen.</translation>
-    </message>
-    <message>
-        <source>It was not done, or is undone already.</source>
-        <translation>Es wurde nicht getan oder ist schon rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>%1 of this cell holds by now what it held before.</source>
-        <translation>%1 dieser Zelle hält inzwischen, was es zuvor hielt.</translation>
-    </message>
-    <message>
-        <source>A lease holds its claim now: plan it again when that has ended.</source>
-        <translation>Ein Lease hält jetzt seinen Claim: noch einmal planen, wenn der beendet ist.</translation>
-    </message>
-    <message>
-        <source>It has ended: the service no longer lists it. Its local row is %1 old and is left to Rails until %2.</source>
-        <translation>Sie ist beendet: der Service führt sie nicht mehr auf. Ihre lokale Zeile ist %1 alt und bleibt bis %2 Rails überlassen.</translation>
-    </message>
-    <message>
         <source>It is hidden by the filter: %1</source>
         <translation>Der Filter verbirgt sie: %1</translation>
-    </message>
-    <message>
-        <source>%1 rows have each other&apos;s values, and at most %2 are served at once, because a name is free all the while: settle some of them by hand first.</source>
-        <translation>%1 Zeilen haben voneinander die Werte, und höchstens %2 werden auf einmal bedient, weil so lange ein Name frei ist: Klären Sie einige davon zuerst von Hand.</translation>
-    </message>
-    <message>
-        <source>The claim that is there now was not made by that run: somebody made it at another time.</source>
-        <translation>Der Claim, der jetzt da ist, ist nicht von diesem Lauf: Jemand hat ihn zu anderer Zeit angelegt.</translation>
-    </message>
-    <message>
-        <source>%1 has another claim of type %2 by now: it would have two.</source>
-        <translation>%1 hat inzwischen einen anderen Claim vom Typ %2: Es wären dann zwei.</translation>
-    </message>
-    <message>
-        <source>The feature flag %1 is off, so live claiming does not make this claim: only a backfill does (Limits…, --backfill).</source>
-        <translation>Das Feature-Flag %1 ist aus, also legt Live-Claiming diesen Claim nicht an: nur ein Backfill tut es (Grenzen…, --backfill).</translation>
-    </message>
-    <message>
-        <source>The service listed claims of other cells as those of this one: %1. What it says of this cell cannot be trusted until those who run it have looked at it.</source>
-        <translation>Der Service hat Claims anderer Zellen als solche dieser Zelle gelistet: %1. Was er von dieser Zelle sagt, ist nicht verlässlich, bis die es angesehen haben, die ihn betreiben.</translation>
-    </message>
-    <message>
-        <source>Nothing can be done about this part; plan the rest with the filter id&gt;%1.</source>
-        <translation>An diesem Teil ist nichts zu tun; den Rest mit dem Filter id&gt;%1 planen.</translation>
-    </message>
-    <message>
-        <source>No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service had been restored from an older state.</source>
-        <translation>Kein früherer Scan hier sah Claims von %1, nach denen gesucht werden könnte: nichts würde zeigen, dass der Service aus einem älteren Stand wiederhergestellt wurde.</translation>
-    </message>
-    <message>
-        <source>The lease looks %1 old, but the service&apos;s clock is unknown or off. It has been watched here for %2 and is stale after %3.</source>
-        <translation>Die Lease wirkt %1 alt, doch die Uhr des Dienstes ist unbekannt oder geht falsch: Sie wird hier seit %2 beobachtet und gilt nach %3 als veraltet.</translation>
-    </message>
-    <message>
-        <source>Its local row was here before and is gone: its transaction committed. Find out who removed the row.</source>
-        <translation>Ihre lokale Zeile war vorher da und ist fort: Ihre Transaktion wurde festgeschrieben. Stellen Sie fest, wer die Zeile entfernt hat.</translation>
-    </message>
-    <message>
-        <source>Watched since %1: no sign of the reaper.</source>
-        <translation>Beobachtet seit %1: vom Reaper war nichts zu sehen.</translation>
-    </message>
-    <message>
-        <source>Gone soon after becoming stale, as with a working reaper: %1, last seen at %2.</source>
-        <translation>Bald nach dem Veralten verschwunden, wie bei einem Reaper, der arbeitet: %1, zuletzt gesehen %2.</translation>
-    </message>
-    <message>
-        <source>Gone after being stale for more than %3: %1, last seen at %2. Resolved by hand, or the reaper is back.</source>
-        <translation>Verschwunden, nachdem sie mehr als %3 lang veraltet waren: %1, zuletzt gesehen %2. Von Hand, oder durch einen Reaper, der wieder arbeitet.</translation>
     </message>
     <message>
         <source>Stale for more than %3 before being resolved from here: %1, last seen at %2. No sign yet that the reaper is back.</source>
@@ -8504,12 +9790,220 @@ a@b.example
         <translation>Dies ist neuer als der neueste Anspruch oder Lease mit Zeile hier, also beweist eine fehlende Zeile nichts. In einer Minute neu laden.</translation>
     </message>
     <message>
-        <source>Recent claims have no row here (%1). The cell may write to another database, too, so what this one has or lacks proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>
-        <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; was diese hat oder nicht hat, beweist also nichts. In 10 min neu lesen, bei einer stillen Zelle in einer Stunde.</translation>
+        <source>The local row is %1 old. Rails may still be committing it; wait until it is %2 old.</source>
+        <translation>Die lokale Zeile ist %1 alt. Rails schreibt sie vielleicht noch fest; warten Sie, bis sie %2 alt ist.</translation>
     </message>
     <message>
-        <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: ask those who run it. Where it is known that it was not, say so on the Verification page, or by dismiss-restore.</source>
-        <translation>Claims, die ein früherer Scan sah, sind weg, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: die fragen, die ihn betreiben. Ist bekannt, dass er es nicht wurde, so ist es auf der Seite Verifikation zu sagen, oder mit dismiss-restore.</translation>
+        <source>The lease is %1 old. Its transaction may still be running; wait until it is %2 old.</source>
+        <translation>Die Lease ist %1 alt. Ihre Transaktion läuft vielleicht noch; warten Sie, bis sie %2 alt ist.</translation>
+    </message>
+    <message>
+        <source>The primary had no local row in two readings, %1 apart.</source>
+        <translation>Der Primary hatte in zwei Lesungen im Abstand von %1 keine lokale Zeile.</translation>
+    </message>
+    <message>
+        <source>Every transaction that could hold its local row has ended since the row was first missing.</source>
+        <translation>Jede Transaktion, die ihre lokale Zeile halten könnte, ist beendet, seit die Zeile erstmals fehlte.</translation>
+    </message>
+    <message>
+        <source>The local row was missing in one reading. A second reading is due after %1.</source>
+        <translation>Die lokale Zeile fehlte in einer Lesung. Eine zweite Lesung ist nach %1 fällig.</translation>
+    </message>
+    <message>
+        <source>The lease appears to be %1 old, but the service&apos;s clock is unknown or wrong. It has been observed here for %2 and is stale after %3.</source>
+        <translation>Die Lease scheint %1 alt zu sein, aber die Uhr des Service ist unbekannt oder geht falsch. Sie wird hier seit %2 beobachtet und gilt nach %3 als veraltet.</translation>
+    </message>
+    <message>
+        <source>Its local row existed before and is gone, so its transaction committed. Find out who removed the row.</source>
+        <translation>Ihre lokale Zeile war vorhanden und ist verschwunden, also wurde ihre Transaktion festgeschrieben. Stellen Sie fest, wer die Zeile entfernt hat.</translation>
+    </message>
+    <message>
+        <source>The local row is %1 old, and a complete listing of the service lacks the lease. It is orphaned after %2.</source>
+        <translation>Die lokale Zeile ist %1 alt, und eine vollständige Liste des Service enthält die Lease nicht. Nach %2 gilt sie als verwaist.</translation>
+    </message>
+    <message>
+        <source>The service no longer lists the lease, so it has ended. Its local row is %1 old and is left to Rails until it is %2 old.</source>
+        <translation>Der Service führt die Lease nicht mehr auf, sie ist also beendet. Ihre lokale Zeile ist %1 alt und bleibt Rails überlassen, bis sie %2 alt ist.</translation>
+    </message>
+    <message>
+        <source>The local row appeared while the service was being listed. Refresh.</source>
+        <translation>Die lokale Zeile erschien, während der Service aufgelistet wurde. Aktualisieren Sie.</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete, so a lease missing from it proves nothing.</source>
+        <translation>Die Liste des Service ist unvollständig; dass eine Lease darin fehlt, beweist nichts.</translation>
+    </message>
+    <message>
+        <source>This database is a replica. A row missing here may exist on the primary.</source>
+        <translation>Diese Datenbank ist ein Replikat. Eine Zeile, die hier fehlt, kann auf dem Primary vorhanden sein.</translation>
+    </message>
+    <message>
+        <source>The clocks of this machine and the database are %1 apart (at most %2), so ages cannot be trusted.</source>
+        <translation>Die Uhren dieses Rechners und der Datenbank weichen um %1 voneinander ab (höchstens %2); Altersangaben sind nicht verlässlich.</translation>
+    </message>
+    <message>
+        <source>The service dates this lease %1 in the future. Its clock is wrong, so ages cannot be trusted.</source>
+        <translation>Der Service datiert diese Lease %1 in die Zukunft. Seine Uhr geht falsch; Altersangaben sind nicht verlässlich.</translation>
+    </message>
+    <message>
+        <source>The local row is dated %1 in the future. A clock is wrong, so ages cannot be trusted.</source>
+        <translation>Die lokale Zeile ist %1 in die Zukunft datiert. Eine Uhr geht falsch; Altersangaben sind nicht verlässlich.</translation>
+    </message>
+    <message>
+        <source>A plan holds at most %1 items. Plan the rest afterwards.</source>
+        <translation>Ein Plan enthält höchstens %1 Einträge. Planen Sie den Rest danach.</translation>
+    </message>
+    <message>
+        <source>Database %1 is not verified as the database of cell %2.</source>
+        <translation>Datenbank %1 ist nicht als Datenbank der Zelle %2 bestätigt.</translation>
+    </message>
+    <message>
+        <source>Database %1 does not belong to cell %2. Open the right environment.</source>
+        <translation>Datenbank %1 gehört nicht zu Zelle %2. Öffnen Sie die richtige Umgebung.</translation>
+    </message>
+    <message>
+        <source>The survey is %1 old (at most %2). Refresh the leases.</source>
+        <translation>Die Erhebung ist %1 alt (höchstens %2). Aktualisieren Sie die Leases.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 leases would be rolled back. Find the cause first: a wrong database, a replica, a restored backup or a truncated lease table.</source>
+        <translation>%1 von %2 Leases würden zurückgerollt. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein zurückgespieltes Backup oder eine geleerte Lease-Tabelle.</translation>
+    </message>
+    <message>
+        <source>The environment names no writer_database for the cell. Run the script of the plan instead.</source>
+        <translation>Die Umgebung nennt keine writer_database für die Zelle. Führen Sie stattdessen das Skript des Plans aus.</translation>
+    </message>
+    <message>
+        <source>A plan holds 1 to %1 items and makes at most %2 calls per second. No reason raises these limits.</source>
+        <translation>Ein Plan enthält 1 bis %1 Einträge und macht höchstens %2 Aufrufe pro Sekunde. Keine Begründung hebt diese Grenzen an.</translation>
+    </message>
+    <message>
+        <source>More than %1 items or %2 calls per second need a reason, starting with an alert or ticket number.</source>
+        <translation>Mehr als %1 Einträge oder %2 Aufrufe pro Sekunde brauchen eine Begründung, die mit der Nummer eines Alarms oder Tickets beginnt.</translation>
+    </message>
+    <message>
+        <source>The service lists lease %1 again, which had ended. It appears to be restored from an older state, so other listed leases may be resolved already.</source>
+        <translation>Der Service führt Lease %1 wieder auf, die schon beendet war. Er scheint auf einen älteren Stand zurückgesetzt zu sein; auch andere aufgeführte Leases sind vielleicht schon erledigt.</translation>
+    </message>
+    <message>
+        <source>The difference is uncertain: a fact that it depends on is missing or doubtful.</source>
+        <translation>Die Abweichung ist unsicher: Eine Tatsache, auf der sie beruht, fehlt oder ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>It is now %1, so this plan has nothing to do.</source>
+        <translation>Der Eintrag ist jetzt %1; für diesen Plan gibt es nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds the value, and no plan takes it away. Decide first which of the two keeps it.</source>
+        <translation>Zelle %1 hält den Wert, und kein Plan nimmt ihn ihr weg. Entscheiden Sie zuerst, wer von beiden ihn behält.</translation>
+    </message>
+    <message>
+        <source>The scan only read ids up to %1, so a missing row cannot be confirmed.</source>
+        <translation>Der Scan reichte nur bis Id %1; eine fehlende Zeile lässt sich nicht bestätigen.</translation>
+    </message>
+    <message>
+        <source>Another item of this plan has the same value. Plan this one afterwards.</source>
+        <translation>Ein anderer Eintrag dieses Plans hat denselben Wert. Planen Sie diesen danach.</translation>
+    </message>
+    <message>
+        <source>%1 holds the value until its own difference is resolved. Plan this item afterwards.</source>
+        <translation>%1 hält den Wert, bis die eigene Abweichung behoben ist. Planen Sie diesen Eintrag danach.</translation>
+    </message>
+    <message>
+        <source>Its source swaps another value in this plan and counts as recent afterwards. Plan this item an hour later.</source>
+        <translation>Ihre Quelle tauscht in diesem Plan einen anderen Wert und gilt danach als zu frisch. Planen Sie diesen Eintrag eine Stunde später.</translation>
+    </message>
+    <message>
+        <source>%1 rows form a swap cycle; at most %2 can be swapped at once because each name is briefly unclaimed. Resolve some of them manually first.</source>
+        <translation>%1 Zeilen tauschen ihre Werte im Kreis; höchstens %2 lassen sich auf einmal tauschen, weil jeder Name kurz frei ist. Beheben Sie einige zuerst von Hand.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims are extra. Find the cause first: a wrong database, a replica, a restored backup or rows deleted around the application.</source>
+        <translation>%1 von %2 Claims sind überzählig. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein zurückgespieltes Backup oder an der Anwendung vorbei gelöschte Zeilen.</translation>
+    </message>
+    <message>
+        <source>Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill (Limits…, --backfill), or enable live claiming first.</source>
+        <translation>Live-Claiming von %1 ist %2, und Claims, die währenddessen entstehen, veralten unbemerkt. Kennzeichnen Sie den Plan als Backfill (Grenzen…, --backfill), oder schalten Sie das Live-Claiming zuerst ein.</translation>
+    </message>
+    <message>
+        <source>The action was not done, or is undone already.</source>
+        <translation>Die Aktion wurde nicht ausgeführt oder ist schon rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>%1 of this cell now holds the value.</source>
+        <translation>%1 dieser Zelle hält jetzt den Wert.</translation>
+    </message>
+    <message>
+        <source>A lease holds its claim now. Plan it again after the lease has ended.</source>
+        <translation>Eine Lease hält ihren Claim gerade. Planen Sie den Eintrag neu, wenn die Lease beendet ist.</translation>
+    </message>
+    <message>
+        <source>The current claim was made at another time, not by that run.</source>
+        <translation>Der jetzige Claim entstand zu anderer Zeit, nicht durch diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 now has another claim of type %2 and would have two.</source>
+        <translation>%1 hat jetzt einen anderen Claim vom Typ %2 und hätte dann zwei.</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete, so the state of the reaper is unknown.</source>
+        <translation>Die Liste des Service ist unvollständig, der Zustand des Reapers also unbekannt.</translation>
+    </message>
+    <message>
+        <source>No lease is stale, so the reaper has nothing to resolve.</source>
+        <translation>Keine Lease ist veraltet; der Reaper hat nichts zu erledigen.</translation>
+    </message>
+    <message>
+        <source>Stale for less than %2: %1. The next runs of the reaper may resolve them.</source>
+        <translation>Seit weniger als %2 veraltet: %1. Die nächsten Läufe des Reapers erledigen sie vielleicht.</translation>
+    </message>
+    <message>
+        <source>Stale and older than %2: %1. The reaper processes these only once an hour.</source>
+        <translation>Veraltet und älter als %2: %1. Der Reaper bearbeitet diese nur einmal in der Stunde.</translation>
+    </message>
+    <message>
+        <source>Stale for more than %3 and still outstanding: %1, the longest for %2. The reaper runs every minute.</source>
+        <translation>Seit mehr als %3 veraltet und noch ausstehend: %1, am längsten seit %2. Der Reaper läuft jede Minute.</translation>
+    </message>
+    <message>
+        <source>Observed since %1 without a sign of the reaper.</source>
+        <translation>Seit %1 beobachtet, ohne Anzeichen des Reapers.</translation>
+    </message>
+    <message>
+        <source>Observed for the first time. A second reading in a minute shows whether any of them ends.</source>
+        <translation>Zum ersten Mal beobachtet. Eine zweite Lesung in einer Minute zeigt, ob eine von ihnen endet.</translation>
+    </message>
+    <message>
+        <source>Ended soon after becoming stale: %1, last seen at %2. The reaper appears to be working.</source>
+        <translation>Bald nach dem Veralten beendet: %1, zuletzt gesehen um %2. Der Reaper scheint zu arbeiten.</translation>
+    </message>
+    <message>
+        <source>Ended after being stale for more than %3: %1, last seen at %2. They were resolved manually, or the reaper is back.</source>
+        <translation>Beendet, nachdem sie mehr als %3 veraltet waren: %1, zuletzt gesehen um %2. Sie wurden von Hand erledigt, oder der Reaper arbeitet wieder.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is off, so only a backfill makes this claim (Limits…, --backfill).</source>
+        <translation>Das Feature-Flag %1 ist aus; nur ein Backfill legt diesen Claim an (Grenzen…, --backfill).</translation>
+    </message>
+    <message>
+        <source>The service listed claims of other cells for this one: %1. Do not trust its data until its operators have checked it.</source>
+        <translation>Der Service führte Claims anderer Zellen für diese auf: %1. Vertrauen Sie seinen Daten erst, wenn seine Betreiber sie geprüft haben.</translation>
+    </message>
+    <message>
+        <source>The newest claims of an earlier scan are gone while their rows still ask for them: %1. Ask the operators whether the service was restored from an older state; if not, dismiss the restore alert (Verification page, dismiss-restore).</source>
+        <translation>Die neuesten Claims eines früheren Scans sind verschwunden, während ihre Zeilen sie noch verlangen: %1. Fragen Sie die Betreiber, ob der Service auf einen älteren Stand zurückgesetzt wurde; wenn nicht, verwerfen Sie den Alarm (Seite Verifikation, dismiss-restore).</translation>
+    </message>
+    <message>
+        <source>Nothing in this range can be planned. Plan the rest with the filter id&gt;%1.</source>
+        <translation>In diesem Bereich lässt sich nichts planen. Planen Sie den Rest mit dem Filter id&gt;%1.</translation>
+    </message>
+    <message>
+        <source>No baseline scan of %1 exists, so a restore from an older backup would go undetected.</source>
+        <translation>Es gibt keinen Vergleichsscan von %1; ein Zurücksetzen auf ein älteres Backup bliebe unentdeckt.</translation>
+    </message>
+    <message>
+        <source>Recent claims have no row here (%1). The cell may also write to another database, so this one proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>
+        <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; diese beweist also nichts. In 10 min aktualisieren, bei einer ruhigen Zelle in einer Stunde.</translation>
     </message>
 </context>
 <context>
@@ -8547,38 +10041,6 @@ a@b.example
         <translation>Claims</translation>
     </message>
     <message>
-        <source>The service then has what the row says. What the claim held before becomes free for any cell; where only the owner differs, the name itself is free for a moment, and may be lost to another cell.</source>
-        <translation>Der Service hat dann, was die Zeile sagt. Was der Claim zuvor hielt, wird für jede Zelle frei; wo nur der Eigentümer abweicht, ist der Name selbst einen Moment lang frei und kann an eine andere Zelle verloren gehen.</translation>
-    </message>
-    <message>
-        <source>The service reserves for this cell what its rows say already. Until then another cell could take it.</source>
-        <translation>Der Service reserviert für diese Zelle, was ihre Zeilen schon sagen. Bis dahin könnte es eine andere Zelle nehmen.</translation>
-    </message>
-    <message>
-        <source>Leave %1 %2 alone</source>
-        <translation>%1 %2 in Ruhe lassen</translation>
-    </message>
-    <message>
-        <source>%1 names are free for a moment while they are replaced, one at a time. One that another cell takes meanwhile is lost; the run then stops and says which.</source>
-        <translation>%1 Namen sind einen Moment lang frei, während sie ersetzt werden, einer nach dem anderen. Einer, den derweil eine andere Zelle nimmt, ist verloren; der Lauf hält dann an und sagt, welcher.</translation>
-    </message>
-    <message>
-        <source>A destroyed claim can be made again only as long as nobody else has taken what it held.</source>
-        <translation>Ein gelöschter Claim lässt sich nur wieder anlegen, solange niemand sonst genommen hat, was er hielt.</translation>
-    </message>
-    <message>
-        <source>Each claim and its row are read again just before the call, and the row once more while the claim is leased, when nobody else can change it; what is no longer as planned is left alone.</source>
-        <translation>Jeder Claim und seine Zeile werden direkt vor dem Aufruf noch einmal gelesen, und die Zeile noch einmal, während der Claim im Lease ist und niemand sonst ihn ändern kann; was nicht mehr ist wie geplant, bleibt in Ruhe.</translation>
-    </message>
-    <message>
-        <source>First updates of %1 claims, then of up to 1000. A claim that somebody else holds is found by halving its update, and left alone.</source>
-        <translation>Zuerst Änderungen von %1 Claims, dann von bis zu 1000. Ein Claim, den jemand anderes hält, wird durch Halbieren seiner Änderung gefunden und in Ruhe gelassen.</translation>
-    </message>
-    <message>
-        <source>Nothing to do about claims of %1 in cell %2</source>
-        <translation>Nichts zu tun bei Claims von %1 in Zelle %2</translation>
-    </message>
-    <message>
         <source>%1 %2 of %3 in cell %4</source>
         <translation>%2 von %3 in Zelle %4: %1</translation>
     </message>
@@ -8587,64 +10049,12 @@ a@b.example
         <translation>geprüft %1</translation>
     </message>
     <message>
-        <source>Live claiming of %1 is on. That is read again before each update, and the run stops when it is no longer known.</source>
-        <translation>Live-Claiming von %1 ist an. Das wird vor jedem Update neu gelesen, und der Lauf hält an, wenn es nicht mehr feststeht.</translation>
-    </message>
-    <message>
-        <source>This is a backfill: claims are made whether live claiming is on or not.</source>
-        <translation>Dies ist ein Backfill: Claims werden angelegt, ob Live-Claiming an ist oder nicht.</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%2: %1</translation>
     </message>
     <message>
-        <source>What the plan has made goes. Rows may still ask for it: they have no claim then.</source>
-        <translation>Was der Plan angelegt hat, verschwindet. Zeilen können es weiter verlangen: Sie haben dann keinen Claim.</translation>
-    </message>
-    <message>
-        <source>The service then has again what it had before the plan, for the same subject and the same source.</source>
-        <translation>Der Service hat dann wieder, was er vor dem Plan hatte, für dasselbe Subjekt und dieselbe Quelle.</translation>
-    </message>
-    <message>
-        <source>Rows that ask for what goes have no claim afterwards: another cell may take it.</source>
-        <translation>Zeilen, die verlangen, was verschwindet, haben danach keinen Claim: Eine andere Zelle kann es nehmen.</translation>
-    </message>
-    <message>
-        <source>What is created is destroyed again, as long as no lease holds it.</source>
-        <translation>Was angelegt wird, wird wieder gelöscht, solange kein Lease es hält.</translation>
-    </message>
-    <message>
-        <source>What is destroyed or replaced is made again with its former subject and source, where nobody else holds it by then.</source>
-        <translation>Was gelöscht oder ersetzt wird, wird mit seinem früheren Subjekt und seiner früheren Quelle wieder angelegt, wo es bis dahin niemand sonst hält.</translation>
-    </message>
-    <message>
-        <source>%1 have each other&apos;s %2. %3 gives its own up first; each of the others takes what the one before it freed, and %3 the last. One name at a time is free.</source>
-        <translation>%1 haben voneinander den Wert von %2. %3 gibt den eigenen zuerst auf; jede der anderen nimmt, was die vorige freigab, und %3 den letzten. Immer nur ein Name ist frei.</translation>
-    </message>
-    <message>
-        <source>For %1 of these no row asks: the cell&apos;s worker takes them away again, an hour after they were made.</source>
-        <translation>%1 davon verlangt keine Zeile: Der Worker der Zelle nimmt sie wieder weg, eine Stunde nachdem sie angelegt sind.</translation>
-    </message>
-    <message>
-        <source>For %1 of these no row asks: nobody keeps them, and the cell&apos;s worker takes them away once live claiming is on.</source>
-        <translation>%1 davon verlangt keine Zeile: Niemand pflegt sie, und der Worker der Zelle nimmt sie weg, sobald Live-Claiming an ist.</translation>
-    </message>
-    <message>
-        <source>That plan made it in place of what was there.</source>
-        <translation>Jener Plan hat ihn anstelle dessen angelegt, was da war.</translation>
-    </message>
-    <message>
-        <source>That plan made it.</source>
-        <translation>Jener Plan hat ihn angelegt.</translation>
-    </message>
-    <message>
         <source>That plan destroyed it.</source>
         <translation>Jener Plan hat ihn gelöscht.</translation>
-    </message>
-    <message>
-        <source>This undoes a plan: it is done whether rows ask for it or not, and whether live claiming is on or not. Each row has to ask for what it did when this was planned.</source>
-        <translation>Dies macht einen Plan rückgängig: Es geschieht, ob Zeilen es verlangen oder nicht und ob Live-Claiming an ist oder nicht. Jede Zeile muss noch verlangen, was sie verlangte, als dies geplant wurde.</translation>
     </message>
     <message>
         <source>planned %1, undoes plan %2</source>
@@ -8655,103 +10065,222 @@ a@b.example
         <translation>… und %1 weitere.</translation>
     </message>
     <message>
-        <source>It was not read, so nothing is known of it: %1</source>
-        <translation>Es wurde nicht gelesen, also ist nichts darüber bekannt: %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 asks for it, and may take it the moment it is free.</source>
-        <translation>%1: %2 verlangt ihn und kann ihn nehmen, sobald er frei ist.</translation>
-    </message>
-    <message>
-        <source>%1: the same text is also the %2, which stays.</source>
-        <translation>%1: derselbe Text ist auch %2, was bleibt.</translation>
-    </message>
-    <message>
-        <source>Who signed in with it, and when, is not read: this console&apos;s role may not.</source>
-        <translation>Wer sich damit wann angemeldet hat, wird nicht gelesen: die Rolle dieser Konsole darf es nicht.</translation>
-    </message>
-    <message>
-        <source>Of %1 more it was not asked: one look is at %2.</source>
-        <translation>Bei %1 weiteren wurde es nicht gefragt: ein Blick gilt %2.</translation>
-    </message>
-    <message>
-        <source>Not asked: %1</source>
-        <translation>Nicht gefragt: %1</translation>
-    </message>
-    <message>
-        <source>%1 more rows are for the next plan</source>
-        <translation>%1 weitere Zeilen sind für den nächsten Plan</translation>
-    </message>
-    <message>
-        <source>Ids %1 to %2: this plan is full, and did not look at them. Scan again after it was run, and plan what is left, or filter by id&gt;%3.</source>
-        <translation>Ids %1 bis %2: dieser Plan ist voll und hat sie nicht angesehen. Nach seiner Ausführung neu scannen und den Rest planen, oder mit id&gt;%3 filtern.</translation>
-    </message>
-    <message>
         <source>scanned %1, only ids %2 to %3</source>
         <translation>geprüft %1, nur IDs %2 bis %3</translation>
-    </message>
-    <message>
-        <source>scanned %1, only ids from %2 on</source>
-        <translation>geprüft %1, nur IDs ab %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s) too many cannot be made again: their source would have two.</source>
-        <translation>
-            <numerusform>%n überzähliger Claim kann nicht wieder angelegt werden: seine Quelle hätte zwei.</numerusform>
-            <numerusform>%n überzählige Claims können nicht wieder angelegt werden: ihre Quelle hätte zwei.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No row of this cell asks for these.</source>
-        <translation>Keine Zeile dieser Zelle verlangt sie.</translation>
-    </message>
-    <message>
-        <source>Duplicates: %1. A row asks for one claim, and another one serves it.</source>
-        <translation>Doppelte: %1. Eine Zeile verlangt einen Claim, und ein anderer dient ihr schon.</translation>
-    </message>
-    <message>
-        <source>Extra: %1. No row of this cell asks for them.</source>
-        <translation>Überzählige: %1. Keine Zeile dieser Zelle verlangt sie.</translation>
-    </message>
-    <message>
-        <source>What they hold becomes free: any cell may take it, and people who still know it may find somebody else there.</source>
-        <translation>Was sie halten, wird frei: Jede Zelle kann es nehmen, und wer es noch kennt, findet dort vielleicht jemand anderen.</translation>
-    </message>
-    <message>
-        <source>This is planned with Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</source>
-        <translation>Das wird mit „Rückgängig machen …“ auf der Seite Vorgänge geplant, oder: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</translation>
-    </message>
-    <message>
-        <source>Nobody was asked who holds %1 of the values: it takes an admin certificate, and a service that answers. What another cell holds is refused when it is claimed, and left alone.</source>
-        <translation>Von %1 der Werte wurde niemand gefragt, wer sie hält: dazu braucht es ein Admin-Zertifikat und einen Service, der antwortet. Was eine andere Zelle hält, wird beim Beanspruchen abgelehnt und so gelassen.</translation>
-    </message>
-    <message>
-        <source>Subjects that lose a value and have a row in this cell: %1. Those rows stay, and so do %2 other claims of them.</source>
-        <translation>Subjekte, die einen Wert verlieren und in dieser Zelle eine Zeile haben: %1. Diese Zeilen bleiben, ebenso %2 andere Claims von ihnen.</translation>
     </message>
     <message>
         <source>Subjects that lose a value and have no row in this cell: %1.</source>
         <translation>Subjekte, die einen Wert verlieren und in dieser Zelle keine Zeile haben: %1.</translation>
     </message>
     <message>
-        <source>No row but their own asks for what is given up, in any cell. From then on anybody may.</source>
-        <translation>Keine Zeile außer ihren eigenen verlangt, was aufgegeben wird, in keiner Zelle. Von da an darf es jeder.</translation>
-    </message>
-    <message>
-        <source>No row but their own that could be read asks for what is given up. From then on anybody may.</source>
-        <translation>Keine lesbare Zeile außer ihren eigenen verlangt, was aufgegeben wird. Von da an darf es jeder.</translation>
-    </message>
-    <message>
         <source>Undo: %1 %2 of %3 in cell %4</source>
         <translation>Rückgängig: %2 von %3 in Zelle %4: %1</translation>
+    </message>
+    <message>
+        <source>Subjects that lose a value but have a row in this cell: %1. Their rows and %2 other claims stay.</source>
+        <translation>Subjekte, die einen Wert verlieren, aber eine Zeile in dieser Zelle haben: %1. Ihre Zeilen und %2 weitere Claims bleiben.</translation>
+    </message>
+    <message>
+        <source>The impact is unknown because it could not be read: %1</source>
+        <translation>Die Auswirkung ist unbekannt, weil sie nicht gelesen werden konnte: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 requests it and may take it as soon as it is free.</source>
+        <translation>%1: %2 verlangt es und kann es nehmen, sobald es frei ist.</translation>
+    </message>
+    <message>
+        <source>No other row in any cell requests the released values. Anyone may claim them afterwards.</source>
+        <translation>Keine andere Zeile in irgendeiner Zelle verlangt die freigegebenen Werte. Danach kann jeder sie beanspruchen.</translation>
+    </message>
+    <message>
+        <source>No other row that could be read requests the released values. Anyone may claim them afterwards.</source>
+        <translation>Keine andere lesbare Zeile verlangt die freigegebenen Werte. Danach kann jeder sie beanspruchen.</translation>
+    </message>
+    <message>
+        <source>%1: the same text is also the %2, which is unaffected.</source>
+        <translation>%1: Derselbe Text ist auch %2, das bleibt unberührt.</translation>
+    </message>
+    <message>
+        <source>Sign-ins are not shown: the console&apos;s role may not read them.</source>
+        <translation>Anmeldungen werden nicht gezeigt: Die Rolle der Konsole darf sie nicht lesen.</translation>
+    </message>
+    <message>
+        <source>%1 more were not checked: at most %2 are checked at once.</source>
+        <translation>%1 weitere wurden nicht geprüft: Höchstens %2 werden auf einmal geprüft.</translation>
+    </message>
+    <message>
+        <source>Not checked: %1</source>
+        <translation>Nicht geprüft: %1</translation>
+    </message>
+    <message>
+        <source>No row requests %1 of these. The cell&apos;s worker removes them one hour after creation.</source>
+        <translation>%1 davon verlangt keine Zeile. Der Worker der Zelle entfernt sie eine Stunde nach dem Anlegen.</translation>
+    </message>
+    <message>
+        <source>No row requests %1 of these. The cell&apos;s worker removes them once live claiming is on.</source>
+        <translation>%1 davon verlangt keine Zeile. Der Worker der Zelle entfernt sie, sobald Live-Claiming an ist.</translation>
+    </message>
+    <message>
+        <source>Claims that the plan created are destroyed. Rows that request them are left without a claim.</source>
+        <translation>Claims, die der Plan angelegt hat, werden zerstört. Zeilen, die sie verlangen, bleiben ohne Claim.</translation>
+    </message>
+    <message>
+        <source>The service then has the same claims as before the plan, with the same subject and source.</source>
+        <translation>Der Service hat dann dieselben Claims wie vor dem Plan, mit demselben Subjekt und derselben Quelle.</translation>
+    </message>
+    <message>
+        <source>No row of this cell requests these.</source>
+        <translation>Keine Zeile dieser Zelle verlangt diese.</translation>
+    </message>
+    <message>
+        <source>Duplicates: %1. Another claim already serves the row.</source>
+        <translation>Doppelt: %1. Ein anderer Claim bedient die Zeile bereits.</translation>
+    </message>
+    <message>
+        <source>Extra: %1. No row of this cell requests them.</source>
+        <translation>Überzählig: %1. Keine Zeile dieser Zelle verlangt sie.</translation>
+    </message>
+    <message>
+        <source>The service then has the value of the row, and any cell may take the old value. If only the owner differs, the name is briefly free and may be lost to another cell.</source>
+        <translation>Der Service hat dann den Wert der Zeile, und jede Zelle kann den alten Wert nehmen. Weicht nur der Besitzer ab, ist der Name kurz frei und kann an eine andere Zelle verloren gehen.</translation>
+    </message>
+    <message>
+        <source>Their values become free. Any cell may take them, and old links may then lead to someone else.</source>
+        <translation>Ihre Werte werden frei. Jede Zelle kann sie nehmen, und alte Links führen dann vielleicht zu jemand anderem.</translation>
+    </message>
+    <message>
+        <source>The service reserves the values of these rows for this cell. Until then another cell could take them.</source>
+        <translation>Der Service reserviert die Werte dieser Zeilen für diese Zelle. Bis dahin könnte eine andere Zelle sie nehmen.</translation>
+    </message>
+    <message>
+        <source>That plan replaced an earlier claim with it.</source>
+        <translation>Jener Plan hat damit einen früheren Claim ersetzt.</translation>
+    </message>
+    <message>
+        <source>That plan created it.</source>
+        <translation>Jener Plan hat es angelegt.</translation>
+    </message>
+    <message>
+        <source>%1 more rows exceed this plan</source>
+        <translation>%1 weitere Zeilen übersteigen diesen Plan</translation>
+    </message>
+    <message>
+        <source>This plan is full, so ids %1 to %2 are not in it. Scan again after the run, or filter by id&gt;%3.</source>
+        <translation>Dieser Plan ist voll, die Ids %1 bis %2 fehlen darin. Nach dem Lauf erneut scannen oder nach id&gt;%3 filtern.</translation>
+    </message>
+    <message>
+        <source>%1 names are briefly free while they are replaced, one at a time. If another cell takes one, the run stops and names it.</source>
+        <translation>%1 Namen sind kurz frei, während sie ersetzt werden, einer nach dem anderen. Nimmt eine andere Zelle einen, hält der Lauf an und nennt ihn.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n duplicate claim(s) cannot be created again: their source would have two.</source>
+        <translation>
+            <numerusform>%n doppelter Claim kann nicht wieder angelegt werden: Seine Quelle hätte zwei.</numerusform>
+            <numerusform>%n doppelte Claims können nicht wieder angelegt werden: Ihre Quelle hätte zwei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A destroyed claim can only be created again while nobody else has taken its value.</source>
+        <translation>Ein zerstörter Claim kann nur wieder angelegt werden, solange niemand sonst seinen Wert genommen hat.</translation>
+    </message>
+    <message>
+        <source>Rows that request these values are left without a claim, and another cell may take them.</source>
+        <translation>Zeilen, die diese Werte verlangen, bleiben ohne Claim, und eine andere Zelle kann sie nehmen.</translation>
+    </message>
+    <message>
+        <source>Created claims are destroyed again unless a lease holds them.</source>
+        <translation>Angelegte Claims werden wieder zerstört, sofern kein Lease sie hält.</translation>
+    </message>
+    <message>
+        <source>Destroyed or replaced claims are created again with their former subject and source, unless somebody else has taken the value.</source>
+        <translation>Zerstörte oder ersetzte Claims werden mit ihrem früheren Subjekt und ihrer Quelle wieder angelegt, sofern niemand sonst den Wert genommen hat.</translation>
+    </message>
+    <message>
+        <source>To undo, use Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</source>
+        <translation>Zum Rückgängigmachen „Rückgängig…“ auf der Seite Aktivität verwenden, oder: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</translation>
+    </message>
+    <message>
+        <source>%1 swap their %2. %3 releases its value first, each of the others takes the one just released, and %3 takes the last. One name at a time is free.</source>
+        <translation>%1 tauschen ihre %2. %3 gibt den eigenen Wert zuerst frei, jede andere nimmt den eben freigegebenen, und %3 nimmt den letzten. Immer nur ein Name ist frei.</translation>
+    </message>
+    <message>
+        <source>This undoes a plan, regardless of live claiming. A row that changed since planning is skipped.</source>
+        <translation>Dies macht einen Plan rückgängig, unabhängig von Live-Claiming. Eine seit der Planung geänderte Zeile wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>Live claiming of %1 is on. It is checked before each update, and the run stops if it is unknown.</source>
+        <translation>Live-Claiming von %1 ist an. Das wird vor jedem Update geprüft, und der Lauf hält an, wenn es unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>This is a backfill: claims are created even if live claiming is off.</source>
+        <translation>Dies ist ein Backfill: Claims werden auch angelegt, wenn Live-Claiming aus ist.</translation>
+    </message>
+    <message>
+        <source>%1 values were not checked for conflicts: this requires an admin certificate and a reachable service. Values that another cell holds are refused and skipped.</source>
+        <translation>%1 Werte wurden nicht auf Konflikte geprüft: Das braucht ein Admin-Zertifikat und einen erreichbaren Service. Werte, die eine andere Zelle hält, werden abgelehnt und übersprungen.</translation>
+    </message>
+    <message>
+        <source>Each claim and its row are read again just before the call, and the row once more during the lease. Items that changed are skipped.</source>
+        <translation>Jeder Claim und seine Zeile werden direkt vor dem Aufruf erneut gelesen, die Zeile noch einmal während des Lease. Geänderte Posten werden übersprungen.</translation>
+    </message>
+    <message>
+        <source>The first updates have %1 claims, later ones up to 1000. A claim held elsewhere is found by halving its update, and skipped.</source>
+        <translation>Die ersten Updates haben %1 Claims, spätere bis zu 1000. Ein anderswo gehaltener Claim wird durch Halbieren des Updates gefunden und übersprungen.</translation>
+    </message>
+    <message>
+        <source>No claims of %1 to change in cell %2</source>
+        <translation>Keine Claims von %1 in Zelle %2 zu ändern</translation>
+    </message>
+    <message>
+        <source>scanned %1, only ids from %2</source>
+        <translation>gescannt %1, nur Ids ab %2</translation>
+    </message>
+</context>
+<context>
+    <name>redis</name>
+    <message>
+        <source>Redis at %1 refuses the login or does not allow %2. Check user and password_file.</source>
+        <translation>Redis unter %1 lehnt die Anmeldung ab oder erlaubt %2 nicht. user und password_file prüfen.</translation>
+    </message>
+    <message>
+        <source>Redis at %1 refused %2. See the details.</source>
+        <translation>Redis unter %1 hat %2 abgelehnt. Siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>Redis at %1 sent %2 that cannot be read. The progress is unknown; see the details.</source>
+        <translation>Redis unter %1 hat Unlesbares gesendet: %2. Der Fortschritt ist unbekannt; siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>a reply to %1</source>
+        <translation>eine Antwort auf %1</translation>
+    </message>
+    <message>
+        <source>a time to live</source>
+        <translation>eine Lebensdauer</translation>
+    </message>
+    <message>
+        <source>a last id of %1</source>
+        <translation>eine letzte id von %1</translation>
+    </message>
+    <message>
+        <source>Redis at %1 does not answer in time. Try again.</source>
+        <translation>Redis unter %1 antwortet nicht rechtzeitig. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Redis at %1 cannot be reached. Check that it runs, and its address.</source>
+        <translation>Redis unter %1 ist nicht erreichbar. Prüfen, ob es läuft, und seine Adresse.</translation>
+    </message>
+    <message>
+        <source>You stopped the request to Redis at %1.</source>
+        <translation>Auf Ihren Wunsch wurde die Anfrage an Redis unter %1 abgebrochen.</translation>
+    </message>
+    <message>
+        <source>There is no claimable model %1. Check its name.</source>
+        <translation>Es gibt kein beanspruchbares Modell %1. Den Namen prüfen.</translation>
     </message>
 </context>
 <context>
     <name>rollout</name>
-    <message>
-        <source>It was still as before at %1.</source>
-        <translation>Um %1 war es noch wie vorher.</translation>
-    </message>
     <message>
         <source>not in the catalogue</source>
         <translation>nicht im Katalog</translation>
@@ -8759,33 +10288,6 @@ a@b.example
     <message>
         <source>reading…</source>
         <translation>wird gelesen…</translation>
-    </message>
-    <message>
-        <source>This build does not know what the flag is for.</source>
-        <translation>Dieser Build weiß nicht, wofür das Flag ist.</translation>
-    </message>
-    <message>
-        <source>As the scan of %1 found it.</source>
-        <translation>Wie es der Scan vom %1 fand.</translation>
-    </message>
-    <message>
-        <source>No complete scan of this model is kept here.</source>
-        <translation>Von diesem Modell ist hier kein vollständiger Scan vorhanden.</translation>
-    </message>
-    <message>
-        <source>The flags of this cell could not be read, so its rollout is not known</source>
-        <translation>Die Flags dieser Zelle sind nicht lesbar, ihr Rollout ist also unbekannt</translation>
-    </message>
-    <message>
-        <source>none may take its next step now</source>
-        <translation>keines darf jetzt weiter</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n may take the next step now</source>
-        <translation>
-            <numerusform>%n darf jetzt weiter</numerusform>
-            <numerusform>%n dürfen jetzt weiter</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n at risk</source>
@@ -8839,24 +10341,12 @@ a@b.example
         <translation>Alle Zeilen haben ihre Claims</translation>
     </message>
     <message>
-        <source>Nothing differs</source>
-        <translation>Nichts weicht ab</translation>
-    </message>
-    <message>
         <source>not yet</source>
         <translation>noch nicht</translation>
     </message>
     <message>
-        <source>in part</source>
-        <translation>zum Teil</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>ja</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Enable global switch</source>
@@ -8875,10 +10365,6 @@ a@b.example
         <translation>Backfill abwarten</translation>
     </message>
     <message>
-        <source>Settle conflicts</source>
-        <translation>Konflikte klären</translation>
-    </message>
-    <message>
         <source>Repair drift</source>
         <translation>Drift reparieren</translation>
     </message>
@@ -8889,10 +10375,6 @@ a@b.example
     <message>
         <source>Nothing to do</source>
         <translation>Nichts zu tun</translation>
-    </message>
-    <message>
-        <source>Not known</source>
-        <translation>Unbekannt</translation>
     </message>
     <message>
         <source>ready</source>
@@ -8929,10 +10411,6 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>a gate that is not understood</source>
-        <translation>ein unverständliches Gate</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>aus</translation>
     </message>
@@ -8946,55 +10424,6 @@ a@b.example
             <numerusform>%n ausgenommen</numerusform>
             <numerusform>%n ausgenommen</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lease(s) of the cell are stale now, whichever model they are of.</source>
-        <translation>
-            <numerusform>%n Lease der Zelle ist jetzt veraltet, gleich von welchem Modell.</numerusform>
-            <numerusform>%n Leases der Zelle sind jetzt veraltet, gleich von welchem Modell.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Whether leases of the cell are stale is not known.</source>
-        <translation>Ob Leases der Zelle veraltet sind, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>in part · flag %1</source>
-        <translation>teilweise · Flag %1</translation>
-    </message>
-    <message>
-        <source>claiming in part</source>
-        <translation>Claiming teilweise</translation>
-    </message>
-    <message>
-        <source>%1: %2 → %3
-Seen %4; still as before at %5.</source>
-        <translation>%1: %2 → %3
-Gesehen %4; um %5 noch wie zuvor.</translation>
-    </message>
-    <message>
-        <source>not asked</source>
-        <translation>nicht gefragt</translation>
-    </message>
-    <message>
-        <source>The flags of this cell are being read.</source>
-        <translation>Die Flags dieser Zelle werden gelesen.</translation>
-    </message>
-    <message>
-        <source>The flags of this cell could not be read, so nothing is known of them over time.</source>
-        <translation>Die Flags dieser Zelle waren nicht lesbar, also ist über ihren Verlauf nichts bekannt.</translation>
-    </message>
-    <message>
-        <source>What was seen of the flags is being read.</source>
-        <translation>Was von den Flags gesehen wurde, wird gelesen.</translation>
-    </message>
-    <message>
-        <source>What was seen of the flags could not be read.</source>
-        <translation>Was von den Flags gesehen wurde, war nicht lesbar.</translation>
-    </message>
-    <message>
-        <source>Flags are watched from the first reading on.</source>
-        <translation>Flags werden vom ersten Lesen an beobachtet.</translation>
     </message>
     <message>
         <source>Blocked: %1</source>
@@ -9010,32 +10439,8 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>an durch Wegfall</translation>
     </message>
     <message>
-        <source>%1 no longer has this flag: what it switched is on.</source>
-        <translation>%1 hat dieses Flag nicht mehr: Was es geschaltet hat, ist an.</translation>
-    </message>
-    <message>
-        <source>This model has no flag of its own: it is claimed as soon as the global switch is on.</source>
-        <translation>Dieses Modell hat kein eigenes Flag: Es wird beansprucht, sobald der globale Schalter an ist.</translation>
-    </message>
-    <message>
-        <source>This model has no flag: it is claimed whenever the cell is enabled.</source>
-        <translation>Dieses Modell hat kein Flag: Es wird beansprucht, wann immer die Zelle eingeschaltet ist.</translation>
-    </message>
-    <message>
         <source>not in this release</source>
         <translation>nicht in dieser Version</translation>
-    </message>
-    <message>
-        <source>The flags were not read, so nothing can be said.</source>
-        <translation>Die Flags wurden nicht gelesen; es lässt sich nichts sagen.</translation>
-    </message>
-    <message>
-        <source>Whether %1 is on cannot be told (%2).</source>
-        <translation>Ob %1 an ist, lässt sich nicht sagen (%2).</translation>
-    </message>
-    <message>
-        <source>The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without rows it is off; from 19.4 on, what it switched is on.</source>
-        <translation>Welche GitLab-Version diese Zelle hat, ist unbekannt, und %1 hängt davon ab. Vor 19.4 entscheiden seine Zeilen, und ohne Zeilen ist es aus; ab 19.4 ist an, was es geschaltet hat.</translation>
     </message>
     <message>
         <source>%1 does not claim this model yet; later releases do.</source>
@@ -9046,24 +10451,8 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>%1 ist aus (%2). Solange es aus ist, wird nichts beansprucht.</translation>
     </message>
     <message>
-        <source>%1 is on for a part only (%2): what it is off for is written without a claim.</source>
-        <translation>%1 ist nur für einen Teil an (%2): Wofür es aus ist, das wird ohne Claim geschrieben.</translation>
-    </message>
-    <message>
-        <source>%2 no longer has %1: claiming needs no global switch.</source>
-        <translation>%2 hat %1 nicht mehr: Claims brauchen keinen globalen Schalter.</translation>
-    </message>
-    <message>
-        <source>%1 was never set, and yet %2 claims are there and none is missing (scan of %3): this GitLab does not ask for it.</source>
-        <translation>%1 wurde nie gesetzt, und doch sind %2 Claims da und keiner fehlt (Scan von %3): Dieses GitLab fragt nicht danach.</translation>
-    </message>
-    <message>
         <source>Live claiming is off: %1 (%2).</source>
         <translation>Live-Claiming ist aus: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Live claiming is on for a part only: %1 (%2).</source>
-        <translation>Live-Claiming ist nur für einen Teil an: %1 (%2).</translation>
     </message>
     <message>
         <source>%1 is claimed without a flag of its own.</source>
@@ -9074,32 +10463,12 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Live-Claiming ist an.</translation>
     </message>
     <message>
-        <source>%2 no longer has %1: what it switched is on.</source>
-        <translation>%2 hat %1 nicht mehr: Was es geschaltet hat, ist an.</translation>
-    </message>
-    <message>
         <source>The verification worker is off: %1 (%2).</source>
         <translation>Der Verifikations-Worker ist aus: %1 (%2).</translation>
     </message>
     <message>
         <source>The verification worker is on: %1 (%2).</source>
         <translation>Der Worker der Verifikation ist an: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>%2 no longer has %1: the verification worker follows live claiming.</source>
-        <translation>%2 hat %1 nicht mehr: Der Verifikations-Worker folgt dem Live-Claiming.</translation>
-    </message>
-    <message>
-        <source>The verification worker has no flag for this model: it follows live claiming.</source>
-        <translation>Der Verifizierungs-Worker hat für dieses Modell kein Flag: Er folgt dem laufenden Beanspruchen.</translation>
-    </message>
-    <message>
-        <source>The last complete scan (%1) is from before the last change (%2); scan again.</source>
-        <translation>Der letzte vollständige Scan (%1) ist von vor der letzten Änderung (%2); noch einmal scannen.</translation>
-    </message>
-    <message>
-        <source>The last complete scan (%1) could not judge %2.</source>
-        <translation>Der letzte vollständige Scan (%1) konnte %2 nicht beurteilen.</translation>
     </message>
     <message>
         <source>The last complete scan (%1) found %2.</source>
@@ -9110,48 +10479,12 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Der letzte vollständige Scan (%1) fand keine Abweichung in %2 Zeilen.</translation>
     </message>
     <message>
-        <source>Other cells hold %1 of its values (scan of %2): the worker stops before the first of them.</source>
-        <translation>Andere Zellen halten %1 seiner Werte (Scan vom %2): Der Worker hält vor dem ersten an.</translation>
-    </message>
-    <message>
         <source>An earlier scan (%1) found no drift.</source>
         <translation>Ein früherer Scan (%1) fand keine Abweichung.</translation>
     </message>
     <message>
-        <source>The worker is on (%1) while live claiming is off, or on in part: what is written now may have no claim until the worker comes by.</source>
-        <translation>Der Worker ist an (%1), während Live-Claiming aus oder nur zum Teil an ist: Was jetzt geschrieben wird, hat vielleicht keinen Claim, bis der Worker vorbeikommt.</translation>
-    </message>
-    <message>
         <source>%1 is on while %2 is off, so nothing is claimed.</source>
         <translation>%1 ist an, während %2 aus ist. So wird nichts beansprucht.</translation>
-    </message>
-    <message>
-        <source>%1 is on for %2 % of actors, and each request is an actor of its own: half of a record may be claimed.</source>
-        <translation>%1 ist für %2 % der Akteure an, und jede Anfrage ist ein eigener Akteur: Ein Datensatz kann halb beansprucht sein.</translation>
-    </message>
-    <message>
-        <source>%1 is on for %2 % of the time: each question has another answer, also within one record.</source>
-        <translation>%1 ist %2 % der Zeit an: Jede Frage hat eine andere Antwort, auch innerhalb eines Datensatzes.</translation>
-    </message>
-    <message>
-        <source>%1 names %2 actors, and claiming asks for the request: for claims that is off.</source>
-        <translation>%1 nennt %2 Akteure, und das Claiming fragt nach der Anfrage: Für Claims ist das aus.</translation>
-    </message>
-    <message>
-        <source>%1 is on for %2 groups; who is in them, only GitLab knows.</source>
-        <translation>%1 ist für %2 Gruppen an; wer darin ist, weiß nur GitLab.</translation>
-    </message>
-    <message>
-        <source>Live claiming is on, and nothing was verified for more than %1.</source>
-        <translation>Live-Claiming ist an, und seit mehr als %1 wurde nichts verifiziert.</translation>
-    </message>
-    <message>
-        <source>%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour: ask who changed it, or wait.</source>
-        <translation>%1 wurde vor %2 geändert. War das SQL und nicht Rails, so verbergen es Caches bis zu einer Stunde: fragen, wer es geändert hat, oder warten.</translation>
-    </message>
-    <message>
-        <source>%1 has gates but no row in features, which Rails always writes: it was changed by SQL, and caches hide that for up to an hour.</source>
-        <translation>%1 hat Gates, aber keine Zeile in features, die Rails immer schreibt: Es wurde mit SQL geändert, und Caches verbergen das bis zu einer Stunde.</translation>
     </message>
     <message>
         <source>%1 has a gate that this build does not understand.</source>
@@ -9170,72 +10503,276 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Die letzte Änderung seiner Flags war vor %1; warten Sie, bis %2 vergangen sind.</translation>
     </message>
     <message>
-        <source>%1 is on in part (%2); this step ends that.</source>
-        <translation>%1 ist zum Teil an (%2); dieser Schritt beendet das.</translation>
-    </message>
-    <message>
         <source>No lease of the cell is stale.</source>
         <translation>Keine Lease der Zelle ist veraltet.</translation>
-    </message>
-    <message>
-        <source>%1 leases of the cell are stale; settle them first.</source>
-        <translation>%1 Leases der Zelle sind veraltet; erledigen Sie sie zuerst.</translation>
-    </message>
-    <message>
-        <source>The leases of the cell were not read, or not all: %1</source>
-        <translation>Die Leases der Zelle wurden nicht oder nicht alle gelesen: %1</translation>
     </message>
     <message>
         <source>No other cell holds a value of this model.</source>
         <translation>Keine andere Zelle hält einen Wert dieses Modells.</translation>
     </message>
     <message>
-        <source>Other cells hold %1 of its values; the worker would stop before the first.</source>
-        <translation>Andere Zellen halten %1 seiner Werte; der Worker hielte vor dem ersten an.</translation>
-    </message>
-    <message>
-        <source>Who holds %1 of the missing values was not asked; that takes an admin certificate.</source>
-        <translation>Wer %1 der fehlenden Werte hält, wurde nicht gefragt; das braucht ein Admin-Zertifikat.</translation>
-    </message>
-    <message>
         <source>The scan of %1 found no drift.</source>
         <translation>Der Scan vom %1 fand keine Abweichung.</translation>
     </message>
     <message>
-        <source>The worker has %1 claims to make (scan of %2).</source>
-        <translation>Der Worker hat %1 Claims anzulegen (Scan vom %2).</translation>
-    </message>
-    <message>
-        <source>%1 claims have no row, or say something else (scan of %2): look at them before a worker destroys any.</source>
-        <translation>%1 Claims haben keine Zeile oder sagen etwas anderes (Scan vom %2): Sehen Sie sie an, bevor ein Worker welche löscht.</translation>
-    </message>
-    <message>
-        <source>The last complete scan is %1 old; scan again.</source>
-        <translation>Der letzte vollständige Scan ist %1 alt; scannen Sie neu.</translation>
-    </message>
-    <message>
-        <source>How the claims and rows stand is not known: no complete scan is kept; scan the model.</source>
-        <translation>Wie Claims und Zeilen stehen, ist nicht bekannt: Kein vollständiger Scan ist aufbewahrt; das Modell scannen.</translation>
-    </message>
-    <message>
-        <source>Every row written from %1 to %2, with live claiming on, has its claim; of later ones the scan could not tell yet.</source>
-        <translation>Jede Zeile, die von %1 bis %2 mit Live-Claiming geschrieben wurde, hat ihren Claim; von späteren konnte der Scan es noch nicht sagen.</translation>
-    </message>
-    <message>
-        <source>%1 rows were written since live claiming is on and have no claim: some code writes around it.</source>
-        <translation>%1 Zeilen wurden seit dem Live-Claiming geschrieben und haben keinen Claim: Irgendein Code schreibt daran vorbei.</translation>
-    </message>
-    <message>
-        <source>Whether code writes around live claiming is not known: %1</source>
-        <translation>Ob Code am Live-Claiming vorbei schreibt, ist nicht bekannt: %1</translation>
-    </message>
-    <message>
-        <source>Live claiming is not wholly on yet, so nothing can be said to write around it.</source>
-        <translation>Live-Claiming ist noch nicht ganz an, also lässt sich von nichts sagen, dass es daran vorbei schreibt.</translation>
-    </message>
-    <message>
         <source>The flags come from a replica, which may lag behind.</source>
         <translation>Die Flags kommen von einem Replikat, das nachhinken kann.</translation>
+    </message>
+    <message>
+        <source>The database does not belong to cell %1, so its rollout is unknown.</source>
+        <translation>Die Datenbank gehört nicht zu Zelle %1, daher ist ihr Rollout unbekannt.</translation>
+    </message>
+    <message>
+        <source>Unchanged at %1.</source>
+        <translation>Unverändert um %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3
+Seen at %4; unchanged at %5.</source>
+        <translation>%1: %2 → %3
+Gesehen um %4; unverändert um %5.</translation>
+    </message>
+    <message>
+        <source>Reading the flags of this cell…</source>
+        <translation>Flags dieser Zelle werden gelesen…</translation>
+    </message>
+    <message>
+        <source>The flags of this cell could not be read: %1</source>
+        <translation>Die Flags dieser Zelle konnten nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Reading the flag history…</source>
+        <translation>Verlauf der Flags wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The flag history could not be read: %1</source>
+        <translation>Der Flag-Verlauf konnte nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>The flag history begins with the first reading.</source>
+        <translation>Der Flag-Verlauf beginnt mit der ersten Lesung.</translation>
+    </message>
+    <message>
+        <source>This flag is unknown to this release.</source>
+        <translation>Dieses Flag ist dieser Version unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 no longer has this flag: its feature is always on.</source>
+        <translation>%1 hat dieses Flag nicht mehr: Die Funktion ist immer an.</translation>
+    </message>
+    <message>
+        <source>This model has no flag. It is claimed whenever the cell is enabled.</source>
+        <translation>Dieses Modell hat kein Flag. Es wird beansprucht, sobald die Zelle aktiviert ist.</translation>
+    </message>
+    <message>
+        <source>This model has no flag of its own. It is claimed when the global switch is on.</source>
+        <translation>Dieses Modell hat kein eigenes Flag. Es wird beansprucht, wenn der globale Schalter an ist.</translation>
+    </message>
+    <message>
+        <source>Found by the scan of %1.</source>
+        <translation>Vom Scan um %1 gefunden.</translation>
+    </message>
+    <message>
+        <source>There is no complete scan of this model.</source>
+        <translation>Es gibt keinen vollständigen Scan dieses Modells.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) of the cell are stale, of any model.</source>
+        <translation>
+            <numerusform>%n Lease der Zelle ist veraltet, gleich welchen Modells.</numerusform>
+            <numerusform>%n Leases der Zelle sind veraltet, gleich welchen Modells.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The number of stale leases of the cell is unknown.</source>
+        <translation>Die Zahl veralteter Leases der Zelle ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>partly · flag %1</source>
+        <translation>teilweise · Flag %1</translation>
+    </message>
+    <message>
+        <source>The flags of this cell could not be read, so its rollout is unknown</source>
+        <translation>Die Flags dieser Zelle konnten nicht gelesen werden, daher ist ihr Rollout unbekannt</translation>
+    </message>
+    <message>
+        <source>no model can take its next step</source>
+        <translation>kein Modell kann den nächsten Schritt tun</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n can take the next step</source>
+        <translation>
+            <numerusform>%n kann den nächsten Schritt tun</numerusform>
+            <numerusform>%n können den nächsten Schritt tun</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>Keine Abweichungen</translation>
+    </message>
+    <message>
+        <source>partly</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Resolve conflicts</source>
+        <translation>Konflikte auflösen</translation>
+    </message>
+    <message>
+        <source>partly claiming</source>
+        <translation>teilweise beansprucht</translation>
+    </message>
+    <message>
+        <source>an unknown gate</source>
+        <translation>ein unbekanntes Gate</translation>
+    </message>
+    <message>
+        <source>The flags were not read, so the phase is unknown.</source>
+        <translation>Die Flags wurden nicht gelesen; die Phase ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The state of %1 is unknown (%2).</source>
+        <translation>Der Zustand von %1 ist unbekannt (%2).</translation>
+    </message>
+    <message>
+        <source>The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without rows it is off; from 19.4 on it is always on.</source>
+        <translation>Die GitLab-Version dieser Zelle ist unbekannt, und %1 hängt davon ab. Vor 19.4 entscheiden seine Zeilen, und ohne Zeilen ist es aus; ab 19.4 ist es immer an.</translation>
+    </message>
+    <message>
+        <source>%1 is on in part (%2), so some records are written without a claim.</source>
+        <translation>%1 ist teilweise an (%2); manche Datensätze werden ohne Claim geschrieben.</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1, so claiming needs no global switch.</source>
+        <translation>%2 hat %1 nicht mehr; Claiming braucht keinen globalen Schalter.</translation>
+    </message>
+    <message>
+        <source>%1 was never set, yet %2 claims exist and none is missing (scan of %3). This GitLab does not use the flag.</source>
+        <translation>%1 wurde nie gesetzt, und doch gibt es %2 Claims und keiner fehlt (Scan vom %3). Dieses GitLab verwendet das Flag nicht.</translation>
+    </message>
+    <message>
+        <source>Live claiming is on in part: %1 (%2).</source>
+        <translation>Live-Claiming ist teilweise an: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1, so its feature is always on.</source>
+        <translation>%2 hat %1 nicht mehr; die Funktion ist immer an.</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1, so the verification worker follows live claiming.</source>
+        <translation>%2 hat %1 nicht mehr; der Verifikations-Worker folgt dem Live-Claiming.</translation>
+    </message>
+    <message>
+        <source>The verification worker has no flag for this model and follows live claiming.</source>
+        <translation>Der Verifikations-Worker hat für dieses Modell kein Flag und folgt dem Live-Claiming.</translation>
+    </message>
+    <message>
+        <source>No complete scan of this model is stored here.</source>
+        <translation>Von diesem Modell ist hier kein vollständiger Scan gespeichert.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) is older than the last change (%2). Scan again.</source>
+        <translation>Der letzte vollständige Scan (%1) ist älter als die letzte Änderung (%2). Scannen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) left %2 claims undecided.</source>
+        <translation>Der letzte vollständige Scan (%1) ließ %2 Claims offen.</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values (scan of %2). The worker stops before the first.</source>
+        <translation>Andere Zellen halten %1 seiner Werte (Scan vom %2). Der Worker hält vor dem ersten an.</translation>
+    </message>
+    <message>
+        <source>The worker is on (%1) while live claiming is off or on in part. New records may lack a claim until the worker runs.</source>
+        <translation>Der Worker ist an (%1), während Live-Claiming aus oder teilweise an ist. Neuen Datensätzen fehlt vielleicht ein Claim, bis der Worker läuft.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 % of actors, and every request counts as a new actor. Records may be claimed only in part.</source>
+        <translation>%1 ist für %2 % der Akteure an, und jede Anfrage zählt als neuer Akteur. Datensätze werden vielleicht nur teilweise beansprucht.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 % of the time, and every check decides again. Records may be claimed only in part.</source>
+        <translation>%1 ist %2 % der Zeit an, und jede Prüfung entscheidet neu. Datensätze werden vielleicht nur teilweise beansprucht.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 named actors. Claiming checks it for the request, so for claims it is off.</source>
+        <translation>%1 ist für %2 benannte Akteure an. Claiming prüft es für die Anfrage; für Claims ist es also aus.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 groups. Only GitLab knows their members.</source>
+        <translation>%1 ist für %2 Gruppen an. Nur GitLab kennt deren Mitglieder.</translation>
+    </message>
+    <message>
+        <source>Live claiming is on, but nothing was verified for more than %1.</source>
+        <translation>Live-Claiming ist an, aber seit mehr als %1 wurde nichts verifiziert.</translation>
+    </message>
+    <message>
+        <source>%1 changed %2 ago. If it was changed by SQL, caches hide the change for up to an hour: ask who changed it, or wait.</source>
+        <translation>%1 wurde vor %2 geändert. War es eine Änderung mit SQL, so verbergen Caches sie bis zu einer Stunde: fragen Sie, wer sie gemacht hat, oder warten Sie.</translation>
+    </message>
+    <message>
+        <source>%1 has gates but no row in features, so it was changed by SQL. Caches hide such a change for up to an hour.</source>
+        <translation>%1 hat Gates, aber keine Zeile in features, wurde also mit SQL geändert. Caches verbergen eine solche Änderung bis zu einer Stunde.</translation>
+    </message>
+    <message>
+        <source>%1 is on in part (%2); this step enables it fully.</source>
+        <translation>%1 ist teilweise an (%2); dieser Schritt schaltet es ganz ein.</translation>
+    </message>
+    <message>
+        <source>%1 leases of the cell are stale. Resolve them first.</source>
+        <translation>%1 Leases der Zelle sind veraltet. Erledigen Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>The leases of the cell were not read completely: %1</source>
+        <translation>Die Leases der Zelle wurden nicht vollständig gelesen: %1</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values. The worker would stop before the first.</source>
+        <translation>Andere Zellen halten %1 seiner Werte. Der Worker hielte vor dem ersten an.</translation>
+    </message>
+    <message>
+        <source>The holders of %1 missing values were not looked up. This requires an admin certificate.</source>
+        <translation>Die Inhaber von %1 fehlenden Werten wurden nicht nachgeschlagen. Dazu ist ein Admin-Zertifikat nötig.</translation>
+    </message>
+    <message>
+        <source>The worker still has to create %1 claims (scan of %2).</source>
+        <translation>Der Worker muss noch %1 Claims anlegen (Scan vom %2).</translation>
+    </message>
+    <message>
+        <source>%1 claims have no row or differ from it (scan of %2). Check them before a worker destroys any.</source>
+        <translation>%1 Claims haben keine Zeile oder weichen von ihr ab (Scan vom %2). Prüfen Sie sie, bevor ein Worker welche löscht.</translation>
+    </message>
+    <message>
+        <source>The last complete scan is %1 old. Scan again.</source>
+        <translation>Der letzte vollständige Scan ist %1 alt. Scannen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>No complete scan is stored, so drift is unknown. Scan the model.</source>
+        <translation>Kein vollständiger Scan ist gespeichert, Drift ist also unbekannt. Scannen Sie das Modell.</translation>
+    </message>
+    <message>
+        <source>Every row written from %1 to %2 with live claiming on has its claim. Later rows are too recent to check.</source>
+        <translation>Jede Zeile, die von %1 bis %2 mit Live-Claiming geschrieben wurde, hat ihren Claim. Spätere Zeilen sind zu frisch für eine Prüfung.</translation>
+    </message>
+    <message>
+        <source>%1 rows written with live claiming on have no claim. Some code bypasses claiming.</source>
+        <translation>%1 Zeilen, die mit Live-Claiming geschrieben wurden, haben keinen Claim. Irgendein Code umgeht das Claiming.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether code bypasses live claiming: %1</source>
+        <translation>Es ist unbekannt, ob Code das Live-Claiming umgeht: %1</translation>
+    </message>
+    <message>
+        <source>Live claiming is not fully on yet, so no code can bypass it.</source>
+        <translation>Live-Claiming ist noch nicht ganz an; kein Code kann es umgehen.</translation>
     </message>
 </context>
 <context>
@@ -9253,28 +10790,8 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>skipped, it had changed</source>
-        <translation>übersprungen, hatte sich geändert</translation>
-    </message>
-    <message>
-        <source>done by somebody else</source>
-        <translation>von jemand anderem erledigt</translation>
-    </message>
-    <message>
-        <source>not begun</source>
-        <translation>nicht begonnen</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>held by the limit of %1 calls a second</source>
-        <translation>begrenzt auf %1 Aufrufe pro Sekunde</translation>
-    </message>
-    <message>
-        <source>held by the service and the database</source>
-        <translation>begrenzt durch Service und Datenbank</translation>
     </message>
     <message>
         <source>%1 a second</source>
@@ -9305,18 +10822,6 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Anlegen</translation>
     </message>
     <message>
-        <source>refused: held by somebody else</source>
-        <translation>abgelehnt: von anderen gehalten</translation>
-    </message>
-    <message>
-        <source>lost to somebody else</source>
-        <translation>an andere verloren</translation>
-    </message>
-    <message>
-        <source>nothing has its outcome yet</source>
-        <translation>noch steht kein Ergebnis fest</translation>
-    </message>
-    <message>
         <source>at most %1 calls a second</source>
         <translation>höchstens %1 Aufrufe pro Sekunde</translation>
     </message>
@@ -9325,8 +10830,823 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>seine Lease ging verloren</translation>
     </message>
     <message>
-        <source>ended; unknown by whom</source>
-        <translation>beendet, von wem ist unbekannt</translation>
+        <source>The run was cancelled.</source>
+        <translation>Der Lauf wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The run was stopped after an item.</source>
+        <translation>Der Lauf wurde nach einem Eintrag angehalten.</translation>
+    </message>
+    <message>
+        <source>The outcome of the last item is unknown.</source>
+        <translation>Das Ergebnis des letzten Eintrags ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The lease of the last item was lost.</source>
+        <translation>Die Lease des letzten Eintrags ging verloren.</translation>
+    </message>
+    <message>
+        <source>%1 items in a row were not as planned.</source>
+        <translation>%1 Einträge hintereinander waren nicht wie geplant.</translation>
+    </message>
+    <message>
+        <source>More than %1 % of the items failed.</source>
+        <translation>Mehr als %1 % der Einträge sind fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The leases could not be surveyed again. %1</source>
+        <translation>Die Leases konnten nicht erneut gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>A lease could not be read again. %1</source>
+        <translation>Eine Lease konnte nicht erneut gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>The claims could not be read again. %1</source>
+        <translation>Die Claims konnten nicht erneut gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>The rows could not be read again. %1</source>
+        <translation>Die Zeilen konnten nicht erneut gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>The newest claims could not be read. %1</source>
+        <translation>Die neuesten Claims konnten nicht gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>The database is no longer the one that the plan was made for.</source>
+        <translation>Die Datenbank ist nicht mehr die, für die der Plan erstellt wurde.</translation>
+    </message>
+    <message>
+        <source>The service listed a claim of another cell as a claim of this cell.</source>
+        <translation>Der Service hat einen Claim einer anderen Zelle als Claim dieser Zelle aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Live claiming of %1 is no longer known to be on. Check its feature flags.</source>
+        <translation>Es ist nicht mehr sicher, dass Live-Claiming von %1 an ist. Prüfen Sie die Feature-Flags.</translation>
+    </message>
+    <message>
+        <source>The outcome of the last item could not be written to the audit log. %1</source>
+        <translation>Das Ergebnis des letzten Eintrags konnte nicht ins Audit-Log geschrieben werden. %1</translation>
+    </message>
+    <message>
+        <source>The audit log could not be written. %1</source>
+        <translation>Das Audit-Log konnte nicht geschrieben werden. %1</translation>
+    </message>
+    <message>
+        <source>The end of the run could not be recorded. %1</source>
+        <translation>Das Ende des Laufs konnte nicht aufgezeichnet werden. %1</translation>
+    </message>
+    <message>
+        <source>This version does not know the model %1 of the plan. Use a newer version.</source>
+        <translation>Diese Version kennt das Modell %1 des Plans nicht. Verwenden Sie eine neuere Version.</translation>
+    </message>
+    <message>
+        <source>The plan is too large to be saved with the audit log, so it could not be undone. Plan fewer items.</source>
+        <translation>Der Plan ist zu groß, um mit dem Audit-Log gespeichert zu werden, und ließe sich nicht rückgängig machen. Planen Sie weniger Einträge.</translation>
+    </message>
+    <message>
+        <source>Done and read back.</source>
+        <translation>Erledigt und zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>Already done.</source>
+        <translation>Bereits erledigt.</translation>
+    </message>
+    <message>
+        <source>Refused.</source>
+        <translation>Abgelehnt.</translation>
+    </message>
+    <message>
+        <source>The answer was lost.</source>
+        <translation>Die Antwort ging verloren.</translation>
+    </message>
+    <message>
+        <source>The answer was lost, but its claims show that it is done.</source>
+        <translation>Die Antwort ging verloren, aber die Claims zeigen, dass es erledigt ist.</translation>
+    </message>
+    <message>
+        <source>The service accepted the call, but the lease is still there.</source>
+        <translation>Der Service hat den Aufruf angenommen, aber die Lease ist noch da.</translation>
+    </message>
+    <message>
+        <source>The answer was lost. The call has ended since, but the lease is still there.</source>
+        <translation>Die Antwort ging verloren. Der Aufruf ist inzwischen beendet, aber die Lease ist noch da.</translation>
+    </message>
+    <message>
+        <source>The lease is still there, but the call may still take effect.</source>
+        <translation>Die Lease ist noch da, aber der Aufruf kann noch wirken.</translation>
+    </message>
+    <message>
+        <source>The outcome could not be read back. %1</source>
+        <translation>Das Ergebnis konnte nicht zurückgelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>The program failed before the outcome could be read back.</source>
+        <translation>Das Programm ist fehlgeschlagen, bevor das Ergebnis zurückgelesen werden konnte.</translation>
+    </message>
+    <message>
+        <source>Read back as not done.</source>
+        <translation>Laut Zurücklesen nicht erledigt.</translation>
+    </message>
+    <message>
+        <source>Read back as not done: somebody else ended its lease before the commit.</source>
+        <translation>Laut Zurücklesen nicht erledigt: Jemand anderes hat die Lease vor dem Commit beendet.</translation>
+    </message>
+    <message>
+        <source>Its lease %1 is still open and may still be committed.</source>
+        <translation>Die Lease %1 ist noch offen und kann noch bestätigt werden.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read back as done.</source>
+        <translation>%1 von %2 laut Zurücklesen erledigt.</translation>
+    </message>
+    <message>
+        <source>Somebody else ended its lease.</source>
+        <translation>Jemand anderes hat die Lease beendet.</translation>
+    </message>
+    <message>
+        <source>They are no longer as the plan saw them.</source>
+        <translation>Sie sind nicht mehr so, wie der Plan sie gesehen hat.</translation>
+    </message>
+    <message>
+        <source>The row is gone. It is unknown who deleted it.</source>
+        <translation>Die Zeile ist weg. Wer sie gelöscht hat, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Its claims are there and committed.</source>
+        <translation>Ihre Claims sind da und bestätigt.</translation>
+    </message>
+    <message>
+        <source>Somebody else ended it: its claims are there and committed.</source>
+        <translation>Jemand anderes hat sie beendet: Ihre Claims sind da und bestätigt.</translation>
+    </message>
+    <message>
+        <source>It has ended. It is unknown by whom, and whether it was committed or rolled back.</source>
+        <translation>Sie ist beendet. Unbekannt ist, von wem, und ob mit Commit oder Rollback.</translation>
+    </message>
+    <message>
+        <source>It has ended. It is unknown by whom. %1</source>
+        <translation>Sie ist beendet. Von wem, ist unbekannt. %1</translation>
+    </message>
+    <message>
+        <source>The local row is gone already.</source>
+        <translation>Die lokale Zeile ist bereits weg.</translation>
+    </message>
+    <message>
+        <source>The local row is gone.</source>
+        <translation>Die lokale Zeile ist weg.</translation>
+    </message>
+    <message>
+        <source>A local row has appeared.</source>
+        <translation>Eine lokale Zeile ist hinzugekommen.</translation>
+    </message>
+    <message>
+        <source>The service lists it.</source>
+        <translation>Der Service führt sie auf.</translation>
+    </message>
+    <message>
+        <source>The service no longer lists it.</source>
+        <translation>Der Service führt sie nicht mehr auf.</translation>
+    </message>
+    <message>
+        <source>%1 The listing of the service may be older.</source>
+        <translation>%1 Die Liste des Service ist vielleicht älter.</translation>
+    </message>
+    <message>
+        <source>Its verdict is now &quot;%1&quot;. %2</source>
+        <translation>Die Bewertung ist jetzt „%1“. %2</translation>
+    </message>
+    <message>
+        <source>Its source is unreadable now.</source>
+        <translation>Die Quelle ist jetzt nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Its row now asks for something else.</source>
+        <translation>Die Zeile verlangt jetzt etwas anderes.</translation>
+    </message>
+    <message>
+        <source>It is undone already.</source>
+        <translation>Es ist bereits rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>The service no longer has what the plan saw.</source>
+        <translation>Der Service hat nicht mehr, was der Plan gesehen hat.</translation>
+    </message>
+    <message>
+        <source>Its source now has another claim of this type.</source>
+        <translation>Die Quelle hat jetzt einen anderen Claim dieses Typs.</translation>
+    </message>
+    <message>
+        <source>The claim is leased, or was changed meanwhile.</source>
+        <translation>Der Claim ist verliehen oder wurde inzwischen geändert.</translation>
+    </message>
+    <message>
+        <source>The service no longer has the claim.</source>
+        <translation>Der Service hat den Claim nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Claim and row agree now.</source>
+        <translation>Claim und Zeile stimmen jetzt überein.</translation>
+    </message>
+    <message>
+        <source>It is now %1.</source>
+        <translation>Der Zustand ist jetzt: %1.</translation>
+    </message>
+    <message>
+        <source>This cell holds the value for %1.</source>
+        <translation>Diese Zelle hält den Wert für %1.</translation>
+    </message>
+    <message>
+        <source>This cell holds the value for %1, and it is leased.</source>
+        <translation>Diese Zelle hält den Wert für %1, und er ist verliehen.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds the value for %2.</source>
+        <translation>Zelle %1 hält den Wert für %2.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds the value for %2, and it is leased.</source>
+        <translation>Zelle %1 hält den Wert für %2, und er ist verliehen.</translation>
+    </message>
+    <message>
+        <source>Refused because of a conflict.</source>
+        <translation>Wegen eines Konflikts abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Refused because of a conflict: %1</source>
+        <translation>Wegen eines Konflikts abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>Its row changed while its claims were leased. The lease was rolled back.</source>
+        <translation>Die Zeile hat sich geändert, während ihre Claims verliehen waren. Die Lease wurde zurückgerollt.</translation>
+    </message>
+    <message>
+        <source>Rows changed while their claims were leased.</source>
+        <translation>Zeilen haben sich geändert, während ihre Claims verliehen waren.</translation>
+    </message>
+    <message>
+        <source>Leased.</source>
+        <translation>Verliehen.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell&apos;s reconciler rolls it back. Scan again afterwards.</source>
+        <translation>Es ist unbekannt, ob die Claims verliehen wurden. %1 %2 Eine solche Lease wird nie bestätigt; der Reconciler der Zelle rollt sie zurück. Scannen Sie danach erneut.</translation>
+    </message>
+    <message>
+        <source>Their current state could not be read. %1</source>
+        <translation>Ihr aktueller Zustand konnte nicht gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>These leases are there now and were left alone: %1.</source>
+        <translation>Diese Leases sind jetzt da und wurden nicht angetastet: %1.</translation>
+    </message>
+    <message>
+        <source>None of them is leased now, but the call may still arrive.</source>
+        <translation>Keiner davon ist jetzt verliehen, aber der Aufruf kann noch ankommen.</translation>
+    </message>
+    <message>
+        <source>The outcome of the lease could not be recorded.</source>
+        <translation>Das Ergebnis der Lease konnte nicht aufgezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>The intent to commit could not be recorded.</source>
+        <translation>Die Absicht zum Commit konnte nicht aufgezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>The lease was rolled back.</source>
+        <translation>Die Lease wurde zurückgerollt.</translation>
+    </message>
+    <message>
+        <source>%1 The cell&apos;s reconciler will roll the lease back.</source>
+        <translation>%1 Der Reconciler der Zelle wird die Lease zurückrollen.</translation>
+    </message>
+    <message>
+        <source>%1 Lease %2 was left, because the audit log cannot be written. The cell&apos;s reconciler rolls it back.</source>
+        <translation>%1 Lease %2 blieb stehen, weil das Audit-Log nicht geschrieben werden kann. Der Reconciler der Zelle rollt sie zurück.</translation>
+    </message>
+    <message>
+        <source>It was freed, but the audit log could not be written. Create the missing claim first.</source>
+        <translation>Der Name wurde freigegeben, aber das Audit-Log konnte nicht geschrieben werden. Legen Sie zuerst den fehlenden Claim an.</translation>
+    </message>
+    <message>
+        <source>%1 has no claim now. Create the missing claim first.</source>
+        <translation>%1 hat jetzt keinen Claim. Legen Sie zuerst den fehlenden Claim an.</translation>
+    </message>
+    <message>
+        <source>%1 may have no claim now. Scan again, and create the missing claim first.</source>
+        <translation>%1 hat jetzt vielleicht keinen Claim. Scannen Sie erneut und legen Sie zuerst den fehlenden Claim an.</translation>
+    </message>
+    <message>
+        <source>%1 Its name may be free, or leased until the cell&apos;s reconciler ends the lease.</source>
+        <translation>%1 Der Name ist vielleicht frei, oder verliehen, bis der Reconciler der Zelle die Lease beendet.</translation>
+    </message>
+    <message>
+        <source>A name was freed and could not be claimed again. Create the missing claim of %1 first.</source>
+        <translation>Ein Name wurde freigegeben und konnte nicht wieder beansprucht werden. Legen Sie zuerst den fehlenden Claim von %1 an.</translation>
+    </message>
+    <message>
+        <source>The last name of a swap could not be claimed. Create the missing claim of %1 first.</source>
+        <translation>Der letzte Name eines Tauschs konnte nicht beansprucht werden. Legen Sie zuerst den fehlenden Claim von %1 an.</translation>
+    </message>
+    <message>
+        <source>Its swap was not carried out, because another of its members had changed or was not freed.</source>
+        <translation>Der Tausch wurde nicht ausgeführt, weil sich ein anderes Mitglied geändert hat oder nicht freigegeben wurde.</translation>
+    </message>
+    <message>
+        <source>It was freed for a swap that failed at %1.</source>
+        <translation>Der Name wurde für einen Tausch freigegeben, der bei %1 gescheitert ist.</translation>
+    </message>
+    <message>
+        <source>Its swap failed at %1.</source>
+        <translation>Der Tausch ist bei %1 gescheitert.</translation>
+    </message>
+    <message>
+        <source>A swap failed at %1, and %2 has no claim now. Check who holds the values, then plan those rows again.</source>
+        <translation>Ein Tausch ist bei %1 gescheitert, und %2 hat jetzt keinen Claim. Prüfen Sie, wer die Werte hält, und planen Sie diese Zeilen dann erneut.</translation>
+    </message>
+    <message>
+        <source>It was freed and could not be claimed again. Create the missing claim first.</source>
+        <translation>Der Name wurde freigegeben und konnte nicht wieder beansprucht werden. Legen Sie zuerst den fehlenden Claim an.</translation>
+    </message>
+    <message>
+        <source>The fence row could not be inserted. %1</source>
+        <translation>Die Zaunzeile konnte nicht eingefügt werden. %1</translation>
+    </message>
+    <message>
+        <source>The row was taken back, because the lease was not seen to be gone.</source>
+        <translation>Die Zeile wurde zurückgenommen, weil nicht feststand, dass die Lease weg ist.</translation>
+    </message>
+    <message>
+        <source>The row is in the lease table.</source>
+        <translation>Die Zeile ist in der Lease-Tabelle.</translation>
+    </message>
+    <message>
+        <source>The fence row is not in the lease table.</source>
+        <translation>Die Zaunzeile ist nicht in der Lease-Tabelle.</translation>
+    </message>
+    <message>
+        <source>The outcome of the fence could not be written to the audit log. %1</source>
+        <translation>Das Ergebnis des Zauns konnte nicht ins Audit-Log geschrieben werden. %1</translation>
+    </message>
+    <message>
+        <source>Read later: the fence row is in the lease table.</source>
+        <translation>Später gelesen: Die Zaunzeile ist in der Lease-Tabelle.</translation>
+    </message>
+    <message>
+        <source>Read later: the fence row is not in the lease table.</source>
+        <translation>Später gelesen: Die Zaunzeile ist nicht in der Lease-Tabelle.</translation>
+    </message>
+    <message>
+        <source>Read later: the lease is still there, so the call had no effect.</source>
+        <translation>Später gelesen: Die Lease ist noch da, der Aufruf hatte also keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>Read later: the lease is gone. %1</source>
+        <translation>Später gelesen: Die Lease ist weg. %1</translation>
+    </message>
+    <message>
+        <source>Read later: %1 of its %2 claims are as it would leave them.</source>
+        <translation>Später gelesen: %1 von %2 Claims sind so, wie der Aufruf sie hinterließe.</translation>
+    </message>
+    <message>
+        <source>%1 of them were made later, so an unknown caller ended its lease.</source>
+        <translation>%1 davon entstanden später, die Lease hat also ein unbekannter Aufrufer beendet.</translation>
+    </message>
+    <message>
+        <source>It freed a name to be claimed again. If that was not done, create the missing claim first.</source>
+        <translation>Der Aufruf hat einen Namen freigegeben, der wieder zu beanspruchen war. Ist das nicht geschehen, legen Sie zuerst den fehlenden Claim an.</translation>
+    </message>
+    <message>
+        <source>Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell&apos;s reconciler rolls it back.</source>
+        <translation>Später gelesen: Eine Lease hält noch %1 von %2 Claims. Wenn niemand sie bestätigt, rollt der Reconciler der Zelle sie zurück.</translation>
+    </message>
+    <message>
+        <source>Read later: its claims are as a commit leaves them, so somebody else ended its lease.</source>
+        <translation>Später gelesen: Die Claims sind wie nach einem Commit, jemand anderes hat die Lease also beendet.</translation>
+    </message>
+    <message>
+        <source>Read later: no lease holds its claims now.</source>
+        <translation>Später gelesen: Keine Lease hält die Claims jetzt.</translation>
+    </message>
+    <message>
+        <source>The audit log names a claim that this version does not know. Use a newer version.</source>
+        <translation>Das Audit-Log nennt einen Claim, den diese Version nicht kennt. Verwenden Sie eine neuere Version.</translation>
+    </message>
+    <message>
+        <source>The claims of a source cannot be read.</source>
+        <translation>Die Claims einer Quelle sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The plan to be undone was made for another target or another model.</source>
+        <translation>Der rückgängig zu machende Plan gilt für ein anderes Ziel oder ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>By this audit log, the action on %1 undoes nothing that plan %2 did.</source>
+        <translation>Nach diesem Audit-Log macht die Aktion an %1 nichts rückgängig, was Plan %2 getan hat.</translation>
+    </message>
+    <message>
+        <source>No run of plan %1 is in the audit log. A plan can only be undone from the record of its run.</source>
+        <translation>Im Audit-Log steht kein Lauf von Plan %1. Ein Plan lässt sich nur anhand der Aufzeichnung seines Laufs rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the audit log %2, so its records prove nothing. The run cannot be undone from it.</source>
+        <translation>Zeile %1 des Audit-Logs %2, daher beweisen die Einträge nichts. Der Lauf lässt sich damit nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>skipped: changed</source>
+        <translation>übersprungen: geändert</translation>
+    </message>
+    <message>
+        <source>done elsewhere</source>
+        <translation>anderswo erledigt</translation>
+    </message>
+    <message>
+        <source>ended, cause unknown</source>
+        <translation>beendet, Ursache unbekannt</translation>
+    </message>
+    <message>
+        <source>refused: held elsewhere</source>
+        <translation>abgelehnt: anderswo gehalten</translation>
+    </message>
+    <message>
+        <source>lost to another owner</source>
+        <translation>an anderen Besitzer verloren</translation>
+    </message>
+    <message>
+        <source>no outcome yet</source>
+        <translation>noch kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>limited to %1 calls a second</source>
+        <translation>auf %1 Aufrufe pro Sekunde begrenzt</translation>
+    </message>
+    <message>
+        <source>limited by service and database</source>
+        <translation>durch Service und Datenbank begrenzt</translation>
+    </message>
+</context>
+<context>
+    <name>scan</name>
+    <message>
+        <source>The scan of %1 cannot be resumed: %2 Start it from the beginning.</source>
+        <translation>Der Scan von %1 kann nicht fortgesetzt werden: %2 Beginnen Sie ihn von vorn.</translation>
+    </message>
+    <message>
+        <source>it read another cell.</source>
+        <translation>Er hat eine andere Zelle gelesen.</translation>
+    </message>
+    <message>
+        <source>it read another database.</source>
+        <translation>Er hat eine andere Datenbank gelesen.</translation>
+    </message>
+    <message>
+        <source>its database was promoted since.</source>
+        <translation>Seine Datenbank wurde seither befördert.</translation>
+    </message>
+    <message>
+        <source>it read another Topology Service.</source>
+        <translation>Er hat einen anderen Topology Service gelesen.</translation>
+    </message>
+    <message>
+        <source>it used other thresholds.</source>
+        <translation>Er galt für andere Schwellwerte.</translation>
+    </message>
+    <message>
+        <source>The scan is over.</source>
+        <translation>Der Scan ist vorbei.</translation>
+    </message>
+    <message>
+        <source>You stopped the scan, so holders of values are no longer looked up.</source>
+        <translation>Sie haben den Scan angehalten, daher werden Inhaber von Werten nicht mehr nachgeschlagen.</translation>
+    </message>
+    <message>
+        <source>the service, which limits the number of requests</source>
+        <translation>den Service, der die Zahl der Anfragen begrenzt</translation>
+    </message>
+    <message>
+        <source>the rate limit of %1 rows a second</source>
+        <translation>das Limit von %1 Zeilen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>the service, which allows %1 rows a second</source>
+        <translation>den Service, der %1 Zeilen pro Sekunde zulässt</translation>
+    </message>
+    <message>
+        <source>%1 transactions in the database, %2 allowed</source>
+        <translation>%1 Transaktionen in der Datenbank, %2 erlaubt</translation>
+    </message>
+    <message>
+        <source>the replica, whose lag is unknown (%1 allowed)</source>
+        <translation>das Replikat, dessen Verzug unbekannt ist (%1 erlaubt)</translation>
+    </message>
+    <message>
+        <source>the replica, which is %1 behind (%2 allowed)</source>
+        <translation>das Replikat, das %1 zurückliegt (%2 erlaubt)</translation>
+    </message>
+</context>
+<context>
+    <name>service</name>
+    <message>
+        <source>lease %1 claims</source>
+        <translation>Leasen von %1 Claims</translation>
+    </message>
+    <message>
+        <source>commit lease %1</source>
+        <translation>Commit von Lease %1</translation>
+    </message>
+    <message>
+        <source>roll back lease %1</source>
+        <translation>Rollback von Lease %1</translation>
+    </message>
+    <message>
+        <source>%1 granted a lease without a uuid. Check the outstanding leases of the cell.</source>
+        <translation>%1 hat ein Lease ohne UUID vergeben. Die offenen Leases der Zelle prüfen.</translation>
+    </message>
+    <message>
+        <source>list the cells</source>
+        <translation>Auflisten der Zellen</translation>
+    </message>
+    <message>
+        <source>list the leases of cell %1</source>
+        <translation>Auflisten der Leases von Zelle %1</translation>
+    </message>
+    <message>
+        <source>list the claims of cell %1 from %2</source>
+        <translation>Auflisten der Claims von Zelle %1 aus %2</translation>
+    </message>
+    <message>
+        <source>look up a claimed %1</source>
+        <translation>Nachschlagen eines Claims (%1)</translation>
+    </message>
+    <message>
+        <source>check whether the service is ready</source>
+        <translation>Prüfen, ob der Service bereit ist,</translation>
+    </message>
+    <message>
+        <source>list leases</source>
+        <translation>Auflisten von Leases</translation>
+    </message>
+    <message>
+        <source>list claims</source>
+        <translation>Auflisten von Claims</translation>
+    </message>
+    <message>
+        <source>look up a claim</source>
+        <translation>Nachschlagen eines Claims</translation>
+    </message>
+    <message>
+        <source>You stopped the request to %1 at %2.</source>
+        <translation>Auf Ihren Wunsch abgebrochen: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 reports that it is unavailable, or the connection was cut. Try again.</source>
+        <translation>%1 nicht möglich: %2 meldet, nicht verfügbar zu sein, oder die Verbindung wurde getrennt. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 canceled the call. Try again.</source>
+        <translation>%1 nicht möglich: %2 hat den Aufruf abgebrochen. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 did not answer within %3 s. Try again.</source>
+        <translation>%1 nicht möglich: %2 hat nicht innerhalb von %3 s geantwortet. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 does not allow %3 to do this. Use a certificate with this right.</source>
+        <translation>%1 nicht möglich: %2 erlaubt es %3 nicht. Ein Zertifikat mit diesem Recht benutzen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 refused. See the details.</source>
+        <translation>%1 nicht möglich: %2 hat abgelehnt. Siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 limits the number of requests. Wait a moment, then try again.</source>
+        <translation>%1 nicht möglich: %2 begrenzt die Zahl der Anfragen. Einen Moment warten, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: the answer of %2 is larger than 16 MiB. Ask for less at once.</source>
+        <translation>%1 nicht möglich: Die Antwort von %2 ist größer als 16 MiB. Weniger auf einmal anfragen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: the answer of %2 has more than 16 KiB of metadata. Check what is between this machine and the service.</source>
+        <translation>%1 nicht möglich: Die Antwort von %2 hat mehr als 16 KiB Metadaten. Prüfen, was zwischen diesem Rechner und dem Service liegt.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: the answer of %2 cannot be read. A value in it is damaged, or its protocol has another version.</source>
+        <translation>%1 nicht möglich: Die Antwort von %2 ist nicht lesbar. Ein Wert ist beschädigt, oder das Protokoll hat eine andere Version.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 is not a Topology Service. Check the address.</source>
+        <translation>%1 nicht möglich: %2 ist kein Topology Service. Die Adresse prüfen.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: the Topology Service at %2 has another version. Check which version it runs.</source>
+        <translation>%1 nicht möglich: Der Topology Service unter %2 hat eine andere Version. Prüfen, welche Version dort läuft.</translation>
+    </message>
+    <message>
+        <source>Cannot %1: %2 answered with an unknown error. See the details.</source>
+        <translation>%1 nicht möglich: %2 hat mit einem unbekannten Fehler geantwortet. Siehe Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>The Topology Service at %1 sent an unusual page. Its range is read again in smaller parts.</source>
+        <translation>Der Topology Service unter %1 hat eine ungewöhnliche Seite gesendet. Ihr Bereich wird in kleineren Teilen erneut gelesen.</translation>
+    </message>
+    <message>
+        <source>The Topology Service at %1 split the claims of one source. Its range is read again in smaller parts.</source>
+        <translation>Der Topology Service unter %1 hat die Claims einer Quelle geteilt. Ihr Bereich wird in kleineren Teilen erneut gelesen.</translation>
+    </message>
+    <message>
+        <source>The Topology Service at %1 sent claims out of order or outside the range. Its range is read again in smaller parts.</source>
+        <translation>Der Topology Service unter %1 hat Claims ungeordnet oder außerhalb des Bereichs gesendet. Ihr Bereich wird in kleineren Teilen erneut gelesen.</translation>
+    </message>
+    <message>
+        <source>The Topology Service sent a record with a malformed uuid. Its page is not used.</source>
+        <translation>Der Topology Service hat einen Eintrag mit fehlerhafter UUID gesendet. Die Seite wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>The Topology Service sent a record with a malformed lease uuid. Its page is not used.</source>
+        <translation>Der Topology Service hat einen Eintrag mit fehlerhafter Lease-UUID gesendet. Die Seite wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>The Topology Service sent a record without a valid time. Its page is not used.</source>
+        <translation>Der Topology Service hat einen Eintrag ohne gültige Zeit gesendet. Die Seite wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>The Topology Service sent a lease with a malformed uuid. Its page is not used.</source>
+        <translation>Der Topology Service hat ein Lease mit fehlerhafter UUID gesendet. Die Seite wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>The Topology Service sent a lease without a valid time. Its page is not used.</source>
+        <translation>Der Topology Service hat ein Lease ohne gültige Zeit gesendet. Die Seite wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>A %1 must be a whole number.</source>
+        <translation>%1 muss eine ganze Zahl sein.</translation>
+    </message>
+    <message>
+        <source>A claim of an unknown type cannot be sent back unchanged. Use a newer console.</source>
+        <translation>Ein Claim eines unbekannten Typs kann nicht unverändert zurückgesendet werden. Eine neuere Konsole benutzen.</translation>
+    </message>
+    <message>
+        <source>The cursor does not belong to a listing of leases. List them again.</source>
+        <translation>Der Cursor gehört nicht zu einer Auflistung von Leases. Erneut auflisten.</translation>
+    </message>
+    <message>
+        <source>%1 has no cell %2. Add it, or use another cell.</source>
+        <translation>%1 hat keine Zelle %2. Sie ergänzen oder eine andere Zelle benutzen.</translation>
+    </message>
+    <message>
+        <source>Your certificate</source>
+        <translation>Ihr Zertifikat</translation>
+    </message>
+    <message>
+        <source>The certificate of cell %1</source>
+        <translation>Das Zertifikat von Zelle %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2 (%3)</source>
+        <translation>%1 in %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used. %2</source>
+        <translation>%1 kann nicht benutzt werden. %2</translation>
+    </message>
+</context>
+<context>
+    <name>session</name>
+    <message>
+        <source>The environment has no cell %1.</source>
+        <translation>Die Umgebung hat keine Zelle %1.</translation>
+    </message>
+    <message>
+        <source>The pairing was not checked.</source>
+        <translation>Die Zuordnung wurde nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>The survey of leases was cancelled.</source>
+        <translation>Die Erhebung der Leases wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>It is not scanned: the database is not that of cell %1. Correct it in the environment file.</source>
+        <translation>Nicht gescannt: Die Datenbank gehört nicht zu Zelle %1. Korrigieren Sie sie in der Umgebungsdatei.</translation>
+    </message>
+    <message>
+        <source>No sample is drawn: the database is not that of the cell.</source>
+        <translation>Keine Stichprobe gezogen: Die Datenbank gehört nicht zu dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>The environment names no Redis of this cell.</source>
+        <translation>Die Umgebung nennt kein Redis für diese Zelle.</translation>
+    </message>
+    <message>
+        <source>not asked.</source>
+        <translation>nicht abgefragt.</translation>
+    </message>
+    <message>
+        <source>The run was cancelled before its first item.</source>
+        <translation>Der Lauf wurde vor dem ersten Eintrag abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>support</name>
+    <message>
+        <source>&quot;%1&quot; is not understood%2</source>
+        <translation>„%1“ ist nicht verständlich%2</translation>
+    </message>
+    <message>
+        <source>You stopped the attempts. The last one failed: %1</source>
+        <translation>Sie haben die Versuche abgebrochen. Der letzte schlug fehl: %1</translation>
+    </message>
+    <message>
+        <source>%1 is cut short or damaged.</source>
+        <translation>%1 ist abgeschnitten oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it holds more than it states.</source>
+        <translation>%1 ist beschädigt: Die Datei enthält mehr, als sie angibt.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its contents do not match its digest.</source>
+        <translation>%1 ist beschädigt: Der Inhalt passt nicht zur Prüfsumme.</translation>
+    </message>
+    <message>
+        <source>It is not JSON.</source>
+        <translation>Das ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>It is not JSON: it contains a NUL character.</source>
+        <translation>Das ist kein JSON: Es enthält ein NUL-Zeichen.</translation>
+    </message>
+    <message>
+        <source>It is nested too deeply.</source>
+        <translation>Es ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The key &quot;%1&quot; appears twice in one object.</source>
+        <translation>Der Schlüssel „%1“ kommt in einem Objekt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>The document</source>
+        <translation>Das Dokument</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
+    <message>
+        <source>must be an object</source>
+        <translation>muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>is unknown</source>
+        <translation>ist unbekannt</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>must be a text</source>
+        <translation>muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be a list of texts</source>
+        <translation>muss eine Liste von Texten sein</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>at least %1 ahead</source>
+        <translation>mindestens %1 voraus</translation>
+    </message>
+    <message>
+        <source>%1 ahead (± %2)</source>
+        <translation>%1 voraus (± %2)</translation>
+    </message>
+    <message>
+        <source>%1 behind (± %2)</source>
+        <translation>%1 zurück (± %2)</translation>
+    </message>
+</context>
+<context>
+    <name>tables</name>
+    <message>
+        <source>Sorting was cancelled.</source>
+        <translation>Das Sortieren wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -9338,6 +11658,137 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>%1 ago</source>
         <translation>vor %1</translation>
+    </message>
+</context>
+<context>
+    <name>tls</name>
+    <message>
+        <source>%1 holds no certificate in PEM form. Name another file.</source>
+        <translation>%1 enthält kein Zertifikat in PEM-Form. Eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>%1 holds no private key in PEM form without a passphrase. Name another file.</source>
+        <translation>%1 enthält keinen privaten Schlüssel in PEM-Form ohne Passphrase. Eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>The key in %1 does not belong to the certificate in %2. Name the key of this certificate.</source>
+        <translation>Der Schlüssel in %1 gehört nicht zum Zertifikat in %2. Den Schlüssel dieses Zertifikats nennen.</translation>
+    </message>
+    <message>
+        <source>Your certificate (%1)</source>
+        <translation>Ihr Zertifikat (%1)</translation>
+    </message>
+    <message>
+        <source>%1 expired at %2. Ask for a new one.</source>
+        <translation>%1 ist am %2 abgelaufen. Ein neues anfordern.</translation>
+    </message>
+    <message>
+        <source>%1 is not valid before %2. Check the clock of this machine.</source>
+        <translation>%1 ist nicht vor %2 gültig. Die Uhr dieses Rechners prüfen.</translation>
+    </message>
+    <message>
+        <source>Your certificate (%1) cannot be used with its key: %2. Check both files.</source>
+        <translation>Ihr Zertifikat (%1) kann nicht mit seinem Schlüssel benutzt werden: %2. Beide Dateien prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used. %2</source>
+        <translation>%1 kann nicht benutzt werden. %2</translation>
+    </message>
+    <message>
+        <source>%1 is not an Ed25519 private key in PEM form without a passphrase. Create one with: openssl genpkey -algorithm ed25519</source>
+        <translation>%1 ist kein privater Ed25519-Schlüssel in PEM-Form ohne Passphrase. Einen erzeugen mit: openssl genpkey -algorithm ed25519</translation>
+    </message>
+    <message>
+        <source>The key in %1 cannot sign. Create another one.</source>
+        <translation>Der Schlüssel in %1 kann nicht signieren. Einen anderen erzeugen.</translation>
+    </message>
+    <message>
+        <source>This is not a connection string of libpq. Write host=... dbname=... user=...</source>
+        <translation>Dies ist keine Verbindungszeichenfolge von libpq. host=... dbname=... user=... schreiben</translation>
+    </message>
+    <message>
+        <source>The name %1 was not found (%2). Check the address and the DNS.</source>
+        <translation>Der Name %1 wurde nicht gefunden (%2). Adresse und DNS prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 refuses the connection: nothing listens there. Check that the server runs.</source>
+        <translation>%1 lehnt die Verbindung ab: Dort lauscht nichts. Prüfen, ob der Server läuft.</translation>
+    </message>
+    <message>
+        <source>%1 does not answer. A firewall may drop the packets, or the host is down.</source>
+        <translation>%1 antwortet nicht. Eine Firewall kann die Pakete verwerfen, oder der Rechner ist aus.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: %2. Check the network.</source>
+        <translation>%1 ist nicht erreichbar: %2. Das Netz prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 accepts the connection but sends nothing. Try again, then check host and port.</source>
+        <translation>%1 nimmt die Verbindung an, sendet aber nichts. Erneut versuchen, dann Host und Port prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer. Try again, then check host, port, proxies and firewalls.</source>
+        <translation>%1 hat die Verbindung ohne Antwort geschlossen. Erneut versuchen, dann Host, Port, Proxys und Firewalls prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 offers no TLS, but sslmode requires it. Turn on TLS there, or check host and port.</source>
+        <translation>%1 bietet kein TLS an, aber sslmode verlangt es. Dort TLS einschalten oder Host und Port prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a PostgreSQL server. Check host and port.</source>
+        <translation>%1 ist kein PostgreSQL-Server. Host und Port prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 does not speak TLS. Check the port; this console never connects without TLS.</source>
+        <translation>%1 spricht kein TLS. Den Port prüfen; diese Konsole verbindet sich nie ohne TLS.</translation>
+    </message>
+    <message>
+        <source>%1 speaks TLS but not HTTP/2. Check whether it is a Topology Service, without a proxy in front of it.</source>
+        <translation>%1 spricht TLS, aber nicht HTTP/2. Prüfen, ob es ein Topology Service ohne Proxy davor ist.</translation>
+    </message>
+    <message>
+        <source>%1 accepts the connection but does not answer the TLS handshake. Try again.</source>
+        <translation>%1 nimmt die Verbindung an, beantwortet aber den TLS-Handshake nicht. Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The TLS handshake with %1 failed: %2. Try again, then ask its operator.</source>
+        <translation>Der TLS-Handshake mit %1 ist fehlgeschlagen: %2. Erneut versuchen, dann die Betreiber fragen.</translation>
+    </message>
+    <message>
+        <source>the connection was closed</source>
+        <translation>die Verbindung wurde geschlossen</translation>
+    </message>
+    <message>
+        <source>%1 does not accept your certificate (%2, issued by %3): %4. Use one from an authority that it trusts.</source>
+        <translation>%1 nimmt Ihr Zertifikat nicht an (%2, ausgestellt von %3): %4. Eines von einer Stelle benutzen, der der Server vertraut.</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 (%2, issued by %3)</source>
+        <translation>Das Zertifikat von %1 (%2, ausgestellt von %3)</translation>
+    </message>
+    <message>
+        <source>%1 expired at %2. Its operator must renew it.</source>
+        <translation>%1 ist am %2 abgelaufen. Die Betreiber müssen es erneuern.</translation>
+    </message>
+    <message>
+        <source>%1 is not valid before %2. Check the clocks of both machines.</source>
+        <translation>%1 ist nicht vor %2 gültig. Die Uhren beider Rechner prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 is for %2, not for %3. Use one of those names as the %4.</source>
+        <translation>%1 gilt für %2, nicht für %3. Einen dieser Namen als %4 benutzen.</translation>
+    </message>
+    <message>
+        <source>%1 was not issued by the authority in your %2 file. Check %2, and whether this is the right server.</source>
+        <translation>%1 wurde nicht von der Stelle in Ihrer Datei %2 ausgestellt. %2 prüfen, und ob dies der richtige Server ist.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be verified: %2. Ask its operator to check it.</source>
+        <translation>%1 kann nicht verifiziert werden: %2. Von den Betreibern prüfen lassen.</translation>
+    </message>
+    <message>
+        <source>You stopped this check.</source>
+        <translation>Sie haben diese Prüfung abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -9359,68 +11810,68 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>bei Id %1</translation>
     </message>
     <message>
-        <source>Its last id is 0: it has finished, what it wrote has expired, or it never began. Which of them cannot be told.</source>
-        <translation>Seine letzte ID ist 0: Er ist fertig, was er schrieb, ist abgelaufen, oder er hat nie begonnen. Was davon zutrifft, lässt sich nicht sagen.</translation>
-    </message>
-    <message>
-        <source>It has processed everything up to id %1.</source>
-        <translation>Er hat alles bis Id %1 verarbeitet.</translation>
-    </message>
-    <message>
-        <source>It wrote this %1 ago.</source>
-        <translation>Das schrieb er vor %1.</translation>
-    </message>
-    <message>
-        <source>It runs: its lease ends in %1.</source>
-        <translation>Er läuft: Seine Lease endet in %1.</translation>
-    </message>
-    <message>
-        <source>It runs.</source>
-        <translation>Er läuft.</translation>
-    </message>
-    <message>
-        <source>It does not run now.</source>
-        <translation>Er läuft gerade nicht.</translation>
-    </message>
-    <message>
         <source>Read from the cell&apos;s Redis at %1.</source>
         <translation>Aus dem Redis der Zelle gelesen um %1.</translation>
-    </message>
-    <message>
-        <source>Cell %1 holds it, for %2. Settle which of the two cells may keep it.</source>
-        <translation>Zelle %1 hält ihn, für %2. Klären Sie, welche der beiden Zellen ihn behalten darf.</translation>
-    </message>
-    <message>
-        <source>%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one plan, and what it leaves in the next.</source>
-        <translation>%1 dieser Zelle hält ihn: ein Wert, der gewandert ist, oder zwei Zeilen, die getauscht haben. Reparieren Sie beide in einem Plan, und was er übrig lässt, im nächsten.</translation>
-    </message>
-    <message>
-        <source>Another row asks for it, too. Only one of them can have it.</source>
-        <translation>Auch eine andere Zeile verlangt ihn. Nur eine kann ihn haben.</translation>
-    </message>
-    <message>
-        <source>A lease holds it for now. Settle that lease.</source>
-        <translation>Vorerst hält ihn eine Lease. Bringen Sie diese Lease zu Ende.</translation>
-    </message>
-    <message>
-        <source>A lease holds the claim that is to be destroyed. Settle that lease.</source>
-        <translation>Eine Lease hält den Claim, der gelöscht werden soll. Bringen Sie diese Lease zu Ende.</translation>
     </message>
     <message>
         <source>at 0</source>
         <translation>bei 0</translation>
     </message>
     <message>
-        <source>Its last id is 0, and it wrote so itself: it has finished, or begins anew. Which of them cannot be told.</source>
-        <translation>Seine letzte Id ist 0, und das hat er selbst geschrieben: er ist fertig, oder er beginnt von vorn. Was davon, ist nicht zu sagen.</translation>
+        <source>The worker wrote 0 as its last id: it either finished or is starting over.</source>
+        <translation>Der Worker hat 0 als letzte Id geschrieben: Er ist fertig oder beginnt von vorn.</translation>
     </message>
     <message>
-        <source>The service does not take this value, being too long, say, and refuses all that is sent with it. Change the row.</source>
-        <translation>Der Service nimmt diesen Wert nicht an, etwa weil er zu lang ist, und lehnt alles ab, was mit ihm gesendet wird. Ändern Sie die Zeile.</translation>
+        <source>Its last id is 0: the worker finished, never started, or its progress expired.</source>
+        <translation>Seine letzte Id ist 0: Der Worker ist fertig, hat nie begonnen, oder sein Fortschritt ist abgelaufen.</translation>
     </message>
     <message>
-        <source>The same row holds it for another subject, and the worker frees it too late. Replace the claim.</source>
-        <translation>Dieselbe Zeile hat es für ein anderes Subjekt, und der Worker gibt es zu spät frei. Den Claim ersetzen.</translation>
+        <source>Processed up to id %1.</source>
+        <translation>Verarbeitet bis Id %1.</translation>
+    </message>
+    <message>
+        <source>Reported %1 ago.</source>
+        <translation>Gemeldet vor %1.</translation>
+    </message>
+    <message>
+        <source>Running; its lease ends in %1.</source>
+        <translation>Läuft; sein Lease endet in %1.</translation>
+    </message>
+    <message>
+        <source>Running.</source>
+        <translation>Läuft.</translation>
+    </message>
+    <message>
+        <source>Not running.</source>
+        <translation>Läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds the value for %2. Decide which cell keeps it.</source>
+        <translation>Zelle %1 hält den Wert für %2. Entscheiden, welche Zelle ihn behält.</translation>
+    </message>
+    <message>
+        <source>%1 of this cell holds the value, because it moved or two rows swapped values. Repair both in one plan, then scan again.</source>
+        <translation>%1 dieser Zelle hält den Wert, weil er umzog oder zwei Zeilen ihre Werte tauschten. Beide in einem Plan reparieren, dann erneut scannen.</translation>
+    </message>
+    <message>
+        <source>The same row holds the value for another subject. Replace the claim.</source>
+        <translation>Dieselbe Zeile hält den Wert für ein anderes Subjekt. Den Claim ersetzen.</translation>
+    </message>
+    <message>
+        <source>Another row also requests the value. Only one of them can have it.</source>
+        <translation>Eine andere Zeile verlangt den Wert auch. Nur eine kann ihn haben.</translation>
+    </message>
+    <message>
+        <source>A lease holds the value. Resolve that lease.</source>
+        <translation>Ein Lease hält den Wert. Diesen Lease auflösen.</translation>
+    </message>
+    <message>
+        <source>The service rejects this value, for example because it is too long, and every batch that has it. Change the row.</source>
+        <translation>Der Service lehnt diesen Wert ab, etwa weil er zu lang ist, und jedes Paket, das ihn enthält. Die Zeile ändern.</translation>
+    </message>
+    <message>
+        <source>A lease holds the claim to destroy. Resolve that lease.</source>
+        <translation>Ein Lease hält den zu zerstörenden Claim. Diesen Lease auflösen.</translation>
     </message>
 </context>
 </TS>

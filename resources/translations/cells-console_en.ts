@@ -11,43 +11,39 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>What became of %n call(s) is not known</source>
-        <translation>
-            <numerusform>What became of %n call is not known</numerusform>
-            <numerusform>What became of %n calls is not known</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The last line of the trail is not whole: %n byte(s)</source>
-        <translation>
-            <numerusform>The last line of the trail is not whole: %n byte</numerusform>
-            <numerusform>The last line of the trail is not whole: %n bytes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n claim(s)</source>
         <translation>
             <numerusform>%n claim</numerusform>
             <numerusform>%n claims</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The outcome of %n call(s) is unknown</source>
+        <translation>
+            <numerusform>The outcome of %n call is unknown</numerusform>
+            <numerusform>The outcome of %n calls is unknown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last line of the audit log is incomplete: %n byte(s)</source>
+        <translation>
+            <numerusform>The last line of the audit log is incomplete: %n byte</numerusform>
+            <numerusform>The last line of the audit log is incomplete: %n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LeasesPage</name>
+    <message numerus="yes">
+        <source>The listing of the service is incomplete: %n page(s) read</source>
+        <translation>
+            <numerusform>The listing of the service is incomplete: %n page read</numerusform>
+            <numerusform>The listing of the service is incomplete: %n pages read</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>OverviewPage</name>
-    <message numerus="yes">
-        <source>%n given another cell&apos;s database</source>
-        <translation>
-            <numerusform>%n given another cell&apos;s database</numerusform>
-            <numerusform>%n given another cell&apos;s database</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not read, or in part</source>
-        <translation>
-            <numerusform>%n not read, or in part</numerusform>
-            <numerusform>%n not read, or in part</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>at least %n outstanding lease(s)</source>
         <translation>
@@ -63,17 +59,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Pairing proved of %1 of %n cell(s)</source>
-        <translation>
-            <numerusform>Pairing proved of %1 of %n cell</numerusform>
-            <numerusform>Pairing proved of %1 of %n cells</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n model(s) not scanned</source>
         <translation>
             <numerusform>%n model not scanned</numerusform>
             <numerusform>%n models not scanned</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pairing verified for %1 of %n cell(s)</source>
+        <translation>
+            <numerusform>Pairing verified for %1 of %n cell</numerusform>
+            <numerusform>Pairing verified for %1 of %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with another cell&apos;s database</source>
+        <translation>
+            <numerusform>%n with another cell&apos;s database</numerusform>
+            <numerusform>%n with another cell&apos;s database</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not fully read</source>
+        <translation>
+            <numerusform>%n not fully read</numerusform>
+            <numerusform>%n not fully read</numerusform>
         </translation>
     </message>
 </context>
@@ -119,13 +129,6 @@
         <translation>
             <numerusform>%n call open</numerusform>
             <numerusform>%n calls open</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n call(s) without a known outcome</source>
-        <translation>
-            <numerusform>%n call without a known outcome</numerusform>
-            <numerusform>%n calls without a known outcome</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -175,6 +178,13 @@
         <translation>
             <numerusform>Repair %n claim of %1</numerusform>
             <numerusform>Repair %n claims of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) with unknown outcome</source>
+        <translation>
+            <numerusform>%n call with unknown outcome</numerusform>
+            <numerusform>%n calls with unknown outcome</numerusform>
         </translation>
     </message>
 </context>
@@ -253,16 +263,6 @@
     </message>
 </context>
 <context>
-    <name>cells::DrillPane</name>
-    <message numerus="yes">
-        <source>%1 of %2 points · %n hint(s) taken</source>
-        <translation>
-            <numerusform>%1 of %2 points · %n hint taken</numerusform>
-            <numerusform>%1 of %2 points · %n hints taken</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cells::EnvironmentForm</name>
     <message numerus="yes">
         <source>%1 · %n fault(s)</source>
@@ -275,24 +275,24 @@
 <context>
     <name>cells::LeaseContents</name>
     <message numerus="yes">
-        <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
-        <translation>
-            <numerusform>The search was stopped when it had read %1 claim; the lease may hold more.</numerusform>
-            <numerusform>The search was stopped when it had read %1 claims; the lease may hold more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 claim(s) of rows made around its creation were read (%2). It may hold claims of older rows, too.</source>
-        <translation>
-            <numerusform>%1 claim of rows made around its creation were read (%2). It may hold claims of older rows, too.</numerusform>
-            <numerusform>%1 claims of rows made around its creation were read (%2). It may hold claims of older rows, too.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Searching %1: %2 claim(s) read, %3 found</source>
         <translation>
             <numerusform>Searching %1: %2 claim read, %3 found</numerusform>
             <numerusform>Searching %1: %2 claims read, %3 found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The search was stopped after %1 claim(s). The lease may hold more.</source>
+        <translation>
+            <numerusform>The search was stopped after %1 claim. The lease may hold more.</numerusform>
+            <numerusform>The search was stopped after %1 claims. The lease may hold more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
+        <translation>
+            <numerusform>%1 claim of rows created %2 of the lease was searched. It may also hold claims of older rows.</numerusform>
+            <numerusform>%1 claims of rows created %2 of the lease were searched. It may also hold claims of older rows.</numerusform>
         </translation>
     </message>
 </context>
@@ -326,10 +326,10 @@
 <context>
     <name>cells::OverviewPage</name>
     <message numerus="yes">
-        <source>Reading the cells: %n to come</source>
+        <source>Reading cells: %n left</source>
         <translation>
-            <numerusform>Reading the cells: %n to come</numerusform>
-            <numerusform>Reading the cells: %n to come</numerusform>
+            <numerusform>Reading cells: %n left</numerusform>
+            <numerusform>Reading cells: %n left</numerusform>
         </translation>
     </message>
 </context>
@@ -343,17 +343,27 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
+        <source>%n of the newest claims are lost: the service may have been restored from an older backup</source>
         <translation>
-            <numerusform>The newest claim that was seen is gone: the service may have been restored from an older state</numerusform>
-            <numerusform>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</numerusform>
+            <numerusform>%n of the newest claims is lost: the service may have been restored from an older backup</numerusform>
+            <numerusform>%n of the newest claims are lost: the service may have been restored from an older backup</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
+        <source>%n claim(s) of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</source>
         <translation>
-            <numerusform>%n claim that an earlier scan saw is gone, while its row still asks for it: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
-            <numerusform>%n claims that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
+            <numerusform>%n claim of an earlier scan is lost, while its row still requests it: %1. After you dismiss the alert it counts as removed and can be repaired. Dismiss it only when you know who removed it: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</numerusform>
+            <numerusform>%n claims of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::ScoreView</name>
+    <message numerus="yes">
+        <source>%1 of %2 points · %n hint(s) used</source>
+        <translation>
+            <numerusform>%1 of %2 points · %n hint used</numerusform>
+            <numerusform>%1 of %2 points · %n hints used</numerusform>
         </translation>
     </message>
 </context>
@@ -380,13 +390,6 @@
 <context>
     <name>cells::WorkerWatch</name>
     <message numerus="yes">
-        <source>%n destroy(s) would be wrong: the row was touched recently and still asks for the claim.</source>
-        <translation>
-            <numerusform>%n destroy would be wrong: the row was touched recently and still asks for the claim.</numerusform>
-            <numerusform>%n destroys would be wrong: the rows were touched recently and still ask for their claims.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more record(s) block it.</source>
         <translation>
             <numerusform>%n more record blocks it.</numerusform>
@@ -398,6 +401,13 @@
         <translation>
             <numerusform>%n more record may block it.</numerusform>
             <numerusform>%n more records may block it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n destroy(s) would be wrong: a recently changed row still requests the claim.</source>
+        <translation>
+            <numerusform>%n destroy would be wrong: a recently changed row still requests the claim.</numerusform>
+            <numerusform>%n destroys would be wrong: recently changed rows still request their claims.</numerusform>
         </translation>
     </message>
 </context>
@@ -578,20 +588,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n deed(s) in another cell</source>
-        <translation>
-            <numerusform>%n deed in another cell</numerusform>
-            <numerusform>%n deeds in another cell</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lease(s) cannot be judged yet.</source>
-        <translation>
-            <numerusform>%n lease cannot be judged yet.</numerusform>
-            <numerusform>%n leases cannot be judged yet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n difference(s) of %1</source>
         <translation>
             <numerusform>%n difference of %1</numerusform>
@@ -599,31 +595,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n call(s) nobody knows what became of it; see Activity.</source>
+        <source>%n action(s) in another cell</source>
         <translation>
-            <numerusform>Of %n call nobody knows what became of it; see Activity.</numerusform>
-            <numerusform>Of %n calls nobody knows what became of them; see Activity.</numerusform>
+            <numerusform>%n action in another cell</numerusform>
+            <numerusform>%n actions in another cell</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n difference(s) may still resolve. Judge again in half a minute.</source>
+        <source>%n lease(s) have no verdict yet.</source>
         <translation>
-            <numerusform>%n difference may still resolve. Judge again in half a minute.</numerusform>
-            <numerusform>%n differences may still resolve. Judge again in half a minute.</numerusform>
+            <numerusform>%n lease has no verdict yet.</numerusform>
+            <numerusform>%n leases have no verdict yet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n model(s) compared; nobody lost a claim.</source>
+        <source>The outcome of %n call(s) is unknown; see Activity.</source>
         <translation>
-            <numerusform>%n model compared; nobody lost a claim.</numerusform>
-            <numerusform>%n models compared; nobody lost a claim.</numerusform>
+            <numerusform>The outcome of %n call is unknown; see Activity.</numerusform>
+            <numerusform>The outcome of %n calls is unknown; see Activity.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n plan(s) that acted no exported timeline tells. Activity, Export.</source>
+        <source>%n difference(s) may still resolve. Score again in 30 s.</source>
         <translation>
-            <numerusform>Of %n plan that acted no exported timeline tells. Activity, Export.</numerusform>
-            <numerusform>Of %n plans that acted no exported timeline tells. Activity, Export.</numerusform>
+            <numerusform>%n difference may still resolve. Score again in 30 s.</numerusform>
+            <numerusform>%n differences may still resolve. Score again in 30 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) compared; no claim was lost.</source>
+        <translation>
+            <numerusform>%n model compared; no claim was lost.</numerusform>
+            <numerusform>%n models compared; no claim was lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n executed plan(s) are missing from the exported timeline (Activity &gt; Export).</source>
+        <translation>
+            <numerusform>%n executed plan is missing from the exported timeline (Activity &gt; Export).</numerusform>
+            <numerusform>%n executed plans are missing from the exported timeline (Activity &gt; Export).</numerusform>
         </translation>
     </message>
 </context>
@@ -679,13 +689,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ended, only the local row is left</source>
-        <translation>
-            <numerusform>%n ended, only its local row is left</numerusform>
-            <numerusform>%n ended, only their local rows are left</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>reaper resolved nothing for %1, %n overdue resolved from here</source>
         <translation>
             <numerusform>reaper resolved nothing for %1, %n overdue resolved from here</numerusform>
@@ -699,173 +702,159 @@
             <numerusform>reaper is behind: %n overdue, oldest by %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n ended, only local row left</source>
+        <translation>
+            <numerusform>%n ended, only local row left</numerusform>
+            <numerusform>%n ended, only local rows left</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>nextSteps</name>
     <message numerus="yes">
-        <source>The local rows of %n committed lease(s) stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</source>
+        <source>The local rows of %n committed lease(s) remain. The cell&apos;s reaper deletes them, or a plan once they are %1 old.</source>
         <translation>
-            <numerusform>The local row of %n committed lease stays: the cell&apos;s reaper deletes it, and so can a plan once it is %1 old. Until then the Leases page counts it apart.</numerusform>
-            <numerusform>The local rows of %n committed leases stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</numerusform>
+            <numerusform>The local row of %n committed lease remains. The cell&apos;s reaper deletes it, or a plan once it is %1 old.</numerusform>
+            <numerusform>The local rows of %n committed leases remain. The cell&apos;s reaper deletes them, or a plan once they are %1 old.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The fence rows of %n rolled back lease(s) stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</source>
+        <source>The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a later plan deletes them.</source>
         <translation>
-            <numerusform>The fence row of %n rolled back lease stays in the cell&apos;s lease table, until its reaper or a later plan deletes it.</numerusform>
-            <numerusform>The fence rows of %n rolled back leases stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</numerusform>
+            <numerusform>The fence row of %n rolled-back lease remains in the lease table until the reaper or a later plan deletes it.</numerusform>
+            <numerusform>The fence rows of %n rolled-back leases remain in the lease table until the reaper or a later plan deletes them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.</source>
+        <source>%n lease(s) were refused. Fix the reason shown in the row, then plan again.</source>
         <translation>
-            <numerusform>%n lease was refused: the reason stands in its row. Mend it, then plan again.</numerusform>
-            <numerusform>%n leases were refused: the reason stands in their rows. Mend it, then plan again.</numerusform>
+            <numerusform>%n lease was refused. Fix the reason shown in the row, then plan again.</numerusform>
+            <numerusform>%n leases were refused. Fix the reasons shown in the rows, then plan again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>What became of %n lease(s) is not known yet: the next run looks it up before it does anything.</source>
+        <source>The outcome of %n lease(s) is unknown. The next run resolves it first.</source>
         <translation>
-            <numerusform>What became of %n lease is not known yet: the next run looks it up before it does anything.</numerusform>
-            <numerusform>What became of %n leases is not known yet: the next run looks it up before it does anything.</numerusform>
+            <numerusform>The outcome of %n lease is unknown. The next run resolves it first.</numerusform>
+            <numerusform>The outcome of %n leases is unknown. The next run resolves it first.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) had changed and were left alone: plan again, by their new verdict.</source>
+        <source>%n lease(s) had changed and were skipped. Plan again with their new verdicts.</source>
         <translation>
-            <numerusform>%n lease had changed and was left alone: plan again, by its new verdict.</numerusform>
-            <numerusform>%n leases had changed and were left alone: plan again, by their new verdict.</numerusform>
+            <numerusform>%n lease had changed and was skipped. Plan again with its new verdict.</numerusform>
+            <numerusform>%n leases had changed and were skipped. Plan again with their new verdicts.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were not begun: plan again to go on with them.</source>
+        <source>%n lease(s) were not started. Plan again to continue.</source>
         <translation>
-            <numerusform>%n lease was not begun: plan again to go on with it.</numerusform>
-            <numerusform>%n leases were not begun: plan again to go on with them.</numerusform>
+            <numerusform>%n lease was not started. Plan again to continue.</numerusform>
+            <numerusform>%n leases were not started. Plan again to continue.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) wait for a transaction that may still commit: plan again when it has ended.</source>
+        <source>%n lease(s) ended for an unknown reason. Verify their rows.</source>
         <translation>
-            <numerusform>%n lease waits for a transaction that may still commit: plan again when it has ended.</numerusform>
-            <numerusform>%n leases wait for a transaction that may still commit: plan again when it has ended.</numerusform>
+            <numerusform>%n lease ended for an unknown reason. Verify its rows.</numerusform>
+            <numerusform>%n leases ended for an unknown reason. Verify their rows.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were more than this plan may hold: plan again for them.</source>
+        <source>%n name(s) were lost while briefly free. The row shows the new owner. Resolve this first.</source>
         <translation>
-            <numerusform>%n lease was more than this plan may hold: plan again for it.</numerusform>
-            <numerusform>%n leases were more than this plan may hold: plan again for them.</numerusform>
+            <numerusform>%n name was lost while briefly free. The row shows the new owner. Resolve this first.</numerusform>
+            <numerusform>%n names were lost while briefly free. The rows show the new owners. Resolve this first.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n name(s) were lost while they were free: the row says to whom. Settle that first.</source>
+        <source>The lease of %n claim(s) was lost; see the row. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</source>
         <translation>
-            <numerusform>%n name was lost while it was free: the row says to whom. Settle that first.</numerusform>
-            <numerusform>%n names were lost while they were free: the row says to whom. Settle that first.</numerusform>
+            <numerusform>The lease of %n claim was lost; see the row. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</numerusform>
+            <numerusform>The lease of %n claims was lost; see the rows. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.</source>
+        <source>%n claim(s) have another owner, shown in the row. Decide who keeps the value.</source>
         <translation>
-            <numerusform>%n claim is held by somebody else: the row says by whom. Settle who may keep the value.</numerusform>
-            <numerusform>%n claims are held by somebody else: the row says by whom. Settle who may keep the value.</numerusform>
+            <numerusform>%n claim has another owner, shown in the row. Decide who keeps the value.</numerusform>
+            <numerusform>%n claims have other owners, shown in the rows. Decide who keeps the values.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the cell&apos;s reconciler; scan again afterwards.</source>
+        <source>The outcome of %n claim(s) is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</source>
         <translation>
-            <numerusform>What became of %n claim is not known yet. A lease that holds it is rolled back by the cell&apos;s reconciler; scan again afterwards.</numerusform>
-            <numerusform>What became of %n claims is not known yet. A lease that holds them is rolled back by the cell&apos;s reconciler; scan again afterwards.</numerusform>
+            <numerusform>The outcome of %n claim is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</numerusform>
+            <numerusform>The outcome of %n claims is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) were refused: the reason stands in the row.</source>
+        <source>%n claim(s) were refused. The row shows the reason.</source>
         <translation>
-            <numerusform>%n claim was refused: the reason stands in the row.</numerusform>
-            <numerusform>%n claims were refused: the reason stands in the row.</numerusform>
+            <numerusform>%n claim was refused. The row shows the reason.</numerusform>
+            <numerusform>%n claims were refused. The rows show the reasons.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) had changed and were left alone: scan again.</source>
+        <source>%n claim(s) had changed and were skipped. Scan again.</source>
         <translation>
-            <numerusform>%n claim had changed and was left alone: scan again.</numerusform>
-            <numerusform>%n claims had changed and were left alone: scan again.</numerusform>
+            <numerusform>%n claim had changed and was skipped. Scan again.</numerusform>
+            <numerusform>%n claims had changed and were skipped. Scan again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) were not begun: plan again to go on with them.</source>
+        <source>%n claim(s) were not started. Plan again to continue.</source>
         <translation>
-            <numerusform>%n claim was not begun: plan again to go on with it.</numerusform>
-            <numerusform>%n claims were not begun: plan again to go on with them.</numerusform>
+            <numerusform>%n claim was not started. Plan again to continue.</numerusform>
+            <numerusform>%n claims were not started. Plan again to continue.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lease of %n claim(s) was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</source>
+        <source>%n row(s) rescanned: no differences.</source>
         <translation>
-            <numerusform>The lease of %n claim was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</numerusform>
-            <numerusform>The lease of %n claims was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</numerusform>
+            <numerusform>%n row rescanned: no differences.</numerusform>
+            <numerusform>%n rows rescanned: no differences.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) were scanned again: no claim of theirs differs.</source>
+        <source>Rows rescanned: %n claim(s) differ, as expected after undoing.</source>
         <translation>
-            <numerusform>%n row was scanned again: no claim of its differs.</numerusform>
-            <numerusform>%n rows were scanned again: no claim of theirs differs.</numerusform>
+            <numerusform>Rows rescanned: %n claim differs, as expected after undoing.</numerusform>
+            <numerusform>Rows rescanned: %n claims differ, as expected after undoing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The rows were scanned again: %n claim(s) of theirs still differ.</source>
+        <source>Rows rescanned: %n claim(s) still differ.</source>
         <translation>
-            <numerusform>The rows were scanned again: %n claim of theirs still differs.</numerusform>
-            <numerusform>The rows were scanned again: %n claims of theirs still differ.</numerusform>
+            <numerusform>Rows rescanned: %n claim still differs.</numerusform>
+            <numerusform>Rows rescanned: %n claims still differ.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are too recent, leased, unreadable or not checked.</source>
+        <source>Rows rescanned: %n claim(s) are still too recent, leased, unreadable or not checked.</source>
         <translation>
-            <numerusform>The rows were scanned again: of %n claim of theirs nothing can be said yet, for it is too recent, leased, unreadable or not checked.</numerusform>
-            <numerusform>The rows were scanned again: of %n claims of theirs nothing can be said yet, for they are too recent, leased, unreadable or not checked.</numerusform>
+            <numerusform>Rows rescanned: %n claim is still too recent, leased, unreadable or not checked.</numerusform>
+            <numerusform>Rows rescanned: %n claims are still too recent, leased, unreadable or not checked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The rows were scanned again: %n claim(s) of theirs differ, as undoing means.</source>
+        <source>%n lease(s) wait for a transaction that may still commit. Plan again when it has ended.</source>
         <translation>
-            <numerusform>The rows were scanned again: %n claim of theirs differs, as undoing means.</numerusform>
-            <numerusform>The rows were scanned again: %n claims of theirs differ, as undoing means.</numerusform>
+            <numerusform>%n lease waits for a transaction that may still commit. Plan again when it has ended.</numerusform>
+            <numerusform>%n leases wait for a transaction that may still commit. Plan again when it has ended.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) ended; unknown by whom. Verify the rows they were for.</source>
+        <source>%n lease(s) exceed the limit of this plan. Plan again for them.</source>
         <translation>
-            <numerusform>%n lease ended; unknown by whom. Verify the rows it was for.</numerusform>
-            <numerusform>%n leases ended; unknown by whom. Verify the rows they were for.</numerusform>
+            <numerusform>%n lease exceeds the limit of this plan. Plan again for it.</numerusform>
+            <numerusform>%n leases exceed the limit of this plan. Plan again for them.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>overview</name>
-    <message numerus="yes">
-        <source>%1: %n lease(s) to settle, the oldest %2 old</source>
-        <translation>
-            <numerusform>%1: %n lease to settle, the oldest %2 old</numerusform>
-            <numerusform>%1: %n leases to settle, the oldest %2 old</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n lease(s) that cannot be judged, the oldest %2 old</source>
-        <translation>
-            <numerusform>%1: %n lease that cannot be judged, the oldest %2 old</numerusform>
-            <numerusform>%1: %n leases that cannot be judged, the oldest %2 old</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n stale lease(s) to wait for, the oldest %2 old</source>
-        <translation>
-            <numerusform>%1: %n stale lease to wait for, the oldest %2 old</numerusform>
-            <numerusform>%1: %n stale leases to wait for, the oldest %2 old</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%1 · %n differ</source>
         <translation>
@@ -874,31 +863,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n value(s) that another cell holds, most of them of %2</source>
-        <translation>
-            <numerusform>%1: %n value that another cell holds, of %2</numerusform>
-            <numerusform>%1: %n values that another cell holds, most of them of %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1: the rollout of %n model(s) is blocked: %2</source>
         <translation>
             <numerusform>%1: the rollout of %n model is blocked: %2</numerusform>
             <numerusform>%1: the rollout of %n models is blocked: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n claim(s) differ by the last scans, most of them of %2</source>
-        <translation>
-            <numerusform>%1: %n claim differs by the last scans, of %2</numerusform>
-            <numerusform>%1: %n claims differ by the last scans, most of them of %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n claim(s) that were seen are gone, most of them of %2: the service may have been restored from an older state</source>
-        <translation>
-            <numerusform>%1: %n claim that was seen is gone, of %2: the service may have been restored from an older state</numerusform>
-            <numerusform>%1: %n claims that were seen are gone, most of them of %2: the service may have been restored from an older state</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -915,26 +883,61 @@
             <numerusform>%1: reaper is behind: %n leases overdue, oldest by %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n known claim(s) are missing, most of them of %2: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>%1: %n known claim of %2 is missing: the service may have been restored from an older state</numerusform>
+            <numerusform>%1: %n known claims are missing, most of them of %2: the service may have been restored from an older state</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n lease(s) to resolve, oldest %2</source>
+        <translation>
+            <numerusform>%1: %n lease to resolve, %2 old</numerusform>
+            <numerusform>%1: %n leases to resolve, oldest %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n value(s) held by another cell, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n value of %2 held by another cell</numerusform>
+            <numerusform>%1: %n values held by another cell, most of them of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n claim(s) differ in the latest scans, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n claim of %2 differs in the latest scans</numerusform>
+            <numerusform>%1: %n claims differ in the latest scans, most of them of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n lease(s) without a verdict, oldest %2</source>
+        <translation>
+            <numerusform>%1: %n lease without a verdict, %2 old</numerusform>
+            <numerusform>%1: %n leases without a verdict, oldest %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: waiting for %n stale lease(s), oldest %2</source>
+        <translation>
+            <numerusform>%1: waiting for %n stale lease, %2 old</numerusform>
+            <numerusform>%1: waiting for %n stale leases, oldest %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
     <message numerus="yes">
-        <source>%n claim(s) too many cannot be made again: their source would have two.</source>
+        <source>%n duplicate claim(s) cannot be created again: their source would have two.</source>
         <translation>
-            <numerusform>%n claim too many cannot be made again: its source would have two.</numerusform>
-            <numerusform>%n claims too many cannot be made again: their source would have two.</numerusform>
+            <numerusform>%n duplicate claim cannot be created again: its source would have two.</numerusform>
+            <numerusform>%n duplicate claims cannot be created again: their source would have two.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>rollout</name>
-    <message numerus="yes">
-        <source>%n may take the next step now</source>
-        <translation>
-            <numerusform>%n may take its next step now</numerusform>
-            <numerusform>%n may take their next step now</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n at risk</source>
         <translation>
@@ -964,10 +967,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) of the cell are stale now, whichever model they are of.</source>
+        <source>%n lease(s) of the cell are stale, of any model.</source>
         <translation>
-            <numerusform>%n lease of the cell is stale now, whichever model it is of.</numerusform>
-            <numerusform>%n leases of the cell are stale now, whichever model they are of.</numerusform>
+            <numerusform>%n lease of the cell is stale, of any model.</numerusform>
+            <numerusform>%n leases of the cell are stale, of any model.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n can take the next step</source>
+        <translation>
+            <numerusform>%n can take the next step</numerusform>
+            <numerusform>%n can take the next step</numerusform>
         </translation>
     </message>
 </context>

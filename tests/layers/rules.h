@@ -132,7 +132,7 @@ inline constexpr Word words[] = {
     {"\\bQ(File|Input|Color|Font)Dialog::get\\w+|\\bQMessageBox::(about|critical|information|question|warning)\\b", "",
         "no nested event loop: openFileDialog(), or a dialog that is opened"},
     {"\\bQEventLoop\\b|\\bprocessEvents\\b", "tests/widgets/toolkit/grid/bench_bigtable.cpp",
-        "no nested event loop: ask() delivers when the work is done"},
+        "no nested event loop: a Task delivers when the work is done"},
     {"\\bQSaveFile\\b", "models/presentation/base/textfile.h models/presentation/base/textfile.cpp",
         "its commit overlooks a write that failed: writeTextFile() or WholeFile"},
     {"\\bQThread::[mu]?sleep\\b", "tests/widgets/toolkit/grid/bench_bigtable.cpp",
@@ -173,7 +173,7 @@ inline constexpr Word words[] = {
     {"\\bstd::j?thread\\b",
         "models/engine/support/joinedthreads.h models/adapters/os/detachedcall.h app/sandbox app/cellsctl/main.cpp "
         "tests",
-        "F59: a thread begins behind a barrier: JoinedThreads, detachedCall(), runAside() or ask()"},
+        "F59: a thread begins behind a barrier: JoinedThreads, detachedCall(), runAside() or Task"},
     {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
 };
 

@@ -109,6 +109,7 @@ private slots:
     void everyFileNamesItsLicense();
     void classesAndFunctionsAreSmall();
     void textsUseTheWordsOfTheGlossary();
+    void messagesStandInTables();
     void crowdedFoldersAreFound();
     void headerlessFilesAreFound();
     void oversizedClassesAreFound();
@@ -188,6 +189,31 @@ void LayersTest::textsUseTheWordsOfTheGlossary()
         found += retiredTextsIn(line);
     }
     QCOMPARE(countOf(found), 0);
+}
+
+// Two tables with the same name for different texts would be one object to the linker.
+void LayersTest::messagesStandInTables()
+{
+    static const QRegularExpression entry(u"inline constexpr auto (\\w+)\\s*=\\s*messagePattern\\("_s);
+    QHash<QString, QString> tables;
+    QStringList problems;
+    for (const auto &path : sources()) {
+        const auto code = withoutComments(path, textOf(path));
+        const bool isTable = path.endsWith(u"messages.h") || path.endsWith(u"reason.h");
+        if (path.startsWith(u"models/") && !path.startsWith(u"models/presentation/") && !isTable
+            && !path.startsWith(u"models/claims/message.") && code.contains(u"messagePattern(")) {
+            problems << path + u": a message stands outside of a table"_s;
+        }
+        for (auto match = entry.globalMatch(code); match.hasNext();) {
+            const auto name = match.next().captured(1);
+            if (tables.contains(name)) {
+                problems << path + u": "_s + name + u" stands in "_s + tables[name] + u", too"_s;
+            }
+            tables[name] = path;
+        }
+    }
+    QVERIFY(tables.size() > 500);
+    QCOMPARE(countOf(problems), 0);
 }
 
 // It costs five seconds to compile, each time.

@@ -10,7 +10,7 @@
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/services/connectionservice.h"
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/settingsfile.h"
 #include "models/session/session.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -91,7 +91,7 @@ void Opening::hideStart()
 
 void Opening::cancel()
 {
-    stopAsking(this);
+    m_reading.cancel();
     m_awaited.reset();
     m_isUnderWay = false;
     m_page->showWays();
@@ -104,6 +104,7 @@ void Opening::cancel()
 void Opening::close()
 {
     delete m_editor;
+    m_editing.reset();
     m_page.reset();
 }
 
@@ -112,14 +113,13 @@ void Opening::openFile(const QString &file)
     m_isUnderWay = true;
     showStart();
     m_page->showOpening(tr("Opening %1").arg(file));
-    ask(
-        this, [path = file.toStdString()](std::stop_token) { return readEnvironment(path); },
+    m_reading.start([path = file.toStdString()](std::stop_token) { return readEnvironment(path); },
         [this, file](Outcome<Environment> environment) {
             if (environment) {
                 m_awaited = std::make_shared<Environment>(std::move(*environment));
                 return takePasswords(m_awaited, 0, {});
             }
-            fail(tr("The environment could not be opened"), QString::fromStdString(environment.error().text()));
+            fail(tr("The environment could not be opened"), translatedText(environment.error()));
             m_page->showCheck(file, std::make_shared<FileCheck>(file.toStdString()));
         });
 }
@@ -140,7 +140,7 @@ void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_
             return;
         }
         if (!password) {
-            return takePasswords(environment, next + 1, QString::fromStdString(password.error().text()));
+            return takePasswords(environment, next + 1, translatedText(password.error()));
         }
         givePassword(environment->cells[next], password->toStdString());
         takePasswords(environment, next + 1, notice);
@@ -191,14 +191,14 @@ void Opening::edit(const QString &file)
     if (file.isEmpty()) {
         return showEditor({}, {});
     }
-    ask(
-        m_page.get(), [path = file.toStdString()](std::stop_token) { return readFile(path); },
+    m_editing.emplace(this);
+    m_editing->start([path = file.toStdString()](std::stop_token) { return readFile(path); },
         [this, file](const Outcome<std::string> &text) {
             if (text) {
                 return showEditor(file, QString::fromStdString(*text));
             }
-            m_page->showFailure({Notice::Kind::Failure, tr("The file could not be read"), {},
-                QString::fromStdString(text.error().text()), {}, false});
+            m_page->showFailure(
+                {Notice::Kind::Failure, tr("The file could not be read"), {}, translatedText(text.error()), {}, false});
         });
 }
 

@@ -3,11 +3,13 @@
 
 #include "models/engine/pairing/connectioncheck.h"
 #include "models/ports/environment.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 #include <QPointer>
 
 #include <memory>
+#include <optional>
 
 namespace cells {
 
@@ -67,6 +69,9 @@ private:
     // Waits for its passwords.
     std::shared_ptr<Environment> m_awaited;
     bool m_hasScenarios = false;
+    Task m_reading{this};
+    // Reads the file to edit, for the page that is shown.
+    std::optional<Task> m_editing;
 };
 
 } // namespace cells

@@ -100,7 +100,7 @@ private:
     Outcome<std::vector<ClaimPair>> pairsOf(const ClaimableModel &model, const std::vector<std::string> &keys) const
     {
         if (!m_cell.service) {
-            return failed(Failure::Kind::Refused, gapOf(messages::serviceUnavailable));
+            return failed(Failure::Kind::Refused, gapOf(messages::noServiceToAsk));
         }
         return pairsOfSources(m_cell, model, keys, m_clock, m_thresholds, m_stop);
     }

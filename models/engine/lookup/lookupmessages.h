@@ -7,7 +7,7 @@
 namespace cells::messages {
 
 inline constexpr auto cellGap = messagePattern("lookup", "Cell %1: %2");
-inline constexpr auto serviceUnavailable = messagePattern("lookup", "No Topology Service can be asked for it.");
+inline constexpr auto noServiceToAsk = messagePattern("lookup", "No Topology Service can be asked for it.");
 inline constexpr auto columnWithoutIndex
     = messagePattern("lookup", "%1.%2 has no index, so its rows were not searched.");
 inline constexpr auto databaseOfOtherCell

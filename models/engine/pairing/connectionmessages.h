@@ -42,7 +42,7 @@ inline constexpr auto identityAdvice
     = messagePattern("pairing", "Use a certificate with a role of the service: cell-<number>, or admin.");
 inline constexpr auto noCellCertificate
     = messagePattern("pairing", "The environment file names none for this cell, so your certificate is used.");
-inline constexpr auto certificateOfCell = messagePattern("pairing", "The certificate of cell %1");
+inline constexpr auto certificateOfThisCell = messagePattern("pairing", "The certificate of cell %1");
 inline constexpr auto serviceClock = messagePattern("pairing", "The clock of the service");
 inline constexpr auto serviceClockUnknown
     = messagePattern("pairing", "The service does not report its time, and none of its data is dated in the future.");
@@ -60,7 +60,7 @@ inline constexpr auto rpcListRecords = messagePattern("pairing", "list claims");
 inline constexpr auto rpcGetRecord = messagePattern("pairing", "look up any claim");
 inline constexpr auto listOfTwo = messagePattern("pairing", "%1, %2");
 inline constexpr auto twoSentences = messagePattern("pairing", "%1 %2");
-inline constexpr auto tableMissing = messagePattern("pairing", "%1 is missing");
+inline constexpr auto nameMissing = messagePattern("pairing", "%1 is missing");
 inline constexpr auto columnsNotReadable = messagePattern("pairing", "%1: %2 may not be read");
 inline constexpr auto columnsMissing = messagePattern("pairing", "%1: %2 is missing");
 inline constexpr auto adviceCertificate
@@ -136,7 +136,7 @@ inline constexpr auto tablesNoneAdvice = messagePattern("pairing", "Check that d
 inline constexpr auto tablesFaulty = messagePattern("pairing", "%1. These cannot be checked; the others can.");
 inline constexpr auto tablesAdvice = messagePattern(
     "pairing", "Compare the versions of GitLab and of this console, and check the rights of the role.");
-inline constexpr auto releaseUnknown = messagePattern("pairing", "The GitLab release of the cell is unknown.");
+inline constexpr auto cellReleaseUnknown = messagePattern("pairing", "The GitLab release of the cell is unknown.");
 inline constexpr auto releaseAdvice
     = messagePattern("pairing", "Grant SELECT on schema_migrations, or state gitlab_version in the environment file.");
 inline constexpr auto releaseDoubtful

@@ -54,7 +54,7 @@ Message namesOf(const std::vector<Rpc> &rpcs)
 Message faultOf(const TableFacts &table)
 {
     if (!table.exists) {
-        return Message{messages::tableMissing, {table.table}};
+        return Message{messages::nameMissing, {table.table}};
     }
     return table.missingColumns.empty()
         ? Message{messages::columnsNotReadable, {table.table, joined(table.closedColumns)}}
@@ -300,7 +300,7 @@ StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTyp
 StepFinding evaluateRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &unlisted)
 {
     if (definitions.source.empty()) {
-        return {StepOutcome::Warned, messages::releaseUnknown, messages::releaseAdvice, definitions.problem};
+        return {StepOutcome::Warned, messages::cellReleaseUnknown, messages::releaseAdvice, definitions.problem};
     }
     if (!definitions.problem.empty()) {
         return {StepOutcome::Warned, Message{messages::releaseDoubtful, {definitions.source}}, messages::releaseCorrect,

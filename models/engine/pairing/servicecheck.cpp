@@ -117,7 +117,7 @@ private:
             return skipped(messages::noCellCertificate);
         }
         return found(probe->readCertificate(m_stop), [&](const CertificateFacts &facts) {
-            const Message whose(messages::certificateOfCell, {std::to_string(m_report.cell.value)});
+            const Message whose(messages::certificateOfThisCell, {std::to_string(m_report.cell.value)});
             const auto finding = evaluateIdentity(whose, facts, m_report.cell, m_sources.clock.now());
             if (!isServiceThere || finding.outcome == StepOutcome::Failed) {
                 return finding;

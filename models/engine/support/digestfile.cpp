@@ -183,7 +183,7 @@ void DigestReader::read(void *into, std::size_t count)
 {
     auto &own = *m_private;
     if (count > own.left) {
-        refuse(messages::fileCutShort);
+        refuse(messages::storedFileCutShort);
     }
     if (isSound() && count > 0) {
         own.fill(static_cast<char *>(into), count);
@@ -196,7 +196,7 @@ std::size_t DigestReader::stringLength(std::size_t unit)
 {
     const auto length = number<std::uint64_t>();
     if (isSound() && (length > m_private->left || length % unit != 0)) {
-        refuse(messages::fileCutShort);
+        refuse(messages::storedFileCutShort);
     }
     return isSound() ? static_cast<std::size_t>(length) : 0;
 }

@@ -9,7 +9,7 @@ namespace cells::messages {
 inline constexpr auto termNotUnderstood = messagePattern("support", "\"%1\" is not understood%2");
 inline constexpr auto stoppedBeforeRetry
     = messagePattern("support", "You stopped the attempts. The last one failed: %1");
-inline constexpr auto fileCutShort = messagePattern("support", "%1 is cut short or damaged.");
+inline constexpr auto storedFileCutShort = messagePattern("support", "%1 is cut short or damaged.");
 inline constexpr auto fileTooLong = messagePattern("support", "%1 is damaged: it holds more than it states.");
 inline constexpr auto fileDigestDiffers
     = messagePattern("support", "%1 is damaged: its contents do not match its digest.");

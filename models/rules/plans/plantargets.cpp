@@ -19,7 +19,7 @@ public:
     {
         if (made != here) {
             const Message difference(pattern, {orUnknown(made), orUnknown(here)});
-            m_all = m_all.isEmpty() ? difference : Message(messagePattern("plans", "%1; %2"), {m_all, difference});
+            m_all = m_all.isEmpty() ? difference : Message(messages::bothDifferences, {m_all, difference});
         }
     }
     const Message &all() const { return m_all; }

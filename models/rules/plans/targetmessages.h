@@ -5,6 +5,7 @@
 
 namespace cells::messages {
 
+inline constexpr auto bothDifferences = messagePattern("plans", "%1; %2");
 inline constexpr auto environmentDiffers = messagePattern("plans", "environment %1 instead of %2");
 inline constexpr auto environmentKindDiffers = messagePattern("plans", "kind %1 instead of %2");
 inline constexpr auto serviceDiffers = messagePattern("plans", "service %1 instead of %2");

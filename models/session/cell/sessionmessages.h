@@ -12,7 +12,7 @@ inline constexpr auto notScanned = messagePattern(
     "session", "It is not scanned: the database is not that of cell %1. Correct it in the environment file.");
 inline constexpr auto notSampled
     = messagePattern("session", "No sample is drawn: the database is not that of the cell.");
-inline constexpr auto noRedis = messagePattern("session", "The environment names no Redis of this cell.");
+inline constexpr auto redisNotNamed = messagePattern("session", "The environment names no Redis of this cell.");
 inline constexpr auto leasesNotAsked = messagePattern("session", "not asked.");
 inline constexpr auto cancelledBeforeItems = messagePattern("session", "The run was cancelled before its first item.");
 

@@ -37,7 +37,7 @@ public:
         CELLS_TRY_VOID(adapters.open());
         CELLS_TRY(const auto *profile, adapters.profile());
         if (!profile->redis) {
-            return failed(Failure::Kind::Refused, messages::noRedis);
+            return failed(Failure::Kind::Refused, messages::redisNotNamed);
         }
         CELLS_TRY(const auto at, openWorkerProgress(*profile->redis)->fetchProgress(model.name, stop));
         CELLS_TRY(auto *admin, adapters.admin());

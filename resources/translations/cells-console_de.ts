@@ -2926,7 +2926,7 @@
 <context>
     <name>cells::Drills</name>
     <message>
-        <source>No drill could be begun</source>
+        <source>The drill could not be started</source>
         <translation>Es konnte keine Übung begonnen werden</translation>
     </message>
     <message>
@@ -8021,7 +8021,7 @@ a@b.example
         <translation>Die Datei ist beschädigt (%1) und kann nicht beiseitegelegt werden: %2.</translation>
     </message>
     <message>
-        <source>%1 was damaged: the integrity check reports “%2”. It is saved as %3, and a new %4 was begun.</source>
+        <source>%1 was damaged: the integrity check reports “%2”. It is saved as %3, and a new %4 was created.</source>
         <translation>%1 war beschädigt: Die Integritätsprüfung meldet „%2“. Die Datei ist als %3 gespeichert, und ein neuer %4 wurde begonnen.</translation>
     </message>
     <message>
@@ -8029,11 +8029,11 @@ a@b.example
         <translation>%1 Damit Reparaturen wieder möglich sind, jedes Modell vollständig scannen.</translation>
     </message>
     <message>
-        <source>The history of scans was damaged and a new one was begun. The damaged one is saved as %1.</source>
+        <source>The history of scans was damaged and a new one was created. The damaged one is saved as %1.</source>
         <translation>Der Verlauf der Scans war beschädigt, und ein neuer wurde begonnen. Der beschädigte ist als %1 gespeichert.</translation>
     </message>
     <message>
-        <source>The history of scans was damaged (integrity check: %2) and a new one was begun. The damaged one is saved as %1.</source>
+        <source>The history of scans was damaged (integrity check: %2) and a new one was created. The damaged one is saved as %1.</source>
         <translation>Der Verlauf der Scans war beschädigt (Integritätsprüfung: %2), und ein neuer wurde begonnen. Der beschädigte ist als %1 gespeichert.</translation>
     </message>
     <message>
@@ -8887,7 +8887,7 @@ a@b.example
     </message>
     <message>
         <source>%1 %2</source>
-        <translation>%2: %1</translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>Encrypted with %1.</source>

@@ -31,7 +31,7 @@ void Drills::startAny()
         if (const auto drill = drillOf(json)) {
             return start(*drill);
         }
-        m_opening.page()->showFailure({Notice::Kind::Failure, tr("No drill could be begun"), {},
+        m_opening.page()->showFailure({Notice::Kind::Failure, tr("The drill could not be started"), {},
             tr("The program of the sandbox does not say which there are. It is built and installed together with the "
                "console."),
             {}, false});

@@ -19,13 +19,13 @@ inline constexpr auto historyIsNewer
 inline constexpr auto historyNotMovedAside
     = messagePattern("files", "It is damaged (%1) and cannot be moved aside: %2.");
 inline constexpr auto historyMovedAside = messagePattern(
-    "files", "%1 was damaged: the integrity check reports “%2”. It is saved as %3, and a new %4 was begun.");
+    "files", "%1 was damaged: the integrity check reports “%2”. It is saved as %3, and a new %4 was created.");
 inline constexpr auto repairsNeedScan
     = messagePattern("files", "%1 To allow repairs again, run a complete scan of each model.");
 inline constexpr auto historyLost = messagePattern(
-    "files", "The history of scans was damaged and a new one was begun. The damaged one is saved as %1.");
+    "files", "The history of scans was damaged and a new one was created. The damaged one is saved as %1.");
 inline constexpr auto historyLostTo = messagePattern("files",
-    "The history of scans was damaged (integrity check: %2) and a new one was begun. The damaged one is saved as %1.");
+    "The history of scans was damaged (integrity check: %2) and a new one was created. The damaged one is saved as %1.");
 inline constexpr auto differencesNotStored = messagePattern(
     "files", "The differences of scan %1 are no longer stored, only those of the newest scans. Run the scan again.");
 inline constexpr auto sentinelsDamaged

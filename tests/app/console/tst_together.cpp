@@ -140,7 +140,7 @@ void TestTogether::start(Shell &shell) const
 void TestTogether::endRun(Shell &shell, QStringList &problems)
 {
     const auto output = shell.process->readAllStandardOutput() + shell.process->readAllStandardError();
-    for (const auto *word : {"damaged", "malformed", "cannot be used", "locked", "was begun", "disk I/O"}) {
+    for (const auto *word : {"damaged", "malformed", "cannot be used", "locked", "was created", "disk I/O"}) {
         if (output.contains(word)) {
             problems << shell.command + QStringLiteral(": ") + QString::fromUtf8(output.right(2000));
         }

@@ -19,10 +19,11 @@ public:
     virtual Outcome<AnyReport> run(const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
         const RunEvents &events, std::stop_token stop)
         = 0;
-    // Returns why the plan lacks the approval that the environment demands, and who could give it; empty: it has it.
-    virtual std::string missingApproval(const AnyPlan &plan) = 0;
+    // Returns why the plan lacks the approval that the environment requires, and who could give it; empty when it has
+    // it.
+    virtual Message missingApproval(const AnyPlan &plan) = 0;
     virtual ArmingState arming() = 0;
-    virtual void disarm(const std::string &why) = 0;
+    virtual void disarm(const Message &why) = 0;
     virtual ActionLimits limits() const = 0;
     // Returns what depends on the claims that the plan releases.
     virtual Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) = 0;

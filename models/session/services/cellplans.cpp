@@ -136,18 +136,18 @@ public:
         });
     }
 
-    std::string missingApproval(const AnyPlan &plan) override
+    Message missingApproval(const AnyPlan &plan) override
     {
         const auto summary = summaryOf(plan);
         const auto &environment = m_cell->environment();
         const auto runner = actorIn(environment, summary.head.target.cell);
         const auto approved = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
                                   .check(summary, approvalsOf(plan), m_cell->clock().now());
-        return approved ? std::string() : approved.error().text();
+        return approved ? Message() : approved.error().message;
     }
 
     ArmingState arming() override { return m_shared->arming().state(); }
-    void disarm(const std::string &why) override { m_shared->arming().disarm(why); }
+    void disarm(const Message &why) override { m_shared->arming().disarm(why); }
     ActionLimits limits() const override { return m_limits; }
 
     Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) override

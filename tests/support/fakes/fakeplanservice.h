@@ -15,7 +15,7 @@ public:
         const AnyPlan &, const Confirmation &, ActionControl &, const RunEvents &, std::stop_token)>
         onRun;
     std::function<ArmingState()> onArming = [] { return ArmingState{}; };
-    std::function<void(const std::string &why)> onDisarm = [](const std::string &) {};
+    std::function<void(const Message &)> onDisarm = [](const Message &) {};
     std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> onFetchImpact;
     // Where the cell is now.
     Outcome<PlanTarget> target = notScripted();
@@ -33,9 +33,9 @@ public:
     {
         return onRun ? onRun(plan, confirmation, control, events, std::move(stop)) : notScripted();
     }
-    std::string missingApproval(const AnyPlan &) override { return {}; }
+    Message missingApproval(const AnyPlan &) override { return {}; }
     ArmingState arming() override { return onArming(); }
-    void disarm(const std::string &why) override { onDisarm(why); }
+    void disarm(const Message &why) override { onDisarm(why); }
     ActionLimits limits() const override { return {}; }
     Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) override
     {

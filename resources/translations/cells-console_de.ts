@@ -41,7 +41,7 @@
     </message>
     <message>
         <source>Approved by</source>
-        <translation>Freigegeben von</translation>
+        <translation>Genehmigt von</translation>
     </message>
     <message>
         <source>Environment</source>
@@ -155,11 +155,11 @@
     </message>
     <message>
         <source>The program ended before the action finished. Create a new plan for the rest.</source>
-        <translation>Das Programm endete vor der Aktion. Für den Rest einen neuen Plan erstellen.</translation>
+        <translation>Das Programm endete, bevor die Aktion fertig war. Für den Rest einen neuen Plan erstellen.</translation>
     </message>
     <message>
         <source>Create a new plan for the items that were not started.</source>
-        <translation>Für die nicht begonnenen Einträge einen neuen Plan erstellen.</translation>
+        <translation>Für die nicht begonnenen Posten einen neuen Plan erstellen.</translation>
     </message>
     <message>
         <source>Not verified</source>
@@ -320,7 +320,7 @@
     </message>
     <message>
         <source>primary</source>
-        <translation>Primär</translation>
+        <translation>Primary</translation>
     </message>
     <message>
         <source>Database</source>
@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>If the server or database was changed on purpose, remove the pin. Otherwise correct the cell&apos;s database in the environment file, then reopen the environment.</source>
-        <translation>Wurde der Server oder die Datenbank absichtlich gewechselt, das Festhalten aufheben. Sonst die Datenbank der Zelle in der Umgebungsdatei korrigieren, dann die Umgebung erneut öffnen.</translation>
+        <translation>Wurde der Server oder die Datenbank absichtlich gewechselt, die Anheftung aufheben. Sonst die Datenbank der Zelle in der Umgebungsdatei korrigieren, dann die Umgebung erneut öffnen.</translation>
     </message>
     <message>
         <source>Correct the cell or its database in the environment file, then reopen the environment.</source>
@@ -478,7 +478,7 @@
     </message>
     <message>
         <source>Show in Activity</source>
-        <translation>In den Vorgängen anzeigen</translation>
+        <translation>In Aktivität zeigen</translation>
     </message>
     <message>
         <source>A plan is running in another window or was just interrupted</source>
@@ -505,7 +505,7 @@
     </message>
     <message>
         <source>Differences by class</source>
-        <translation>Unterschiede nach Art</translation>
+        <translation>Abweichungen nach Klasse</translation>
     </message>
     <message>
         <source>By claim</source>
@@ -556,7 +556,7 @@
     </message>
     <message>
         <source>primary</source>
-        <translation>Primär</translation>
+        <translation>Primary</translation>
     </message>
     <message>
         <source>Database</source>
@@ -661,7 +661,7 @@
     <name>OverviewPage</name>
     <message>
         <source>All signals</source>
-        <translation>Alle Anzeichen</translation>
+        <translation>Alle Signale</translation>
     </message>
     <message>
         <source>Leases</source>
@@ -870,7 +870,7 @@
     </message>
     <message>
         <source>Details</source>
-        <translation>Details</translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Unknown flag</source>
@@ -946,12 +946,12 @@
         <translation>Die Freigabe braucht eine Begründung. Beginnen Sie sie mit einer Alarm- oder Ticketnummer.</translation>
     </message>
     <message>
-        <source>Writing cannot be armed, because it is not proved that the database belongs to cell %1. Check the connection.</source>
-        <translation>Das Schreiben kann nicht freigegeben werden, weil nicht bewiesen ist, dass die Datenbank zu Zelle %1 gehört. Prüfen Sie die Verbindung.</translation>
+        <source>Writing cannot be armed, because the database is not verified as that of cell %1. Check the connection.</source>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil die Datenbank nicht als die von Zelle %1 verifiziert ist. Prüfen Sie die Verbindung.</translation>
     </message>
     <message>
-        <source>Writing cannot be armed, because evidence contradicts that the database belongs to cell %1. Check the connection.</source>
-        <translation>Das Schreiben kann nicht freigegeben werden, weil Belege dagegen sprechen, dass die Datenbank zu Zelle %1 gehört. Prüfen Sie die Verbindung.</translation>
+        <source>Writing cannot be armed, because the database does not belong to cell %1. Check the connection.</source>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil die Datenbank nicht zu Zelle %1 gehört. Prüfen Sie die Verbindung.</translation>
     </message>
     <message>
         <source>Writing is not armed for cell %1.</source>
@@ -966,8 +966,8 @@
         <translation>Das Schreiben endet in %1, und die nächste Änderung kann %2 dauern. Geben Sie es erneut frei, um fortzufahren.</translation>
     </message>
     <message>
-        <source>It was armed again.</source>
-        <translation>Es wurde erneut freigegeben.</translation>
+        <source>Writing was armed again.</source>
+        <translation>Das Schreiben wurde erneut freigegeben.</translation>
     </message>
     <message>
         <source>The machine slept, or its clock was set.</source>
@@ -982,8 +982,8 @@
         <translation>Die Verbindung ging verloren.</translation>
     </message>
     <message>
-        <source>The pairing is no longer proved.</source>
-        <translation>Die Zuordnung ist nicht mehr bewiesen.</translation>
+        <source>The pairing is no longer verified.</source>
+        <translation>Die Zuordnung ist nicht mehr verifiziert.</translation>
     </message>
     <message>
         <source>The pairing is now contradicted.</source>
@@ -1002,32 +1002,32 @@
         <translation>Eine andere Zelle wurde gewählt.</translation>
     </message>
     <message>
-        <source>It was disarmed by hand.</source>
-        <translation>Es wurde von Hand gesperrt.</translation>
+        <source>Writing was disarmed by hand.</source>
+        <translation>Das Schreiben wurde von Hand gesperrt.</translation>
     </message>
     <message>
         <source>Give a reason for removing the pin of cell %1.</source>
-        <translation>Geben Sie eine Begründung an, um die Bindung von Zelle %1 zu entfernen.</translation>
+        <translation>Geben Sie eine Begründung an, um die Anheftung von Zelle %1 aufzuheben.</translation>
     </message>
     <message>
         <source>No database is pinned for cell %1.</source>
-        <translation>Für Zelle %1 ist keine Datenbank festgelegt.</translation>
+        <translation>Für Zelle %1 ist keine Datenbank angeheftet.</translation>
     </message>
     <message>
-        <source>Cell %1 is pinned to %2, which is not the pin that you named. Check it again.</source>
-        <translation>Zelle %1 ist auf %2 festgelegt, nicht auf das, was Sie genannt haben. Prüfen Sie es erneut.</translation>
+        <source>Cell %1 is pinned to %2, not to the database that you named. Check the pin again.</source>
+        <translation>Zelle %1 ist an %2 angeheftet, nicht an die Datenbank, die Sie genannt haben. Prüfen Sie die Anheftung erneut.</translation>
     </message>
     <message>
-        <source>Give a reason: how is it known that the service was not restored?</source>
-        <translation>Geben Sie eine Begründung an: Woher ist bekannt, dass der Service nicht zurückgesetzt wurde?</translation>
+        <source>Give a reason: how do you know that the service was not restored?</source>
+        <translation>Geben Sie eine Begründung an: Woher wissen Sie, dass der Service nicht wiederhergestellt wurde?</translation>
     </message>
     <message>
         <source>The newest scans of cell %1 report no lost claims.</source>
         <translation>Die neuesten Scans von Zelle %1 melden keine verlorenen Claims.</translation>
     </message>
     <message>
-        <source>The newest scans of cell %1 report %2 lost claims, which are not those that you saw. Check them again.</source>
-        <translation>Die neuesten Scans von Zelle %1 melden %2 verlorene Claims, und zwar andere, als Sie gesehen haben. Prüfen Sie sie erneut.</translation>
+        <source>The lost claims of cell %1 have changed: the newest scans report %2. Check them again.</source>
+        <translation>Die verlorenen Claims von Zelle %1 haben sich geändert: Die neuesten Scans melden %2. Prüfen Sie sie erneut.</translation>
     </message>
     <message>
         <source>%1 was scanned again meanwhile. Check its lost claims again.</source>
@@ -1109,7 +1109,7 @@
     </message>
     <message>
         <source>chain verified to record %1, head %2</source>
-        <translation>Kette geprüft bis Eintrag %1, Kopf %2</translation>
+        <translation>Kette verifiziert bis Eintrag %1, Kopf %2</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -1136,7 +1136,7 @@
     </message>
     <message>
         <source>stopped early</source>
-        <translation>früh angehalten</translation>
+        <translation>vorzeitig angehalten</translation>
     </message>
     <message>
         <source>finished</source>
@@ -1160,7 +1160,7 @@
     </message>
     <message>
         <source>Fence</source>
-        <translation>Zaun</translation>
+        <translation>Sperrzeile</translation>
     </message>
     <message>
         <source>none</source>
@@ -1169,8 +1169,8 @@
     <message numerus="yes">
         <source>%n action(s)</source>
         <translation>
-            <numerusform>%n Vorgang</numerusform>
-            <numerusform>%n Vorgänge</numerusform>
+            <numerusform>%n Aktion</numerusform>
+            <numerusform>%n Aktionen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1232,12 +1232,12 @@
         <translation>läuft</translation>
     </message>
     <message>
-        <source>Begin a new audit log</source>
-        <translation>Neues Protokoll beginnen</translation>
+        <source>Start a new audit log</source>
+        <translation>Neues Audit-Log beginnen</translation>
     </message>
     <message>
         <source>Remove the database pin</source>
-        <translation>Anheftung der Datenbank entfernen</translation>
+        <translation>Anheftung der Datenbank aufheben</translation>
     </message>
     <message>
         <source>Close a truncated line</source>
@@ -1245,7 +1245,7 @@
     </message>
     <message>
         <source>no outcome recorded</source>
-        <translation>kein Ergebnis aufgezeichnet</translation>
+        <translation>kein Ausgang aufgezeichnet</translation>
     </message>
     <message>
         <source>skipped: changed</source>
@@ -1273,13 +1273,13 @@
     </message>
     <message>
         <source>The audit log is empty</source>
-        <translation>Das Protokoll ist leer</translation>
+        <translation>Das Audit-Log ist leer</translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) with unknown outcome</source>
         <translation>
-            <numerusform>%n Aufruf mit unbekanntem Ergebnis</numerusform>
-            <numerusform>%n Aufrufe mit unbekanntem Ergebnis</numerusform>
+            <numerusform>%n Aufruf mit unbekanntem Ausgang</numerusform>
+            <numerusform>%n Aufrufe mit unbekanntem Ausgang</numerusform>
         </translation>
     </message>
 </context>
@@ -1302,7 +1302,7 @@
         <translation>Der Plan konnte nicht mit dem Audit-Log gespeichert werden, daher geschieht nichts. %1</translation>
     </message>
     <message>
-        <source>%1 The environment demands that every record reaches %2.</source>
+        <source>%1 The environment requires every record to reach %2.</source>
         <translation>%1 Die Umgebung verlangt, dass jeder Eintrag %2 erreicht.</translation>
     </message>
     <message>
@@ -1330,8 +1330,8 @@
         <translation>ist nicht in der Reihenfolge</translation>
     </message>
     <message>
-        <source>follows a torn line without closing it</source>
-        <translation>folgt auf eine abgerissene Zeile, ohne sie abzuschließen</translation>
+        <source>follows a truncated line without closing it</source>
+        <translation>folgt auf eine abgeschnittene Zeile, ohne sie abzuschließen</translation>
     </message>
     <message>
         <source>is not a record, and no record follows: this is not an audit log, or it is damaged</source>
@@ -1347,7 +1347,7 @@
     </message>
     <message>
         <source>The audit log shows that %1 committed it at %2.</source>
-        <translation>Laut Audit-Log hat %1 sie um %2 bestätigt.</translation>
+        <translation>Laut Audit-Log hat %1 sie um %2 committet.</translation>
     </message>
     <message>
         <source>The audit log shows that %1 rolled it back at %2.</source>
@@ -1436,7 +1436,7 @@
     <name>cells::ActivityPage</name>
     <message>
         <source>Activity</source>
-        <translation>Vorgänge</translation>
+        <translation>Aktivität</translation>
     </message>
     <message>
         <source>Verify again</source>
@@ -1472,7 +1472,7 @@
     </message>
     <message>
         <source>Actions are recorded in %1 before they run. The environment has no audit file (audit:), so this default file is shared with other environments.</source>
-        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die Umgebung hat keine eigene Prüfdatei (audit:), deshalb teilt sie diese Standarddatei mit anderen Umgebungen.</translation>
+        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die Umgebung hat keine eigene Audit-Datei (audit:), deshalb teilt sie diese Standarddatei mit anderen Umgebungen.</translation>
     </message>
     <message>
         <source>Refresh</source>
@@ -1563,7 +1563,7 @@
     <message numerus="yes">
         <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
         <translation>
-            <numerusform>Leases nach Alter: %1 → %2 in %n vollständigen Erhebung seit %3</numerusform>
+            <numerusform>Leases nach Alter: %1 → %2 in %n vollständiger Erhebung seit %3</numerusform>
             <numerusform>Leases nach Alter: %1 → %2 in %n vollständigen Erhebungen seit %3</numerusform>
         </translation>
     </message>
@@ -1652,7 +1652,7 @@
     </message>
     <message>
         <source>Reason for the undo, starting with an alert or ticket number</source>
-        <translation>Grund für das Rückgängigmachen, zuerst die Nummer des Alarms oder Tickets</translation>
+        <translation>Begründung für das Rückgängigmachen, beginnend mit einer Alarm- oder Ticketnummer</translation>
     </message>
     <message>
         <source>Finishing a replacement</source>
@@ -1672,11 +1672,11 @@
     </message>
     <message>
         <source>Reason, starting with an alert or ticket number</source>
-        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation>Grund</translation>
+        <translation>Begründung</translation>
     </message>
     <message>
         <source>Verifying that the database belongs to cell %1…</source>
@@ -1755,7 +1755,7 @@
     </message>
     <message>
         <source>Copy the lease ID or plan fingerprint</source>
-        <translation>Lease-ID oder Plan-Fingerabdruck kopieren</translation>
+        <translation>Lease-Id oder Plan-Fingerabdruck kopieren</translation>
     </message>
     <message>
         <source>Copy the audit log head</source>
@@ -1775,7 +1775,7 @@
     </message>
     <message>
         <source>Copied the lease ID</source>
-        <translation>Lease-ID kopiert</translation>
+        <translation>Lease-Id kopiert</translation>
     </message>
     <message>
         <source>Copied the head for cellsctl audit verify --head</source>
@@ -1802,7 +1802,7 @@
     </message>
     <message>
         <source>Hide details</source>
-        <translation>Details ausblenden</translation>
+        <translation>Einzelheiten ausblenden</translation>
     </message>
 </context>
 <context>
@@ -2018,20 +2018,20 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>The proof is under way.</source>
-        <translation>Der Beweis läuft.</translation>
+        <source>The pairing is being verified.</source>
+        <translation>Die Zuordnung wird geprüft.</translation>
     </message>
     <message>
-        <source>%1: nothing may be done here.</source>
-        <translation>%1: hier darf nichts getan werden.</translation>
+        <source>%1: actions are disabled here.</source>
+        <translation>%1: Aktionen sind hier gesperrt.</translation>
     </message>
     <message>
-        <source>The database is not that of cell %1: verdicts are withheld.</source>
-        <translation>Die Datenbank ist nicht die der Zelle %1: Urteile werden zurückgehalten.</translation>
+        <source>The database does not belong to cell %1. Verdicts are withheld.</source>
+        <translation>Die Datenbank gehört nicht zu Zelle %1. Urteile werden zurückgehalten.</translation>
     </message>
     <message>
-        <source>Neither side answers any more.</source>
-        <translation>Keine der beiden Seiten antwortet mehr.</translation>
+        <source>Neither the service nor the database answers.</source>
+        <translation>Weder der Service noch die Datenbank antwortet.</translation>
     </message>
     <message>
         <source>service %1/min</source>
@@ -2221,7 +2221,7 @@
     </message>
     <message>
         <source>Reason, starting with an alert or ticket number</source>
-        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
     </message>
     <message>
         <source>Type %1 to confirm the cell</source>
@@ -2327,8 +2327,8 @@
         <translation>Nächste Schritte</translation>
     </message>
     <message>
-        <source>The gap: any cell may take the value between its release and the new claim.</source>
-        <translation>Die Lücke: Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
+        <source>Risk: any cell may take the value between its release and the new claim.</source>
+        <translation>Risiko: Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
     </message>
     <message>
         <source>No recommendation yet. Try again when the sources listed below are reachable.</source>
@@ -2445,16 +2445,16 @@
         <translation>Die Sandbox ist beendet</translation>
     </message>
     <message>
-        <source>Nothing can be read any more; what is still shown was read before. Start another with Ctrl+O.</source>
-        <translation>Es ist nichts mehr zu lesen; was noch zu sehen ist, wurde vorher gelesen. Mit Strg+O eine andere starten.</translation>
+        <source>The window still shows the data that was read before. Start another sandbox with Ctrl+O.</source>
+        <translation>Das Fenster zeigt weiter die zuvor gelesenen Daten. Mit Strg+O eine andere Sandbox starten.</translation>
     </message>
     <message>
-        <source>A plan is being run</source>
+        <source>A plan is running</source>
         <translation>Ein Plan läuft</translation>
     </message>
     <message>
-        <source>Stop it, or wait until it has ended, before another environment is opened.</source>
-        <translation>Anhalten oder abwarten, bis er fertig ist; erst dann ist eine andere Umgebung zu öffnen.</translation>
+        <source>Stop the plan or wait until it ends, then open another environment.</source>
+        <translation>Den Plan anhalten oder abwarten, dann eine andere Umgebung öffnen.</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2474,7 +2474,7 @@
     </message>
     <message>
         <source>Activity</source>
-        <translation>Vorgänge</translation>
+        <translation>Aktivität</translation>
     </message>
     <message>
         <source>Connection</source>
@@ -2485,8 +2485,8 @@
         <translation>Ein Passwort fehlt</translation>
     </message>
     <message>
-        <source>What is set here may not be remembered</source>
-        <translation>Einstellungen bleiben vielleicht nicht erhalten</translation>
+        <source>Settings may not be saved</source>
+        <translation>Einstellungen werden vielleicht nicht gespeichert</translation>
     </message>
     <message>
         <source>all cells</source>
@@ -2513,36 +2513,36 @@
         <translation>Fenster schließen</translation>
     </message>
     <message>
-        <source>It leads to the environment %1, which was never opened here. Open its file, then follow the link again.</source>
-        <translation>Er führt zur Umgebung %1, die hier nie geöffnet wurde. Ihre Datei öffnen, dann dem Link noch einmal folgen.</translation>
+        <source>The link leads to environment %1, which was never opened here. Open its file, then follow the link again.</source>
+        <translation>Der Link führt zur Umgebung %1, die hier nie geöffnet wurde. Ihre Datei öffnen, dann dem Link erneut folgen.</translation>
     </message>
     <message>
-        <source>It leads to the environment %1; this window shows %2.</source>
-        <translation>Er führt zur Umgebung %1; dieses Fenster zeigt %2.</translation>
+        <source>The link leads to environment %1, but this window shows %2.</source>
+        <translation>Der Link führt zur Umgebung %1, aber dieses Fenster zeigt %2.</translation>
     </message>
     <message>
-        <source>It leads to cell %1, which the environment %2 does not have.</source>
-        <translation>Er führt zu Zelle %1, die es in der Umgebung %2 nicht gibt.</translation>
+        <source>The link leads to cell %1, which environment %2 does not have.</source>
+        <translation>Der Link führt zu Zelle %1, die es in der Umgebung %2 nicht gibt.</translation>
     </message>
     <message>
-        <source>It leads to the page %1, which this console does not have.</source>
-        <translation>Er führt zur Seite %1, die diese Konsole nicht hat.</translation>
+        <source>The link leads to page %1, which this console does not have.</source>
+        <translation>Der Link führt zur Seite %1, die diese Konsole nicht hat.</translation>
     </message>
     <message>
-        <source>The link cannot be followed</source>
-        <translation>Dem Link ist nicht zu folgen</translation>
+        <source>The link cannot be opened</source>
+        <translation>Der Link kann nicht geöffnet werden</translation>
     </message>
     <message>
         <source>Rollout</source>
         <translation>Rollout</translation>
     </message>
     <message>
-        <source>The scans of cell %1 go on</source>
-        <translation>Die Scans von Zelle %1 laufen weiter</translation>
+        <source>Scans of cell %1 continue</source>
+        <translation>Scans von Zelle %1 laufen weiter</translation>
     </message>
     <message>
-        <source>The scans of cell %1 have ended</source>
-        <translation>Die Scans von Zelle %1 sind beendet</translation>
+        <source>Scans of cell %1 have ended</source>
+        <translation>Scans von Zelle %1 sind beendet</translation>
     </message>
     <message>
         <source>The environment could not be opened</source>
@@ -2550,11 +2550,11 @@
     </message>
     <message>
         <source>The environment has no cells. Add at least one to its file.</source>
-        <translation>Sie nennt keine Zelle. Mindestens eine muss in ihrer Datei stehen.</translation>
+        <translation>Die Umgebung hat keine Zellen. Mindestens eine in ihrer Datei ergänzen.</translation>
     </message>
     <message>
         <source>This link leads to cell %1</source>
-        <translation>Ein Link führt zu Zelle %1</translation>
+        <translation>Dieser Link führt zu Zelle %1</translation>
     </message>
 </context>
 <context>
@@ -2572,12 +2572,12 @@
         <translation>Wert kopieren</translation>
     </message>
     <message>
-        <source>Copy record uuid</source>
-        <translation>uuid des Records kopieren</translation>
+        <source>Copy record UUID</source>
+        <translation>UUID des Records kopieren</translation>
     </message>
     <message>
-        <source>Copy lease uuid</source>
-        <translation>uuid der Lease kopieren</translation>
+        <source>Copy lease UUID</source>
+        <translation>UUID der Lease kopieren</translation>
     </message>
     <message>
         <source>Copy row as SQL</source>
@@ -2600,7 +2600,7 @@
     </message>
     <message>
         <source>Copy ID</source>
-        <translation>ID kopieren</translation>
+        <translation>Id kopieren</translation>
     </message>
 </context>
 <context>
@@ -2749,11 +2749,11 @@
     </message>
     <message>
         <source>Drift over ids</source>
-        <translation>Drift über ids</translation>
+        <translation>Drift über Ids</translation>
     </message>
     <message>
         <source>No difference of this model is listed.</source>
-        <translation>Kein Unterschied dieses Modells ist aufgelistet.</translation>
+        <translation>Keine Abweichung dieses Modells ist gelistet.</translation>
     </message>
     <message numerus="yes">
         <source>%1: drift %2, unchanged in %n complete scan(s) since %3</source>
@@ -2927,11 +2927,11 @@
     <name>cells::Drills</name>
     <message>
         <source>The drill could not be started</source>
-        <translation>Es konnte keine Übung begonnen werden</translation>
+        <translation>Die Übung konnte nicht gestartet werden</translation>
     </message>
     <message>
-        <source>The program of the sandbox does not say which there are. It is built and installed together with the console.</source>
-        <translation>Das Programm der Sandbox sagt nicht, welche es gibt. Es wird mit der Konsole gebaut und installiert.</translation>
+        <source>The sandbox program does not list its drills. Build and install it together with the console.</source>
+        <translation>Das Sandbox-Programm listet seine Übungen nicht auf. Es zusammen mit der Konsole bauen und installieren.</translation>
     </message>
     <message>
         <source>Choosing a drill</source>
@@ -3131,7 +3131,7 @@
         <translation>Name der Datenbank</translation>
     </message>
     <message numerus="yes">
-        <source>%1 · %n fault(s)</source>
+        <source>%1 · %n error(s)</source>
         <translation>
             <numerusform>%1 · %n Fehler</numerusform>
             <numerusform>%1 · %n Fehler</numerusform>
@@ -3321,7 +3321,7 @@
     </message>
     <message>
         <source>primary</source>
-        <translation>Primär</translation>
+        <translation>Primary</translation>
     </message>
     <message>
         <source>replica</source>
@@ -3546,8 +3546,8 @@
     <message numerus="yes">
         <source>%n lease(s) listed. %1</source>
         <translation>
-            <numerusform>%n Lease aufgeführt. %1</numerusform>
-            <numerusform>%n Leases aufgeführt. %1</numerusform>
+            <numerusform>%n Lease gelistet. %1</numerusform>
+            <numerusform>%n Leases gelistet. %1</numerusform>
         </translation>
     </message>
     <message>
@@ -3636,8 +3636,8 @@
         <translation>Kopieren als</translation>
     </message>
     <message>
-        <source>questions</source>
-        <translation>Fragen</translation>
+        <source>lookups</source>
+        <translation>Abfragen</translation>
     </message>
     <message>
         <source>Looking up</source>
@@ -3663,8 +3663,8 @@
         <translation>Besitzer von Werten suchen</translation>
     </message>
     <message>
-        <source>Enter values, uuids or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value with its claim type, as in “email:a@b.example”, or quote it to keep its blanks.</source>
-        <translation>Werte, uuids oder Ids eingeben, je Zeile einen: Namen, E-Mail-Adressen, Pfade, Schlüssel oder Leases. Einem Wert kann sein Claim-Typ vorangehen, wie in „email:a@b.example“; Anführungszeichen erhalten seine Leerzeichen.</translation>
+        <source>Enter values, UUIDs or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value with its claim type, as in “email:a@b.example”, or quote it to keep its spaces.</source>
+        <translation>Werte, UUIDs oder Ids eingeben, je Zeile einen: Namen, E-Mail-Adressen, Pfade, Schlüssel oder Leases. Einem Wert kann sein Claim-Typ vorangehen, wie in „email:a@b.example“; Anführungszeichen erhalten seine Leerzeichen.</translation>
     </message>
     <message>
         <source>Results</source>
@@ -3729,8 +3729,8 @@ a@b.example
         <translation>Strg+K</translation>
     </message>
     <message>
-        <source>Find anything</source>
-        <translation>Irgendetwas finden</translation>
+        <source>Search</source>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>Window</source>
@@ -3773,8 +3773,8 @@ a@b.example
         <translation>Gehe zu</translation>
     </message>
     <message>
-        <source>Find anything…</source>
-        <translation>Irgendetwas finden…</translation>
+        <source>Search…</source>
+        <translation>Suchen…</translation>
     </message>
     <message>
         <source>Filter this page</source>
@@ -3985,7 +3985,7 @@ a@b.example
     </message>
     <message>
         <source>Select a cell to see its details.</source>
-        <translation>Eine Zelle wählen, um ihre Details zu sehen.</translation>
+        <translation>Eine Zelle wählen, um ihre Einzelheiten zu sehen.</translation>
     </message>
     <message numerus="yes">
         <source>Reading cells: %n left</source>
@@ -4034,11 +4034,11 @@ a@b.example
     </message>
     <message>
         <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
-        <translation>Der angeheftete Server %1 wurde seitdem hochgestuft. Nur nach einem Failover annehmen, von dem Sie wissen, und nur dort, wohin die Zelle jetzt schreibt. Die nächste Prüfung heftet die neue Zeitlinie an. Das Audit-Protokoll hält es fest.</translation>
+        <translation>Der angeheftete Server %1 wurde seitdem befördert. Nur nach einem bekannten Failover annehmen, und nur wenn die Zelle jetzt auf diesen Server schreibt. Die nächste Prüfung heftet die neue Zeitleiste an. Das Audit-Log verzeichnet es.</translation>
     </message>
     <message>
         <source>Reason, starting with an alert or ticket number</source>
-        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
     </message>
     <message>
         <source>Accept timeline %1</source>
@@ -4046,19 +4046,19 @@ a@b.example
     </message>
     <message>
         <source>Remove the database pin of cell %1</source>
-        <translation>Festhalten der Datenbank von Zelle %1 aufheben</translation>
+        <translation>Anheftung der Datenbank von Zelle %1 aufheben</translation>
     </message>
     <message>
         <source>The cell is pinned to %1. After removal, the next successful check pins the server and database it finds. Remove the pin only if you know why they changed. Other contradictions remain. The audit log records the removal, which cannot be undone.</source>
-        <translation>Festgehalten ist %1. Danach hält die nächste erfolgreiche Prüfung den Server und die Datenbank fest, die sie vorfindet. Nur aufheben, wenn bekannt ist, warum sie gewechselt haben. Andere Widersprüche bleiben. Das Prüfprotokoll verzeichnet es; es lässt sich nicht rückgängig machen.</translation>
+        <translation>Die Zelle ist an %1 angeheftet. Nach dem Aufheben heftet die nächste erfolgreiche Prüfung den Server und die Datenbank an, die sie vorfindet. Die Anheftung nur aufheben, wenn bekannt ist, warum sie gewechselt haben. Andere Widersprüche bleiben. Das Audit-Log verzeichnet das Aufheben; es lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <source>Remove pin of cell %1</source>
-        <translation>Festhalten von Zelle %1 aufheben</translation>
+        <translation>Anheftung von Zelle %1 aufheben</translation>
     </message>
     <message>
         <source>Remove pin…</source>
-        <translation>Festhalten aufheben …</translation>
+        <translation>Anheftung aufheben…</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -4117,7 +4117,7 @@ a@b.example
     </message>
     <message>
         <source>Enter a reason.</source>
-        <translation>Einen Grund eingeben.</translation>
+        <translation>Eine Begründung eingeben.</translation>
     </message>
 </context>
 <context>
@@ -4179,11 +4179,11 @@ a@b.example
     </message>
     <message>
         <source>Reason for higher limits, starting with an alert or ticket number</source>
-        <translation>Grund für höhere Grenzen, beginnend mit Alarm- oder Ticketnummer</translation>
+        <translation>Begründung für höhere Grenzen, beginnend mit einer Alarm- oder Ticketnummer</translation>
     </message>
     <message>
         <source>Reason for higher limits</source>
-        <translation>Grund für höhere Grenzen</translation>
+        <translation>Begründung für höhere Grenzen</translation>
     </message>
     <message>
         <source>Plan limits</source>
@@ -4191,7 +4191,7 @@ a@b.example
     </message>
     <message>
         <source>Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits need a reason, which the plan and the audit log record.</source>
-        <translation>Vorgabe sind %1 Einträge und %2 Aufrufe pro Sekunde, höchstens %3 und %4. Höhere Grenzen brauchen einen Grund, den Plan und Prüfprotokoll verzeichnen.</translation>
+        <translation>Vorgabe sind %1 Posten und %2 Aufrufe pro Sekunde, höchstens %3 und %4. Höhere Grenzen brauchen eine Begründung, die Plan und Audit-Log verzeichnen.</translation>
     </message>
     <message>
         <source>Creates claims although live claiming of their rows may be off. The plan records it.</source>
@@ -4284,7 +4284,7 @@ a@b.example
     </message>
     <message>
         <source>%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or doubtful.</source>
-        <translation>%1 der %2 gelisteten Abweichungen werden ausgelassen: im Konflikt, zu frisch, in Lease, unlesbar oder zweifelhaft.</translation>
+        <translation>%1 der %2 gelisteten Abweichungen werden übersprungen: im Konflikt, zu frisch, in einer Lease, unlesbar oder zweifelhaft.</translation>
     </message>
     <message>
         <source>A plan has %1 items, up to %2 with a reason. The lowest ids come first; the rest stays listed.</source>
@@ -4327,11 +4327,11 @@ a@b.example
     </message>
     <message>
         <source>No difference is listed.</source>
-        <translation>Kein Unterschied ist aufgeführt.</translation>
+        <translation>Keine Abweichung ist gelistet.</translation>
     </message>
     <message>
         <source>None of the listed differences can be repaired: they are in conflict, recent, leased, unreadable or doubtful.</source>
-        <translation>Keine der gelisteten Abweichungen lässt sich reparieren: Sie sind im Konflikt, zu frisch, in Lease, unlesbar oder zweifelhaft.</translation>
+        <translation>Keine der gelisteten Abweichungen lässt sich reparieren: Sie sind im Konflikt, zu frisch, in einer Lease, unlesbar oder zweifelhaft.</translation>
     </message>
 </context>
 <context>
@@ -4428,7 +4428,7 @@ a@b.example
     </message>
     <message>
         <source>Show in Activity</source>
-        <translation>In Vorgänge zeigen</translation>
+        <translation>In Aktivität zeigen</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -4486,7 +4486,7 @@ a@b.example
     </message>
     <message>
         <source>It stops after the current item.</source>
-        <translation>Er hält nach dem laufenden Element an.</translation>
+        <translation>Er hält nach dem laufenden Posten an.</translation>
     </message>
     <message>
         <source>It continues in the background.</source>
@@ -4638,11 +4638,11 @@ a@b.example
     </message>
     <message>
         <source>The service of cell %1 was not restored</source>
-        <translation>Der Service von Zelle %1 wurde nicht zurückgesetzt</translation>
+        <translation>Der Service von Zelle %1 wurde nicht wiederhergestellt</translation>
     </message>
     <message>
         <source>Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.</source>
-        <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht. Scannen Sie sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
+        <translation>Reparaturen dieser Modelle lassen sich weder planen noch rückgängig machen. Sie vollständig scannen, um Reparaturen wieder zu erlauben.</translation>
     </message>
     <message>
         <source>Repairs cannot be planned. Check on the Connection page which cell the service identifies, and inform its operators.</source>
@@ -4676,7 +4676,7 @@ a@b.example
     </message>
     <message>
         <source>Reason</source>
-        <translation>Grund</translation>
+        <translation>Begründung</translation>
     </message>
     <message>
         <source>Dismiss restore alert for cell %1</source>
@@ -5195,19 +5195,19 @@ a@b.example
     <name>cells::TimelineExport</name>
     <message>
         <source>Timeline of the selected action, Markdown…</source>
-        <translation>Zeitverlauf des gewählten Vorgangs, Markdown…</translation>
+        <translation>Zeitverlauf der gewählten Aktion, Markdown…</translation>
     </message>
     <message>
         <source>Timeline of the selected action, JSON…</source>
-        <translation>Zeitverlauf des gewählten Vorgangs, JSON…</translation>
+        <translation>Zeitverlauf der gewählten Aktion, JSON…</translation>
     </message>
     <message>
         <source>Timeline of all actions shown, Markdown…</source>
-        <translation>Zeitverlauf aller gezeigten Vorgänge, Markdown…</translation>
+        <translation>Zeitverlauf aller gezeigten Aktionen, Markdown…</translation>
     </message>
     <message>
         <source>Timeline of all actions shown, JSON…</source>
-        <translation>Zeitverlauf aller gezeigten Vorgänge, JSON…</translation>
+        <translation>Zeitverlauf aller gezeigten Aktionen, JSON…</translation>
     </message>
     <message>
         <source>Export the timeline</source>
@@ -5228,8 +5228,8 @@ a@b.example
     <message numerus="yes">
         <source>Exported %n action(s) to %1 · SHA-256 %2</source>
         <translation>
-            <numerusform>%n Vorgang exportiert nach %1 · SHA-256 %2</numerusform>
-            <numerusform>%n Vorgänge exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%n Aktion exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%n Aktionen exportiert nach %1 · SHA-256 %2</numerusform>
         </translation>
     </message>
     <message>
@@ -5392,13 +5392,13 @@ a@b.example
     <message numerus="yes">
         <source>%n more record(s) block it.</source>
         <translation>
-            <numerusform>%n weiterer Satz hält ihn auf.</numerusform>
-            <numerusform>%n weitere Sätze halten ihn auf.</numerusform>
+            <numerusform>%n weiterer Record blockiert ihn.</numerusform>
+            <numerusform>%n weitere Records blockieren ihn.</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing blocks its next batch.</source>
-        <translation>Nichts hält seinen nächsten Stapel auf.</translation>
+        <translation>Nichts blockiert seinen nächsten Stapel.</translation>
     </message>
     <message>
         <source>Computing the next run of the worker for %1</source>
@@ -5415,8 +5415,8 @@ a@b.example
     <message numerus="yes">
         <source>%n more record(s) may block it.</source>
         <translation>
-            <numerusform>%n weiterer Satz hält ihn vielleicht auf.</numerusform>
-            <numerusform>%n weitere Sätze halten ihn vielleicht auf.</numerusform>
+            <numerusform>%n weiterer Record blockiert ihn vielleicht.</numerusform>
+            <numerusform>%n weitere Records blockieren ihn vielleicht.</numerusform>
         </translation>
     </message>
     <message>
@@ -5727,8 +5727,8 @@ a@b.example
         <translation>Die Werte unterscheiden sich nur in Groß- und Kleinschreibung.</translation>
     </message>
     <message>
-        <source>The claim is for %1, the row asks for %2.</source>
-        <translation>Der Claim ist für %1, die Zeile verlangt %2.</translation>
+        <source>The claim is for %1, but the row requests %2.</source>
+        <translation>Der Claim ist für %1, aber die Zeile verlangt %2.</translation>
     </message>
     <message>
         <source>The claim names the source %1, the row is %2.</source>
@@ -5911,16 +5911,16 @@ a@b.example
         <translation>Kein Konflikt: Jeder Wert wird nur von seinem Besitzer verlangt.</translation>
     </message>
     <message>
-        <source>No conflict was found, but not every source could be asked.</source>
-        <translation>Kein Konflikt gefunden, aber nicht jede Quelle konnte gefragt werden.</translation>
+        <source>No conflict was found, but not every source could be searched.</source>
+        <translation>Kein Konflikt gefunden, aber nicht jede Quelle konnte durchsucht werden.</translation>
     </message>
     <message>
-        <source>No asked source holds the value, so the row that requests it may claim it.</source>
-        <translation>Keine gefragte Quelle hält den Wert; die Zeile, die ihn verlangt, darf ihn beanspruchen.</translation>
+        <source>No searched source holds the value, so the row that requests it may claim it.</source>
+        <translation>Keine durchsuchte Quelle hält den Wert; die Zeile, die ihn verlangt, darf ihn beanspruchen.</translation>
     </message>
     <message>
-        <source>A lease is deciding about the claim.</source>
-        <translation>Ein Lease entscheidet gerade über den Claim.</translation>
+        <source>A lease on the claim is still open.</source>
+        <translation>Eine Lease auf dem Claim ist noch offen.</translation>
     </message>
     <message>
         <source>The holder of the value has no row that requests it.</source>
@@ -5979,7 +5979,7 @@ a@b.example
         <translation>%1 %2 von Zelle %3</translation>
     </message>
     <message>
-        <source>%1 of cell %2, with a key that is no id</source>
+        <source>%1 of cell %2, with a key that is not an id</source>
         <translation>%1 von Zelle %2, mit einem Schlüssel, der keine Id ist</translation>
     </message>
     <message>
@@ -6167,7 +6167,7 @@ a@b.example
     </message>
     <message>
         <source>Signal</source>
-        <translation>Anzeichen</translation>
+        <translation>Signal</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -6203,7 +6203,7 @@ a@b.example
     </message>
     <message>
         <source>Read</source>
-        <translation>Zahl</translation>
+        <translation>Gelesen</translation>
     </message>
     <message>
         <source>Read back</source>
@@ -6335,11 +6335,11 @@ a@b.example
     </message>
     <message>
         <source>Duplicate, too recent, leased, unreadable, not checked or moved away.</source>
-        <translation>Doppelt, zu neu, unter einer Lease, nicht lesbar, nicht geprüft oder weggezogen.</translation>
+        <translation>Doppelt, zu frisch, in einer Lease, nicht lesbar, nicht geprüft oder weggezogen.</translation>
     </message>
     <message>
-        <source>How far the cell&apos;s own verification worker has come, by the last id that it processed.</source>
-        <translation>Wie weit der Verifikations-Worker der Zelle gekommen ist, nach der letzten Id, die er verarbeitet hat.</translation>
+        <source>Last id that the cell&apos;s own verification worker processed.</source>
+        <translation>Letzte Id, die der Verifikations-Worker der Zelle verarbeitet hat.</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -6350,8 +6350,8 @@ a@b.example
         <translation>Zeilen/s</translation>
     </message>
     <message>
-        <source>Of the scan that runs, or on average of the last one; held back by a limit where one is set.</source>
-        <translation>Des laufenden Scans, oder im Mittel des letzten; gebremst, wo eine Grenze gesetzt ist.</translation>
+        <source>Speed of the running scan, or the average of the last scan. A limit may slow it.</source>
+        <translation>Tempo des laufenden Scans oder Durchschnitt des letzten. Eine Grenze kann es bremsen.</translation>
     </message>
     <message>
         <source>Last scan (UTC)</source>
@@ -6494,7 +6494,7 @@ a@b.example
     </message>
     <message>
         <source>Pairing: %1 (%2 for, %3 against). It needs two signals for it and none against.</source>
-        <translation>Zuordnung: %1 (%2 dafür, %3 dagegen). Sie braucht zwei Hinweise dafür und keinen dagegen.</translation>
+        <translation>Zuordnung: %1 (%2 dafür, %3 dagegen). Sie braucht zwei Signale dafür und keines dagegen.</translation>
     </message>
     <message>
         <source>skipped</source>
@@ -6520,8 +6520,8 @@ a@b.example
         <translation>Übernehmen der Laufsperre</translation>
     </message>
     <message>
-        <source>Cannot insert fence rows in the database of %1: the environment does not allow it. Have fence_rows set.</source>
-        <translation>Sperrzeilen können in der Datenbank von %1 nicht eingefügt werden: Die Umgebung erlaubt es nicht. fence_rows setzen lassen.</translation>
+        <source>Cannot insert fence rows in the database of %1: the environment does not allow it. Set fence_rows: allowed.</source>
+        <translation>Sperrzeilen können in der Datenbank von %1 nicht eingefügt werden: Die Umgebung erlaubt es nicht. fence_rows: allowed setzen.</translation>
     </message>
     <message>
         <source>An open or prepared transaction in %1 holds a row of the lease and may yet commit. Wait until it ends.</source>
@@ -6600,12 +6600,12 @@ a@b.example
         <translation>Die Datenbank von %1 kann nicht benutzt werden. %2</translation>
     </message>
     <message>
-        <source>Cannot use %1: it is not the same as before, because its address leads to another server. Open the environment again.</source>
-        <translation>%1 ist nicht dieselbe wie zuvor, denn ihre Adresse führt zu einem anderen Server. Die Umgebung erneut öffnen.</translation>
+        <source>Cannot use %1: its address now leads to another server. Open the environment again.</source>
+        <translation>%1 kann nicht benutzt werden: Die Adresse führt jetzt zu einem anderen Server. Die Umgebung erneut öffnen.</translation>
     </message>
     <message>
-        <source>Cannot use %1: it is on timeline %2 now, and was on %3, because a copy was promoted. Open the environment again.</source>
-        <translation>%1 ist jetzt auf Timeline %2 und war auf %3, denn eine Kopie wurde befördert. Die Umgebung erneut öffnen.</translation>
+        <source>Cannot use %1: a copy was promoted, so its timeline changed from %3 to %2. Open the environment again.</source>
+        <translation>%1 kann nicht benutzt werden: Eine Kopie wurde befördert, daher wechselte die Zeitleiste von %3 zu %2. Die Umgebung erneut öffnen.</translation>
     </message>
     <message>
         <source>Cannot use %1: it has the encoding %2. Connect to a database with UTF8, the only one that GitLab supports.</source>
@@ -6616,8 +6616,8 @@ a@b.example
         <translation>%2.%3 kann nicht durchsucht werden (%1): Kein Index hilft dieser Suche; sie würde die ganze Tabelle lesen.</translation>
     </message>
     <message>
-        <source>The environment names no writer_database for %1. Have the script of the plan run instead.</source>
-        <translation>Die Umgebung nennt für %1 keine writer_database. Stattdessen das Skript des Plans ausführen lassen.</translation>
+        <source>The environment names no writer_database for %1. Run the script of the plan instead.</source>
+        <translation>Die Umgebung nennt für %1 keine writer_database. Stattdessen das Skript des Plans ausführen.</translation>
     </message>
     <message>
         <source>Nothing was written, because %1 is a replica or another database. Check writer_database.</source>
@@ -7117,7 +7117,7 @@ a@b.example
     </message>
     <message>
         <source>Claim and row differ, but changed too recently for a result.</source>
-        <translation>Claim und Zeile weichen ab, änderten sich aber zu kürzlich für ein Ergebnis.</translation>
+        <translation>Claim und Zeile weichen ab, änderten sich aber vor zu kurzer Zeit für ein Ergebnis.</translation>
     </message>
     <message>
         <source>The claims of this row cannot be read.</source>
@@ -7317,7 +7317,7 @@ a@b.example
     </message>
     <message>
         <source>too recent or leased</source>
-        <translation>zu neu oder geleast</translation>
+        <translation>zu frisch oder in einer Lease</translation>
     </message>
     <message>
         <source>The share covers ids up to %1, the last known one. The remaining time uses the speed since this page was opened.</source>
@@ -7368,8 +7368,8 @@ a@b.example
     <message numerus="yes">
         <source>%n lease(s) to commit</source>
         <translation>
-            <numerusform>%n Lease festzuschreiben</numerusform>
-            <numerusform>%n Leases festzuschreiben</numerusform>
+            <numerusform>%n Lease zu committen</numerusform>
+            <numerusform>%n Leases zu committen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7403,11 +7403,11 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>Acted wrongly</source>
+        <source>Acted incorrectly</source>
         <translation>Falsch gehandelt</translation>
     </message>
     <message>
-        <source>Acted rightly</source>
+        <source>Acted correctly</source>
         <translation>Richtig gehandelt</translation>
     </message>
     <message>
@@ -7423,7 +7423,7 @@ a@b.example
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>Harm done</source>
+        <source>Caused harm</source>
         <translation>Schaden angerichtet</translation>
     </message>
     <message>
@@ -7431,12 +7431,12 @@ a@b.example
         <translation>Nicht verglichen: %1.</translation>
     </message>
     <message>
-        <source>Too early to say</source>
-        <translation>Noch nicht zu sagen</translation>
+        <source>Cannot be scored yet</source>
+        <translation>Noch nicht bewertbar</translation>
     </message>
     <message>
-        <source>Harmed nothing</source>
-        <translation>Nichts beschädigt</translation>
+        <source>Caused no harm</source>
+        <translation>Keinen Schaden angerichtet</translation>
     </message>
     <message>
         <source>No timeline needed</source>
@@ -7464,7 +7464,7 @@ a@b.example
     </message>
     <message>
         <source>No timeline yet</source>
-        <translation>Noch keine Zeitleiste</translation>
+        <translation>Noch kein Zeitverlauf</translation>
     </message>
     <message>
         <source>The sandbox described no drill.</source>
@@ -7491,8 +7491,8 @@ a@b.example
     <message numerus="yes">
         <source>The outcome of %n call(s) is unknown; see Activity.</source>
         <translation>
-            <numerusform>Das Ergebnis von %n Aufruf ist unbekannt; siehe Aktivität.</numerusform>
-            <numerusform>Das Ergebnis von %n Aufrufen ist unbekannt; siehe Aktivität.</numerusform>
+            <numerusform>Der Ausgang von %n Aufruf ist unbekannt; siehe Aktivität.</numerusform>
+            <numerusform>Der Ausgang von %n Aufrufen ist unbekannt; siehe Aktivität.</numerusform>
         </translation>
     </message>
     <message>
@@ -7532,8 +7532,8 @@ a@b.example
     <message numerus="yes">
         <source>%n executed plan(s) are missing from the exported timeline (Activity &gt; Export).</source>
         <translation>
-            <numerusform>%n ausgeführter Plan fehlt im exportierten Zeitablauf (Aktivität &gt; Export).</numerusform>
-            <numerusform>%n ausgeführte Pläne fehlen im exportierten Zeitablauf (Aktivität &gt; Export).</numerusform>
+            <numerusform>%n ausgeführter Plan fehlt im exportierten Zeitverlauf (Aktivität &gt; Exportieren).</numerusform>
+            <numerusform>%n ausgeführte Pläne fehlen im exportierten Zeitverlauf (Aktivität &gt; Exportieren).</numerusform>
         </translation>
     </message>
     <message>
@@ -7549,12 +7549,12 @@ a@b.example
         <translation>Falsch: %1</translation>
     </message>
     <message>
-        <source>Found in an earlier review; later repairs do not change this. %1</source>
+        <source>Found by an earlier scoring; later repairs do not change this. %1</source>
         <translation>Bei einer früheren Bewertung gefunden; spätere Reparaturen ändern das nicht. %1</translation>
     </message>
     <message>
         <source>The audit log could not be read.</source>
-        <translation>Das Protokoll konnte nicht gelesen werden.</translation>
+        <translation>Das Audit-Log konnte nicht gelesen werden.</translation>
     </message>
     <message>
         <source>%1 Half a point, because the first score missed it.</source>
@@ -7696,8 +7696,8 @@ a@b.example
         <translation>zwei dichter aufeinanderfolgende Lesevorgänge beweisen nicht, dass eine Zeile fehlt</translation>
     </message>
     <message>
-        <source>ages by clocks further apart prove nothing</source>
-        <translation>Alter nach weiter abweichenden Uhren beweisen nichts</translation>
+        <source>ages prove nothing when clocks differ more</source>
+        <translation>Altersangaben beweisen nichts, wenn Uhren stärker abweichen</translation>
     </message>
     <message>
         <source>%1 is already the number of %2.</source>
@@ -7716,8 +7716,8 @@ a@b.example
         <translation>Eine Sandbox hat nur Server auf diesem Rechner, und %1 ist ein anderer. development, staging oder production schreiben.</translation>
     </message>
     <message>
-        <source>Nothing is expected. Add cell, address or database.</source>
-        <translation>Nichts wird erwartet. cell, address oder database ergänzen.</translation>
+        <source>The expect key is empty. Add cell, address or database.</source>
+        <translation>Der Schlüssel expect ist leer. cell, address oder database ergänzen.</translation>
     </message>
     <message>
         <source>%1 has the same key as %2. Give each approver a key of their own.</source>
@@ -7732,7 +7732,7 @@ a@b.example
         <translation>Dieser Schlüssel kann nicht neben databases stehen. Nach databases.main verschieben.</translation>
     </message>
     <message>
-        <source>This key is missing. Name the main database too, which has claims and leases.</source>
+        <source>This key is missing. Also name the main database, which has the claims and leases.</source>
         <translation>Dieser Schlüssel fehlt. Auch die Hauptdatenbank nennen, die Claims und Leases hat.</translation>
     </message>
     <message>
@@ -7820,8 +7820,8 @@ a@b.example
         <translation>Die GitLab-Version der Zelle ist unbekannt: %1. Sie in der Umgebungsdatei als gitlab_version angeben.</translation>
     </message>
     <message>
-        <source>its newest migrations, such as %1, are of no known release</source>
-        <translation>ihre neuesten Migrationen, etwa %1, sind von keiner bekannten Version</translation>
+        <source>its newest migrations, such as %1, match no known release</source>
+        <translation>ihre neuesten Migrationen, etwa %1, passen zu keiner bekannten Version</translation>
     </message>
     <message>
         <source>The file VERSION in %1 names no release, so flags that are not defined there are unknown.</source>
@@ -7914,11 +7914,11 @@ a@b.example
     </message>
     <message>
         <source>%1 was damaged and is saved as %2. No database is pinned anymore.</source>
-        <translation>%1 war beschädigt und ist als %2 gespeichert. Keine Datenbank ist mehr festgelegt.</translation>
+        <translation>%1 war beschädigt und ist als %2 gespeichert. Keine Datenbank ist mehr angeheftet.</translation>
     </message>
     <message>
         <source>Cell %1 is no longer pinned to the database that was shown. Refresh, then try again.</source>
-        <translation>Zelle %1 ist nicht mehr auf die gezeigte Datenbank festgelegt. Aktualisieren, dann erneut versuchen.</translation>
+        <translation>Zelle %1 ist nicht mehr an die gezeigte Datenbank angeheftet. Aktualisieren, dann erneut versuchen.</translation>
     </message>
     <message>
         <source>%1 cannot be opened: %2. Check its path and permissions.</source>
@@ -7994,7 +7994,7 @@ a@b.example
     </message>
     <message>
         <source>history of surveys</source>
-        <translation>Verlauf der Bestandsaufnahmen</translation>
+        <translation>Verlauf der Erhebungen</translation>
     </message>
     <message>
         <source>The %1 in %2 cannot be used. %3</source>
@@ -8038,7 +8038,7 @@ a@b.example
     </message>
     <message>
         <source>The differences of scan %1 are no longer stored, only those of the newest scans. Run the scan again.</source>
-        <translation>Die Unterschiede von Scan %1 sind nicht mehr gespeichert, nur die der neuesten Scans. Den Scan erneut ausführen.</translation>
+        <translation>Die Abweichungen von Scan %1 sind nicht mehr gespeichert, nur die der neuesten Scans. Den Scan erneut ausführen.</translation>
     </message>
     <message>
         <source>The history of the claims that the scan saw is damaged. Run a complete scan.</source>
@@ -8085,7 +8085,7 @@ a@b.example
     </message>
     <message>
         <source>The scan of %1 failed: %2</source>
-        <translation>Der Scan um %1 ist fehlgeschlagen: %2</translation>
+        <translation>Der Scan vom %1 ist fehlgeschlagen: %2</translation>
     </message>
     <message>
         <source>The scan of %1 failed for an unknown reason.</source>
@@ -8320,16 +8320,16 @@ a@b.example
         <translation>Zelle %1: %2</translation>
     </message>
     <message>
-        <source>No Topology Service can be asked for it.</source>
-        <translation>Dafür kann kein Topology Service gefragt werden.</translation>
+        <source>No Topology Service can look it up.</source>
+        <translation>Kein Topology Service kann es nachschlagen.</translation>
     </message>
     <message>
         <source>%1.%2 has no index, so its rows were not searched.</source>
         <translation>%1.%2 hat keinen Index; die Zeilen wurden nicht durchsucht.</translation>
     </message>
     <message>
-        <source>The database is left out because it does not belong to this cell.</source>
-        <translation>Die Datenbank bleibt außen vor, weil sie nicht zu dieser Zelle gehört.</translation>
+        <source>The database is skipped because it does not belong to this cell.</source>
+        <translation>Die Datenbank wird übersprungen, weil sie nicht zu dieser Zelle gehört.</translation>
     </message>
     <message>
         <source>At most %1 values can be looked up at once; these are %2.</source>
@@ -8359,8 +8359,8 @@ a@b.example
     <message numerus="yes">
         <source>The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a later plan deletes them.</source>
         <translation>
-            <numerusform>Die Zaun-Zeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
-            <numerusform>Die Zaun-Zeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Sperrzeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Sperrzeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8394,7 +8394,7 @@ a@b.example
     <message numerus="yes">
         <source>%n lease(s) ended for an unknown reason. Verify their rows.</source>
         <translation>
-            <numerusform>%n Lease endete aus unbekanntem Grund. Seine Zeilen prüfen.</numerusform>
+            <numerusform>%n Lease endete aus unbekanntem Grund. Ihre Zeilen prüfen.</numerusform>
             <numerusform>%n Leases endeten aus unbekanntem Grund. Ihre Zeilen prüfen.</numerusform>
         </translation>
     </message>
@@ -8408,8 +8408,8 @@ a@b.example
     <message numerus="yes">
         <source>The lease of %n claim(s) was lost; see the row. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</source>
         <translation>
-            <numerusform>Der Lease von %n Claim ging verloren; siehe die Zeile. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
-            <numerusform>Der Lease von %n Claims ging verloren; siehe die Zeilen. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
+            <numerusform>Die Lease von %n Claim ging verloren; siehe die Zeile. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
+            <numerusform>Die Lease von %n Claims ging verloren; siehe die Zeilen. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8475,8 +8475,8 @@ a@b.example
     <message numerus="yes">
         <source>Rows rescanned: %n claim(s) are still too recent, leased, unreadable or not checked.</source>
         <translation>
-            <numerusform>Zeilen erneut gescannt: %n Claim ist noch zu neu, geleast, unlesbar oder nicht geprüft.</numerusform>
-            <numerusform>Zeilen erneut gescannt: %n Claims sind noch zu neu, geleast, unlesbar oder nicht geprüft.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claim ist noch zu frisch, in einer Lease, unlesbar oder nicht geprüft.</numerusform>
+            <numerusform>Zeilen erneut gescannt: %n Claims sind noch zu frisch, in einer Lease, unlesbar oder nicht geprüft.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8786,8 +8786,8 @@ a@b.example
         <translation>Die Zuordnung der Datenbank zur Zelle wurde nicht geprüft.</translation>
     </message>
     <message>
-        <source>ask whether it is ready</source>
-        <translation>fragen, ob er bereit ist</translation>
+        <source>check whether it is ready</source>
+        <translation>prüfen, ob er bereit ist</translation>
     </message>
     <message>
         <source>list cells</source>
@@ -8980,8 +8980,8 @@ a@b.example
         <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
     </message>
     <message>
-        <source>Set the clocks of both machines by NTP.</source>
-        <translation>Stellen Sie die Uhren beider Rechner nach NTP.</translation>
+        <source>Synchronize the clocks of both machines with NTP.</source>
+        <translation>Synchronisieren Sie die Uhren beider Rechner mit NTP.</translation>
     </message>
     <message>
         <source>%1 is %2.</source>
@@ -9032,8 +9032,8 @@ a@b.example
         <translation>%1 darf nur lesen; die Rolle zum Schreiben ist %2.</translation>
     </message>
     <message>
-        <source>Confirm with the person who restored it that the old database is fenced and gone.</source>
-        <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
+        <source>Confirm with the person who restored it that the old database is isolated and shut down.</source>
+        <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank isoliert und außer Betrieb ist.</translation>
     </message>
     <message>
         <source>If nobody restored it, correct the database of the cell in the environment file.</source>
@@ -9057,7 +9057,7 @@ a@b.example
     </message>
     <message>
         <source>Pinned database</source>
-        <translation>Festgehaltene Datenbank</translation>
+        <translation>Angeheftete Datenbank</translation>
     </message>
     <message>
         <source>As expected</source>
@@ -9132,7 +9132,7 @@ a@b.example
         <translation>Kein Aufruf ist erlaubt.</translation>
     </message>
     <message>
-        <source>By the published rules it may also change the claims of this cell; this was not tried.</source>
+        <source>According to the published rules, it may also change the claims of this cell; this was not tried.</source>
         <translation>Nach den veröffentlichten Regeln darf es auch die Claims dieser Zelle ändern; das wurde nicht versucht.</translation>
     </message>
     <message>
@@ -9200,8 +9200,8 @@ a@b.example
         <translation>Die Datenbank ist noch nicht als die von Zelle %1 bestätigt.</translation>
     </message>
     <message>
-        <source>`cellsctl pairing` shows each signal, and the reason when it is silent.</source>
-        <translation>`cellsctl pairing` zeigt jedes Signal, und den Grund, wenn es schweigt.</translation>
+        <source>`cellsctl pairing` shows each signal, and the reason when it is inconclusive.</source>
+        <translation>`cellsctl pairing` zeigt jedes Signal, und den Grund, wenn es ohne Aussage ist.</translation>
     </message>
     <message>
         <source>The database of cell %1 is not trusted. %2</source>
@@ -9233,7 +9233,7 @@ a@b.example
     </message>
     <message>
         <source>Not checked: sandboxes are not pinned.</source>
-        <translation>Nicht geprüft: Sandboxen werden nicht festgelegt.</translation>
+        <translation>Nicht geprüft: Sandboxen werden nicht angeheftet.</translation>
     </message>
     <message>
         <source>The check of the pairing was cancelled.</source>
@@ -9337,15 +9337,15 @@ a@b.example
     </message>
     <message>
         <source>The cell is not pinned yet.</source>
-        <translation>Die Zelle ist noch nicht festgelegt.</translation>
+        <translation>Die Zelle ist noch nicht angeheftet.</translation>
     </message>
     <message>
         <source>The pinned database is %1, this one is %2.</source>
-        <translation>Die festgelegte Datenbank ist %1, diese ist %2.</translation>
+        <translation>Die angeheftete Datenbank ist %1, diese ist %2.</translation>
     </message>
     <message>
         <source>The server and database are those that are pinned.</source>
-        <translation>Server und Datenbank sind die festgelegten.</translation>
+        <translation>Server und Datenbank sind die angehefteten.</translation>
     </message>
     <message>
         <source>The timeline of the server cannot be read.</source>
@@ -9353,7 +9353,7 @@ a@b.example
     </message>
     <message>
         <source>A copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2.</source>
-        <translation>Eine Kopie des festgelegten Servers wurde befördert: festgelegt auf Zeitlinie %1, jetzt auf Zeitlinie %2.</translation>
+        <translation>Eine Kopie des angehefteten Servers wurde befördert: angeheftet auf Zeitleiste %1, jetzt auf Zeitleiste %2.</translation>
     </message>
     <message>
         <source>It was not checked whether the cell writes to the database now.</source>
@@ -9361,23 +9361,23 @@ a@b.example
     </message>
     <message>
         <source>The database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy.</source>
-        <translation>Die Datenbank hat eine andere Identität (%1) als die am %2 festgelegte (%3): Sie wurde aus einem Backup zurückgespielt oder ist eine Kopie.</translation>
+        <translation>Die Datenbank hat eine andere Identität (%1) als die am %2 angeheftete (%3): Sie wurde aus einem Backup wiederhergestellt oder ist eine Kopie.</translation>
     </message>
     <message>
         <source>The database has another identity (%1) than the pinned one (%2): it was restored from a backup, or is a copy.</source>
-        <translation>Die Datenbank hat eine andere Identität (%1) als die festgelegte (%2): Sie wurde aus einem Backup zurückgespielt oder ist eine Kopie.</translation>
+        <translation>Die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): Sie wurde aus einem Backup wiederhergestellt oder ist eine Kopie.</translation>
     </message>
     <message>
         <source>Remove the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
-        <translation>Entfernen Sie die Festlegung %1 mit einer Begründung wie „zurückgespielt aus dem Backup von T, INC-4711“.</translation>
+        <translation>Heben Sie die Anheftung %1 auf, mit einer Begründung wie „wiederhergestellt aus dem Backup von T, INC-4711“.</translation>
     </message>
     <message>
         <source>Check the connection again. The next successful check pins this database, once the cell writes to it.</source>
-        <translation>Prüfen Sie die Verbindung erneut. Die nächste erfolgreiche Prüfung legt diese Datenbank fest, sobald die Zelle in sie schreibt.</translation>
+        <translation>Prüfen Sie die Verbindung erneut. Die nächste erfolgreiche Prüfung heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
     </message>
     <message>
-        <source>Scan all models. Leases from after the backup are to be rolled back; claims from after it are extra.</source>
-        <translation>Scannen Sie alle Modelle. Leases von nach dem Backup sind zurückzurollen; Claims von danach sind überzählig.</translation>
+        <source>Scan all models. Leases created after the backup must be rolled back; claims created after it are extra.</source>
+        <translation>Scannen Sie alle Modelle. Nach dem Backup angelegte Leases sind zurückzurollen; danach angelegte Claims sind überzählig.</translation>
     </message>
     <message>
         <source>The environment file expects cell %1 here, but opens cell %2.</source>
@@ -9392,12 +9392,12 @@ a@b.example
         <translation>Die Umgebungsdatei erwartet die Zelle unter %1, der Service führt sie unter %2.</translation>
     </message>
     <message>
-        <source>The environment file states no expectation.</source>
-        <translation>Die Umgebungsdatei nennt keine Erwartung.</translation>
+        <source>The environment file has no expected values.</source>
+        <translation>Die Umgebungsdatei hat keine erwarteten Werte.</translation>
     </message>
     <message>
-        <source>Nothing contradicts the expectation of the environment file.</source>
-        <translation>Nichts widerspricht der Erwartung der Umgebungsdatei.</translation>
+        <source>Nothing contradicts the expected values in the environment file.</source>
+        <translation>Nichts widerspricht den erwarteten Werten in der Umgebungsdatei.</translation>
     </message>
     <message>
         <source>The environment file expects the database %1.</source>
@@ -9476,7 +9476,7 @@ a@b.example
     </message>
     <message>
         <source>Approved by %1 at %2: %3</source>
-        <translation>Freigegeben von %1 um %2: %3</translation>
+        <translation>Genehmigt von %1 um %2: %3</translation>
     </message>
     <message>
         <source>At most %1 calls a second.</source>
@@ -9491,16 +9491,16 @@ a@b.example
         <translation>Dieser Plan kann nicht ausgeführt werden. %1</translation>
     </message>
     <message>
-        <source>The plan had to be run by %1. Make a new one.</source>
-        <translation>Der Plan war bis %1 auszuführen. Erstellen Sie einen neuen.</translation>
+        <source>The plan expired at %1. Create a new one.</source>
+        <translation>Der Plan ist um %1 abgelaufen. Erstellen Sie einen neuen.</translation>
     </message>
     <message>
         <source>The confirmation is for another plan. Read this plan again.</source>
         <translation>Die Bestätigung gilt einem anderen Plan. Lesen Sie diesen Plan erneut.</translation>
     </message>
     <message>
-        <source>To run this plan, its cell and count must be typed as &quot;%1&quot;.</source>
-        <translation>Zum Ausführen dieses Plans müssen Zelle und Anzahl als „%1“ eingegeben werden.</translation>
+        <source>To run this plan, type its cell and count as &quot;%1&quot;.</source>
+        <translation>Zum Ausführen dieses Plans Zelle und Anzahl als „%1“ eingeben.</translation>
     </message>
     <message>
         <source>Running a plan needs a reason. Start it with an alert or ticket number.</source>
@@ -9540,11 +9540,11 @@ a@b.example
     </message>
     <message>
         <source>is not the verdict on the lease</source>
-        <translation>ist nicht die Bewertung der Lease</translation>
+        <translation>ist nicht das Urteil über die Lease</translation>
     </message>
     <message>
-        <source>lacks the entry that the action is on</source>
-        <translation>fehlt der Eintrag, an dem die Aktion geschieht</translation>
+        <source>lacks the entry that the action changes</source>
+        <translation>enthält den Eintrag nicht, den die Aktion ändert</translation>
     </message>
     <message>
         <source>must be between 1 and %1</source>
@@ -9571,7 +9571,7 @@ a@b.example
         <translation>passt nicht zu den Claims des Eintrags</translation>
     </message>
     <message>
-        <source>is on a claim that the model does not have</source>
+        <source>refers to a claim that the model does not have</source>
         <translation>betrifft einen Claim, den das Modell nicht hat</translation>
     </message>
     <message>
@@ -9587,8 +9587,8 @@ a@b.example
         <translation>muss genau dann einen Plan nennen, wenn dieser einen rückgängig macht</translation>
     </message>
     <message>
-        <source>is an unknown word</source>
-        <translation>ist ein unbekanntes Wort</translation>
+        <source>is an unknown value</source>
+        <translation>ist ein unbekannter Wert</translation>
     </message>
     <message>
         <source>Claims they created at the service are released: any cell may take those names. Claims they would have destroyed stay.</source>
@@ -9604,39 +9604,39 @@ a@b.example
     </message>
     <message>
         <source>Each lease is rechecked just before its call and skipped if it changed.</source>
-        <translation>Jeder Lease wird direkt vor seinem Aufruf erneut geprüft und übersprungen, wenn er sich geändert hat.</translation>
+        <translation>Jede Lease wird direkt vor ihrem Aufruf erneut geprüft und übersprungen, wenn sie sich geändert hat.</translation>
     </message>
     <message>
         <source>First %1, then the rest. The leases are surveyed again before each batch.</source>
-        <translation>Zuerst %1, dann der Rest. Vor jedem Schub werden die Leases neu erhoben.</translation>
+        <translation>Zuerst %1, dann der Rest. Vor jedem Stapel werden die Leases erneut erhoben.</translation>
     </message>
     <message>
         <source>Each rollback first inserts a fence row, so that no transaction can commit the lease. The row stays until it is cleaned up as an orphan.</source>
-        <translation>Jeder Rollback fügt zuerst eine Zaun-Zeile ein, sodass keine Transaktion den Lease committen kann. Die Zeile bleibt, bis sie als verwaist aufgeräumt wird.</translation>
+        <translation>Jeder Rollback fügt zuerst eine Sperrzeile ein, sodass keine Transaktion die Lease committen kann. Die Zeile bleibt, bis sie als verwaist aufgeräumt wird.</translation>
     </message>
     <message>
         <source>Skip %1 %2</source>
         <translation>%1 %2 überspringen</translation>
     </message>
     <message>
-        <source>Each has its own reason of this kind. First: “%1”</source>
-        <translation>Jede hat einen eigenen Grund dieser Art. Der erste: „%1“</translation>
+        <source>Each has its own reason. First: “%1”</source>
+        <translation>Jeder Posten hat einen eigenen Grund. Der erste: „%1“</translation>
     </message>
     <message>
-        <source>The run stops after %1 consecutive surprises, above %2 % failures, or at an unknown outcome.</source>
-        <translation>Der Lauf hält nach %1 Überraschungen in Folge, über %2 % Fehlern oder bei unbekanntem Ergebnis an.</translation>
+        <source>The run stops after %1 consecutive unexpected outcomes, above %2 % failures, or at an unknown outcome.</source>
+        <translation>Der Lauf hält nach %1 unerwarteten Ausgängen in Folge, über %2 % Fehlern oder bei unbekanntem Ausgang an.</translation>
     </message>
     <message>
         <source>Raised limits: at most %1 items and %2 calls a second, because %3</source>
         <translation>Erhöhte Grenzen: höchstens %1 Posten und %2 Aufrufe pro Sekunde, weil %3</translation>
     </message>
     <message>
-        <source>Requested by %1; to be run by %2.</source>
-        <translation>Beantragt von %1; auszuführen bis %2.</translation>
+        <source>Requested by %1; expires at %2.</source>
+        <translation>Angefordert von %1; läuft ab um %2.</translation>
     </message>
     <message>
         <source>Requested by %1.</source>
-        <translation>Beantragt von %1.</translation>
+        <translation>Angefordert von %1.</translation>
     </message>
     <message>
         <source>A commit cannot be undone. It matches the cell&apos;s database.</source>
@@ -9644,7 +9644,7 @@ a@b.example
     </message>
     <message>
         <source>A deleted local row cannot be restored. The service no longer has its lease.</source>
-        <translation>Eine gelöschte lokale Zeile kann nicht wiederhergestellt werden. Der Service hat ihren Lease nicht mehr.</translation>
+        <translation>Eine gelöschte lokale Zeile kann nicht wiederhergestellt werden. Der Service hat ihre Lease nicht mehr.</translation>
     </message>
     <message>
         <source>%1 approved another plan: this plan was changed since.</source>
@@ -9715,7 +9715,7 @@ a@b.example
     <name>reasons</name>
     <message>
         <source>The local row is committed and %1 old; stale after %2.</source>
-        <translation>Die lokale Zeile ist bestätigt und %1 alt; veraltet nach %2.</translation>
+        <translation>Die lokale Zeile ist committet und %1 alt; veraltet nach %2.</translation>
     </message>
     <message>
         <source>The service lists it, created %1 ago.</source>
@@ -9723,7 +9723,7 @@ a@b.example
     </message>
     <message>
         <source>The transaction of pid %1 (%2), running for %3, may still commit its local row.</source>
-        <translation>Die Transaktion von PID %1 (%2), seit %3 im Gang, kann ihre lokale Zeile noch bestätigen.</translation>
+        <translation>Die Transaktion von PID %1 (%2) läuft seit %3 und kann ihre lokale Zeile noch committen.</translation>
     </message>
     <message>
         <source>The prepared transaction %1 of %2 may hold its local row.</source>
@@ -9747,7 +9747,7 @@ a@b.example
     </message>
     <message>
         <source>The environment does not allow fence rows in the database of cell %1 (fence_rows, beside writer_database).</source>
-        <translation>Die Umgebung erlaubt keine Zaunzeilen in der Datenbank der Zelle %1 (fence_rows, neben writer_database).</translation>
+        <translation>Die Umgebung erlaubt keine Sperrzeilen in der Datenbank der Zelle %1 (fence_rows, neben writer_database).</translation>
     </message>
     <message>
         <source>The organization moved to cell %1, which holds the claim.</source>
@@ -9763,19 +9763,19 @@ a@b.example
     </message>
     <message>
         <source>It is unknown whether the service was restored from an older state. Claims that earlier scans saw could not be looked up: %1 Run a complete scan to allow repairs again.</source>
-        <translation>Ob der Service auf einen älteren Stand zurückgesetzt wurde, ist nicht bekannt, denn was frühere Scans gesehen haben, ließ sich nicht suchen: %1 Scannen Sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
+        <translation>Es ist unbekannt, ob der Service aus einem älteren Stand wiederhergestellt wurde. Claims aus früheren Scans ließen sich nicht nachschlagen: %1 Scannen Sie vollständig, um Reparaturen wieder zu erlauben.</translation>
     </message>
     <message>
         <source>The newest claim or lease with its row here is %1 old. Sessions of other applications: %2.</source>
-        <translation>Der neueste Anspruch oder Lease mit Zeile hier ist %1 alt. Sitzungen anderer Anwendungen: %2.</translation>
+        <translation>Der neueste Claim oder die neueste Lease mit Zeile hier ist %1 alt. Sitzungen anderer Anwendungen: %2.</translation>
     </message>
     <message>
         <source>The cell writes to another database: its newest claims have no row here (%1, the newest %2 old). The newest one with a row here is %3 old. Is this a copy, or the primary before a failover?</source>
-        <translation>Die Zelle schreibt in eine andere Datenbank: Ihre neuesten Ansprüche haben hier keine Zeile (%1, der neueste ist %2 alt). Der neueste mit Zeile hier ist %3 alt. Ist dies eine Kopie oder der Primärserver von vor einem Failover?</translation>
+        <translation>Die Zelle schreibt in eine andere Datenbank: Ihre neuesten Claims haben hier keine Zeile (%1, der neueste ist %2 alt). Der neueste mit Zeile hier ist %3 alt. Ist dies eine Kopie oder der Primary von vor einem Failover?</translation>
     </message>
     <message>
         <source>No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to this database. Have the cell write something, then refresh.</source>
-        <translation>Kein Anspruch oder Lease der letzten %1 hat hier seine Zeile, also zeigt nichts, dass die Zelle noch in diese Datenbank schreibt. Die Zelle etwas schreiben lassen, dann neu laden.</translation>
+        <translation>Kein Claim und keine Lease der letzten %1 hat hier eine Zeile, also zeigt nichts, dass die Zelle noch in diese Datenbank schreibt. Die Zelle etwas schreiben lassen, dann aktualisieren.</translation>
     </message>
     <message>
         <source>No application of the cell is connected to this database, so nothing shows that the cell still writes to it. Check where the cell&apos;s application connects to.</source>
@@ -9787,11 +9787,11 @@ a@b.example
     </message>
     <message>
         <source>It is newer than the newest claim or lease with its row here, so a missing row proves nothing. Refresh in a minute.</source>
-        <translation>Dies ist neuer als der neueste Anspruch oder Lease mit Zeile hier, also beweist eine fehlende Zeile nichts. In einer Minute neu laden.</translation>
+        <translation>Dies ist neuer als der neueste Claim oder die neueste Lease mit Zeile hier, also beweist eine fehlende Zeile nichts. In einer Minute aktualisieren.</translation>
     </message>
     <message>
         <source>The local row is %1 old. Rails may still be committing it; wait until it is %2 old.</source>
-        <translation>Die lokale Zeile ist %1 alt. Rails schreibt sie vielleicht noch fest; warten Sie, bis sie %2 alt ist.</translation>
+        <translation>Die lokale Zeile ist %1 alt. Rails committet sie vielleicht noch; warten Sie, bis sie %2 alt ist.</translation>
     </message>
     <message>
         <source>The lease is %1 old. Its transaction may still be running; wait until it is %2 old.</source>
@@ -9815,7 +9815,7 @@ a@b.example
     </message>
     <message>
         <source>Its local row existed before and is gone, so its transaction committed. Find out who removed the row.</source>
-        <translation>Ihre lokale Zeile war vorhanden und ist verschwunden, also wurde ihre Transaktion festgeschrieben. Stellen Sie fest, wer die Zeile entfernt hat.</translation>
+        <translation>Ihre lokale Zeile war vorhanden und ist verschwunden, also hat ihre Transaktion committet. Stellen Sie fest, wer die Zeile entfernt hat.</translation>
     </message>
     <message>
         <source>The local row is %1 old, and a complete listing of the service lacks the lease. It is orphaned after %2.</source>
@@ -9879,7 +9879,7 @@ a@b.example
     </message>
     <message>
         <source>More than %1 items or %2 calls per second need a reason, starting with an alert or ticket number.</source>
-        <translation>Mehr als %1 Einträge oder %2 Aufrufe pro Sekunde brauchen eine Begründung, die mit der Nummer eines Alarms oder Tickets beginnt.</translation>
+        <translation>Mehr als %1 Posten oder %2 Aufrufe pro Sekunde brauchen eine Begründung, die mit einer Alarm- oder Ticketnummer beginnt.</translation>
     </message>
     <message>
         <source>The service lists lease %1 again, which had ended. It appears to be restored from an older state, so other listed leases may be resolved already.</source>
@@ -9990,8 +9990,8 @@ a@b.example
         <translation>Der Service führte Claims anderer Zellen für diese auf: %1. Vertrauen Sie seinen Daten erst, wenn seine Betreiber sie geprüft haben.</translation>
     </message>
     <message>
-        <source>The newest claims of an earlier scan are gone while their rows still ask for them: %1. Ask the operators whether the service was restored from an older state; if not, dismiss the restore alert (Verification page, dismiss-restore).</source>
-        <translation>Die neuesten Claims eines früheren Scans sind verschwunden, während ihre Zeilen sie noch verlangen: %1. Fragen Sie die Betreiber, ob der Service auf einen älteren Stand zurückgesetzt wurde; wenn nicht, verwerfen Sie den Alarm (Seite Verifikation, dismiss-restore).</translation>
+        <source>The newest claims of an earlier scan are lost, while their rows still request them: %1. Ask the operators whether the service was restored from an older state; if not, dismiss the restore alert (Verification page, dismiss-restore).</source>
+        <translation>Die neuesten Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Fragen Sie die Betreiber, ob der Service aus einem älteren Stand wiederhergestellt wurde; wenn nicht, verwerfen Sie den Alarm (Seite Verifikation, dismiss-restore).</translation>
     </message>
     <message>
         <source>Nothing in this range can be planned. Plan the rest with the filter id&gt;%1.</source>
@@ -9999,7 +9999,7 @@ a@b.example
     </message>
     <message>
         <source>No baseline scan of %1 exists, so a restore from an older backup would go undetected.</source>
-        <translation>Es gibt keinen Vergleichsscan von %1; ein Zurücksetzen auf ein älteres Backup bliebe unentdeckt.</translation>
+        <translation>Es gibt keinen Vergleichsscan von %1; eine Wiederherstellung aus einem älteren Backup bliebe unentdeckt.</translation>
     </message>
     <message>
         <source>Recent claims have no row here (%1). The cell may also write to another database, so this one proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>
@@ -10046,7 +10046,7 @@ a@b.example
     </message>
     <message>
         <source>scanned %1</source>
-        <translation>geprüft %1</translation>
+        <translation>gescannt %1</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -10066,7 +10066,7 @@ a@b.example
     </message>
     <message>
         <source>scanned %1, only ids %2 to %3</source>
-        <translation>geprüft %1, nur IDs %2 bis %3</translation>
+        <translation>gescannt %1, nur Ids %2 bis %3</translation>
     </message>
     <message>
         <source>Subjects that lose a value and have no row in this cell: %1.</source>
@@ -10086,7 +10086,7 @@ a@b.example
     </message>
     <message>
         <source>%1: %2 requests it and may take it as soon as it is free.</source>
-        <translation>%1: %2 verlangt es und kann es nehmen, sobald es frei ist.</translation>
+        <translation>%1: %2 verlangt ihn und kann ihn nehmen, sobald er frei ist.</translation>
     </message>
     <message>
         <source>No other row in any cell requests the released values. Anyone may claim them afterwards.</source>
@@ -10158,7 +10158,7 @@ a@b.example
     </message>
     <message>
         <source>That plan created it.</source>
-        <translation>Jener Plan hat es angelegt.</translation>
+        <translation>Jener Plan hat ihn angelegt.</translation>
     </message>
     <message>
         <source>%1 more rows exceed this plan</source>
@@ -10189,7 +10189,7 @@ a@b.example
     </message>
     <message>
         <source>Created claims are destroyed again unless a lease holds them.</source>
-        <translation>Angelegte Claims werden wieder zerstört, sofern kein Lease sie hält.</translation>
+        <translation>Angelegte Claims werden wieder gelöscht, sofern keine Lease sie hält.</translation>
     </message>
     <message>
         <source>Destroyed or replaced claims are created again with their former subject and source, unless somebody else has taken the value.</source>
@@ -10197,7 +10197,7 @@ a@b.example
     </message>
     <message>
         <source>To undo, use Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</source>
-        <translation>Zum Rückgängigmachen „Rückgängig…“ auf der Seite Aktivität verwenden, oder: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</translation>
+        <translation>Zum Rückgängigmachen „Rückgängig machen…“ auf der Seite Aktivität verwenden, oder: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</translation>
     </message>
     <message>
         <source>%1 swap their %2. %3 releases its value first, each of the others takes the one just released, and %3 takes the last. One name at a time is free.</source>
@@ -10221,7 +10221,7 @@ a@b.example
     </message>
     <message>
         <source>Each claim and its row are read again just before the call, and the row once more during the lease. Items that changed are skipped.</source>
-        <translation>Jeder Claim und seine Zeile werden direkt vor dem Aufruf erneut gelesen, die Zeile noch einmal während des Lease. Geänderte Posten werden übersprungen.</translation>
+        <translation>Jeder Claim und seine Zeile werden direkt vor dem Aufruf erneut gelesen, die Zeile noch einmal während der Lease. Geänderte Posten werden übersprungen.</translation>
     </message>
     <message>
         <source>The first updates have %1 claims, later ones up to 1000. A claim held elsewhere is found by halving its update, and skipped.</source>
@@ -10260,7 +10260,7 @@ a@b.example
     </message>
     <message>
         <source>a last id of %1</source>
-        <translation>eine letzte id von %1</translation>
+        <translation>eine letzte Id von %1</translation>
     </message>
     <message>
         <source>Redis at %1 does not answer in time. Try again.</source>
@@ -10361,7 +10361,7 @@ a@b.example
         <translation>Worker einschalten</translation>
     </message>
     <message>
-        <source>Await backfill</source>
+        <source>Wait for backfill</source>
         <translation>Backfill abwarten</translation>
     </message>
     <message>
@@ -10488,7 +10488,7 @@ a@b.example
     </message>
     <message>
         <source>%1 has a gate that this build does not understand.</source>
-        <translation>%1 hat ein Gate, das diese Ausgabe nicht versteht.</translation>
+        <translation>%1 hat ein Gate, das dieser Build nicht versteht.</translation>
     </message>
     <message>
         <source>None of its flags was ever set.</source>
@@ -10846,8 +10846,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Lease des letzten Eintrags ging verloren.</translation>
     </message>
     <message>
-        <source>%1 items in a row were not as planned.</source>
-        <translation>%1 Einträge hintereinander waren nicht wie geplant.</translation>
+        <source>%1 consecutive items were not as planned.</source>
+        <translation>%1 Posten hintereinander waren nicht wie geplant.</translation>
     </message>
     <message>
         <source>More than %1 % of the items failed.</source>
@@ -10855,7 +10855,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The leases could not be surveyed again. %1</source>
-        <translation>Die Leases konnten nicht erneut gelesen werden. %1</translation>
+        <translation>Die Leases konnten nicht erneut erhoben werden. %1</translation>
     </message>
     <message>
         <source>A lease could not be read again. %1</source>
@@ -10955,7 +10955,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Its lease %1 is still open and may still be committed.</source>
-        <translation>Die Lease %1 ist noch offen und kann noch bestätigt werden.</translation>
+        <translation>Die Lease %1 ist noch offen und kann noch committet werden.</translation>
     </message>
     <message>
         <source>%1 of %2 read back as done.</source>
@@ -10975,18 +10975,18 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Its claims are there and committed.</source>
-        <translation>Ihre Claims sind da und bestätigt.</translation>
+        <translation>Ihre Claims sind da und committet.</translation>
     </message>
     <message>
         <source>Somebody else ended it: its claims are there and committed.</source>
-        <translation>Jemand anderes hat sie beendet: Ihre Claims sind da und bestätigt.</translation>
+        <translation>Jemand anderes hat sie beendet: Ihre Claims sind da und committet.</translation>
     </message>
     <message>
-        <source>It has ended. It is unknown by whom, and whether it was committed or rolled back.</source>
+        <source>It has ended. It is unknown who ended it, and whether by commit or rollback.</source>
         <translation>Sie ist beendet. Unbekannt ist, von wem, und ob mit Commit oder Rollback.</translation>
     </message>
     <message>
-        <source>It has ended. It is unknown by whom. %1</source>
+        <source>It has ended. It is unknown who ended it. %1</source>
         <translation>Sie ist beendet. Von wem, ist unbekannt. %1</translation>
     </message>
     <message>
@@ -11015,14 +11015,14 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Its verdict is now &quot;%1&quot;. %2</source>
-        <translation>Die Bewertung ist jetzt „%1“. %2</translation>
+        <translation>Das Urteil ist jetzt „%1“. %2</translation>
     </message>
     <message>
         <source>Its source is unreadable now.</source>
         <translation>Die Quelle ist jetzt nicht lesbar.</translation>
     </message>
     <message>
-        <source>Its row now asks for something else.</source>
+        <source>Its row now requests something else.</source>
         <translation>Die Zeile verlangt jetzt etwas anderes.</translation>
     </message>
     <message>
@@ -11039,7 +11039,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The claim is leased, or was changed meanwhile.</source>
-        <translation>Der Claim ist verliehen oder wurde inzwischen geändert.</translation>
+        <translation>Der Claim ist in einer Lease oder wurde inzwischen geändert.</translation>
     </message>
     <message>
         <source>The service no longer has the claim.</source>
@@ -11059,7 +11059,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>This cell holds the value for %1, and it is leased.</source>
-        <translation>Diese Zelle hält den Wert für %1, und er ist verliehen.</translation>
+        <translation>Diese Zelle hält den Wert für %1, und er ist in einer Lease.</translation>
     </message>
     <message>
         <source>Cell %1 holds the value for %2.</source>
@@ -11067,7 +11067,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Cell %1 holds the value for %2, and it is leased.</source>
-        <translation>Zelle %1 hält den Wert für %2, und er ist verliehen.</translation>
+        <translation>Zelle %1 hält den Wert für %2, und er ist in einer Lease.</translation>
     </message>
     <message>
         <source>Refused because of a conflict.</source>
@@ -11079,31 +11079,31 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Its row changed while its claims were leased. The lease was rolled back.</source>
-        <translation>Die Zeile hat sich geändert, während ihre Claims verliehen waren. Die Lease wurde zurückgerollt.</translation>
+        <translation>Die Zeile hat sich geändert, während ihre Claims in einer Lease waren. Die Lease wurde zurückgerollt.</translation>
     </message>
     <message>
         <source>Rows changed while their claims were leased.</source>
-        <translation>Zeilen haben sich geändert, während ihre Claims verliehen waren.</translation>
+        <translation>Zeilen haben sich geändert, während ihre Claims in einer Lease waren.</translation>
     </message>
     <message>
         <source>Leased.</source>
-        <translation>Verliehen.</translation>
+        <translation>In einer Lease.</translation>
     </message>
     <message>
         <source>It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell&apos;s reconciler rolls it back. Scan again afterwards.</source>
-        <translation>Es ist unbekannt, ob die Claims verliehen wurden. %1 %2 Eine solche Lease wird nie bestätigt; der Reconciler der Zelle rollt sie zurück. Scannen Sie danach erneut.</translation>
+        <translation>Es ist unbekannt, ob eine Lease die Claims hält. %1 %2 Eine solche Lease wird nie committet; der Reconciler der Zelle rollt sie zurück. Scannen Sie danach erneut.</translation>
     </message>
     <message>
         <source>Their current state could not be read. %1</source>
         <translation>Ihr aktueller Zustand konnte nicht gelesen werden. %1</translation>
     </message>
     <message>
-        <source>These leases are there now and were left alone: %1.</source>
-        <translation>Diese Leases sind jetzt da und wurden nicht angetastet: %1.</translation>
+        <source>These leases exist now and were not changed: %1.</source>
+        <translation>Diese Leases gibt es jetzt; sie wurden nicht geändert: %1.</translation>
     </message>
     <message>
         <source>None of them is leased now, but the call may still arrive.</source>
-        <translation>Keiner davon ist jetzt verliehen, aber der Aufruf kann noch ankommen.</translation>
+        <translation>Keiner davon ist jetzt in einer Lease, aber der Aufruf kann noch ankommen.</translation>
     </message>
     <message>
         <source>The outcome of the lease could not be recorded.</source>
@@ -11122,8 +11122,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 Der Reconciler der Zelle wird die Lease zurückrollen.</translation>
     </message>
     <message>
-        <source>%1 Lease %2 was left, because the audit log cannot be written. The cell&apos;s reconciler rolls it back.</source>
-        <translation>%1 Lease %2 blieb stehen, weil das Audit-Log nicht geschrieben werden kann. Der Reconciler der Zelle rollt sie zurück.</translation>
+        <source>%1 Lease %2 stays open, because the audit log cannot be written. The cell&apos;s reconciler rolls it back.</source>
+        <translation>%1 Lease %2 bleibt offen, weil das Audit-Log nicht geschrieben werden kann. Der Reconciler der Zelle rollt sie zurück.</translation>
     </message>
     <message>
         <source>It was freed, but the audit log could not be written. Create the missing claim first.</source>
@@ -11139,7 +11139,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>%1 Its name may be free, or leased until the cell&apos;s reconciler ends the lease.</source>
-        <translation>%1 Der Name ist vielleicht frei, oder verliehen, bis der Reconciler der Zelle die Lease beendet.</translation>
+        <translation>%1 Der Name ist vielleicht frei, oder in einer Lease, bis der Reconciler der Zelle sie beendet.</translation>
     </message>
     <message>
         <source>A name was freed and could not be claimed again. Create the missing claim of %1 first.</source>
@@ -11174,8 +11174,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Zaunzeile konnte nicht eingefügt werden. %1</translation>
     </message>
     <message>
-        <source>The row was taken back, because the lease was not seen to be gone.</source>
-        <translation>Die Zeile wurde zurückgenommen, weil nicht feststand, dass die Lease weg ist.</translation>
+        <source>The row was removed again, because the lease may still exist.</source>
+        <translation>Die Zeile wurde wieder entfernt, weil die Lease vielleicht noch besteht.</translation>
     </message>
     <message>
         <source>The row is in the lease table.</source>
@@ -11187,7 +11187,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The outcome of the fence could not be written to the audit log. %1</source>
-        <translation>Das Ergebnis des Zauns konnte nicht ins Audit-Log geschrieben werden. %1</translation>
+        <translation>Der Ausgang der Sperrzeile konnte nicht ins Audit-Log geschrieben werden. %1</translation>
     </message>
     <message>
         <source>Read later: the fence row is in the lease table.</source>
@@ -11219,7 +11219,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell&apos;s reconciler rolls it back.</source>
-        <translation>Später gelesen: Eine Lease hält noch %1 von %2 Claims. Wenn niemand sie bestätigt, rollt der Reconciler der Zelle sie zurück.</translation>
+        <translation>Später gelesen: Eine Lease hält noch %1 von %2 Claims. Wenn niemand sie committet, rollt der Reconciler der Zelle sie zurück.</translation>
     </message>
     <message>
         <source>Read later: its claims are as a commit leaves them, so somebody else ended its lease.</source>
@@ -11242,7 +11242,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der rückgängig zu machende Plan gilt für ein anderes Ziel oder ein anderes Modell.</translation>
     </message>
     <message>
-        <source>By this audit log, the action on %1 undoes nothing that plan %2 did.</source>
+        <source>According to this audit log, the action on %1 undoes nothing that plan %2 did.</source>
         <translation>Nach diesem Audit-Log macht die Aktion an %1 nichts rückgängig, was Plan %2 getan hat.</translation>
     </message>
     <message>
@@ -11314,11 +11314,11 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>it used other thresholds.</source>
-        <translation>Er galt für andere Schwellwerte.</translation>
+        <translation>Er verwendete andere Schwellen.</translation>
     </message>
     <message>
-        <source>The scan is over.</source>
-        <translation>Der Scan ist vorbei.</translation>
+        <source>The scan has ended.</source>
+        <translation>Der Scan ist beendet.</translation>
     </message>
     <message>
         <source>You stopped the scan, so holders of values are no longer looked up.</source>
@@ -11364,8 +11364,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Rollback von Lease %1</translation>
     </message>
     <message>
-        <source>%1 granted a lease without a uuid. Check the outstanding leases of the cell.</source>
-        <translation>%1 hat ein Lease ohne UUID vergeben. Die offenen Leases der Zelle prüfen.</translation>
+        <source>%1 granted a lease without a UUID. Check the outstanding leases of the cell.</source>
+        <translation>%1 hat eine Lease ohne UUID vergeben. Die ausstehenden Leases der Zelle prüfen.</translation>
     </message>
     <message>
         <source>list the cells</source>
@@ -11428,7 +11428,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 nicht möglich: %2 begrenzt die Zahl der Anfragen. Einen Moment warten, dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>Cannot %1: the answer of %2 is larger than 16 MiB. Ask for less at once.</source>
+        <source>Cannot %1: the answer of %2 is larger than 16 MiB. Request less at once.</source>
         <translation>%1 nicht möglich: Die Antwort von %2 ist größer als 16 MiB. Weniger auf einmal anfragen.</translation>
     </message>
     <message>
@@ -11464,11 +11464,11 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der Topology Service unter %1 hat Claims ungeordnet oder außerhalb des Bereichs gesendet. Ihr Bereich wird in kleineren Teilen erneut gelesen.</translation>
     </message>
     <message>
-        <source>The Topology Service sent a record with a malformed uuid. Its page is not used.</source>
+        <source>The Topology Service sent a record with a malformed UUID. Its page is not used.</source>
         <translation>Der Topology Service hat einen Eintrag mit fehlerhafter UUID gesendet. Die Seite wird nicht verwendet.</translation>
     </message>
     <message>
-        <source>The Topology Service sent a record with a malformed lease uuid. Its page is not used.</source>
+        <source>The Topology Service sent a record with a malformed lease UUID. Its page is not used.</source>
         <translation>Der Topology Service hat einen Eintrag mit fehlerhafter Lease-UUID gesendet. Die Seite wird nicht verwendet.</translation>
     </message>
     <message>
@@ -11476,12 +11476,12 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der Topology Service hat einen Eintrag ohne gültige Zeit gesendet. Die Seite wird nicht verwendet.</translation>
     </message>
     <message>
-        <source>The Topology Service sent a lease with a malformed uuid. Its page is not used.</source>
-        <translation>Der Topology Service hat ein Lease mit fehlerhafter UUID gesendet. Die Seite wird nicht verwendet.</translation>
+        <source>The Topology Service sent a lease with a malformed UUID. Its page is not used.</source>
+        <translation>Der Topology Service hat eine Lease mit fehlerhafter UUID gesendet. Die Seite wird nicht verwendet.</translation>
     </message>
     <message>
         <source>The Topology Service sent a lease without a valid time. Its page is not used.</source>
-        <translation>Der Topology Service hat ein Lease ohne gültige Zeit gesendet. Die Seite wird nicht verwendet.</translation>
+        <translation>Der Topology Service hat eine Lease ohne gültige Zeit gesendet. Die Seite wird nicht verwendet.</translation>
     </message>
     <message>
         <source>A %1 must be a whole number.</source>
@@ -11531,12 +11531,12 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Erhebung der Leases wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>It is not scanned: the database is not that of cell %1. Correct it in the environment file.</source>
+        <source>Not scanned: the database does not belong to cell %1. Correct it in the environment file.</source>
         <translation>Nicht gescannt: Die Datenbank gehört nicht zu Zelle %1. Korrigieren Sie sie in der Umgebungsdatei.</translation>
     </message>
     <message>
-        <source>No sample is drawn: the database is not that of the cell.</source>
-        <translation>Keine Stichprobe gezogen: Die Datenbank gehört nicht zu dieser Zelle.</translation>
+        <source>Not sampled: the database does not belong to the cell.</source>
+        <translation>Keine Stichprobe gezogen: Die Datenbank gehört nicht zur Zelle.</translation>
     </message>
     <message>
         <source>The environment names no Redis of this cell.</source>
@@ -11835,7 +11835,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Running; its lease ends in %1.</source>
-        <translation>Läuft; sein Lease endet in %1.</translation>
+        <translation>Läuft; seine Lease endet in %1.</translation>
     </message>
     <message>
         <source>Running.</source>
@@ -11863,15 +11863,15 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>A lease holds the value. Resolve that lease.</source>
-        <translation>Ein Lease hält den Wert. Diesen Lease auflösen.</translation>
+        <translation>Eine Lease hält den Wert. Diese Lease auflösen.</translation>
     </message>
     <message>
-        <source>The service rejects this value, for example because it is too long, and every batch that has it. Change the row.</source>
-        <translation>Der Service lehnt diesen Wert ab, etwa weil er zu lang ist, und jedes Paket, das ihn enthält. Die Zeile ändern.</translation>
+        <source>The service rejects this value, such as one that is too long, and every batch that contains it. Change the row.</source>
+        <translation>Der Service lehnt diesen Wert ab, etwa weil er zu lang ist, und jeden Stapel, der ihn enthält. Die Zeile ändern.</translation>
     </message>
     <message>
         <source>A lease holds the claim to destroy. Resolve that lease.</source>
-        <translation>Ein Lease hält den zu zerstörenden Claim. Diesen Lease auflösen.</translation>
+        <translation>Eine Lease hält den zu löschenden Claim. Diese Lease auflösen.</translation>
     </message>
 </context>
 </TS>

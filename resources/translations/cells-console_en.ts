@@ -265,10 +265,10 @@
 <context>
     <name>cells::EnvironmentForm</name>
     <message numerus="yes">
-        <source>%1 · %n fault(s)</source>
+        <source>%1 · %n error(s)</source>
         <translation>
-            <numerusform>%1 · %n fault</numerusform>
-            <numerusform>%1 · %n faults</numerusform>
+            <numerusform>%1 · %n error</numerusform>
+            <numerusform>%1 · %n errors</numerusform>
         </translation>
     </message>
 </context>

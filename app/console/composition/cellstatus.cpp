@@ -58,7 +58,7 @@ void CellStatus::setCell(CellId cell)
 
 void CellStatus::provePairing()
 {
-    m_window.frame()->setPairing(PairingVerdict::Unproved, tr("The proof is under way."));
+    m_window.frame()->setPairing(PairingVerdict::Unproved, tr("The pairing is being verified."));
     m_pairing.start(boundTo(services().pairing, &PairingService::fetch),
         [this](const Outcome<PairingReport> &report) { showPairing(report); });
 }
@@ -75,8 +75,8 @@ void CellStatus::showPairing(const Outcome<PairingReport> &report)
     const auto notice = contradictionNotice(m_cell, report);
     if (verdict == PairingVerdict::Contradicted) {
         m_window.showNotice(notice);
-        setDisabledReason(tr("%1: nothing may be done here.").arg(notice.what));
-        setContradiction(tr("The database is not that of cell %1: verdicts are withheld.").arg(m_cell.value));
+        setDisabledReason(tr("%1: actions are disabled here.").arg(notice.what));
+        setContradiction(tr("The database does not belong to cell %1. Verdicts are withheld.").arg(m_cell.value));
     } else if (report) {
         m_window.withdrawNotice(notice.what);
         setDisabledReason({});
@@ -149,7 +149,7 @@ void CellStatus::showLoss()
     const bool wasLost = std::exchange(m_isLost, true);
     m_session.arming().connectionLost(m_cell);
     m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
-    m_window.frame()->setPairing(PairingVerdict::Unproved, tr("Neither side answers any more."));
+    m_window.frame()->setPairing(PairingVerdict::Unproved, tr("Neither the service nor the database answers."));
     if (!wasLost) {
         emit lost();
     }

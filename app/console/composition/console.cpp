@@ -112,15 +112,15 @@ void Console::onSandboxExited(const QString &why)
 {
     if (m_window && m_session->environment().kind == EnvironmentKind::Sandbox) {
         m_window->showNotice({Notice::Kind::Failure, tr("The sandbox has ended"), {},
-            tr("Nothing can be read any more; what is still shown was read before. Start another with Ctrl+O."), why});
+            tr("The window still shows the data that was read before. Start another sandbox with Ctrl+O."), why});
     }
 }
 
 void Console::open(const Environment &environment, const QString &notice)
 {
     if (m_actionController && m_actionController->isRunning()) {
-        return m_window->showNotice({Notice::Kind::Warning, tr("A plan is being run"), {},
-            tr("Stop it, or wait until it has ended, before another environment is opened."), {}, false, true});
+        return m_window->showNotice({Notice::Kind::Warning, tr("A plan is running"), {},
+            tr("Stop the plan or wait until it ends, then open another environment."), {}, false, true});
     }
     if (environment.cells.empty()) {
         showStart();
@@ -147,7 +147,7 @@ void Console::makeWindow(CellId cell)
     m_scans = new ScanQueues(*m_session, m_window.get());
     connect(m_scans, &ScanQueues::allEnded, m_window.get(), [this](CellId ended) {
         if (ended != m_status->cell()) {
-            m_window->bottom()->showMessage(tr("The scans of cell %1 have ended").arg(ended.value));
+            m_window->bottom()->showMessage(tr("Scans of cell %1 have ended").arg(ended.value));
         }
     });
     connect(m_window.get(), &MainWindow::pageMade, m_status,
@@ -185,8 +185,7 @@ PageContext Console::pageContext()
 
 void Console::showSettingsProblem(const QString &what)
 {
-    m_window->showNotice(
-        {Notice::Kind::Warning, tr("What is set here may not be remembered"), {}, what, {}, false, true});
+    m_window->showNotice({Notice::Kind::Warning, tr("Settings may not be saved"), {}, what, {}, false, true});
 }
 
 CellId Console::cell() const
@@ -200,7 +199,7 @@ void Console::chooseCell(CellId cell)
         return;
     }
     if (m_scans->isRunning(m_status->cell())) {
-        m_window->bottom()->showMessage(tr("The scans of cell %1 go on").arg(m_status->cell().value));
+        m_window->bottom()->showMessage(tr("Scans of cell %1 continue").arg(m_status->cell().value));
     }
     m_status->setCell(cell);
     m_memory->saveCell(cell);
@@ -307,10 +306,9 @@ void Console::followLink(const QString &text)
         m_awaited = std::move(*link);
         openEnvironment(file);
     } else {
-        refuseLink(
-            tr("It leads to the environment %1, which was never opened here. Open its file, then follow the link "
-               "again.")
-                .arg(link->environment));
+        refuseLink(tr(
+            "The link leads to environment %1, which was never opened here. Open its file, then follow the link again.")
+                       .arg(link->environment));
     }
 }
 
@@ -328,11 +326,12 @@ void Console::follow(const DeepLink &link)
 {
     const auto &environment = m_session->environment();
     if (const auto here = QString::fromStdString(environment.name); link.environment != here) {
-        refuseLink(tr("It leads to the environment %1; this window shows %2.").arg(link.environment, here));
+        refuseLink(tr("The link leads to environment %1, but this window shows %2.").arg(link.environment, here));
     } else if (link.cell && !environment.cell(*link.cell)) {
-        refuseLink(tr("It leads to cell %1, which the environment %2 does not have.").arg(link.cell->value).arg(here));
+        refuseLink(
+            tr("The link leads to cell %1, which environment %2 does not have.").arg(link.cell->value).arg(here));
     } else if (!link.page.isEmpty() && !m_window->hasPage(link.page)) {
-        refuseLink(tr("It leads to the page %1, which this console does not have.").arg(link.page));
+        refuseLink(tr("The link leads to page %1, which this console does not have.").arg(link.page));
     } else {
         const auto cell = link.cell.value_or(m_status->cell());
         m_actionController->leaveFor(cell, tr("This link leads to cell %1").arg(cell.value), [this, link] {
@@ -343,7 +342,7 @@ void Console::follow(const DeepLink &link)
 
 void Console::refuseLink(const QString &whatNow)
 {
-    const Notice notice{Notice::Kind::Warning, tr("The link cannot be followed"), {}, whatNow, {}, false, true};
+    const Notice notice{Notice::Kind::Warning, tr("The link cannot be opened"), {}, whatNow, {}, false, true};
     if (m_window) {
         m_window->showNotice(notice);
     } else {

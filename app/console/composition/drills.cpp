@@ -32,9 +32,8 @@ void Drills::startAny()
             return start(*drill);
         }
         m_opening.page()->showFailure({Notice::Kind::Failure, tr("The drill could not be started"), {},
-            tr("The program of the sandbox does not say which there are. It is built and installed together with the "
-               "console."),
-            {}, false});
+            tr("The sandbox program does not list its drills. Build and install it together with the console."), {},
+            false});
     };
     m_opening.page()->showOpening(tr("Choosing a drill"));
     SandboxProcess::askFor(this, {QStringLiteral("drills")}, [this, begin](const QByteArray &lines) {

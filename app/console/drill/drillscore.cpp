@@ -176,12 +176,12 @@ Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
             DrillText::tr("The outcome of %n call(s) is unknown; see Activity.", nullptr, open)};
     }
     if (const auto wrong = doneTexts(drill, acts, false); !wrong.isEmpty()) {
-        return {Status::Conflict, DrillText::tr("Acted wrongly"),
+        return {Status::Conflict, DrillText::tr("Acted incorrectly"),
             DrillText::tr("Wrong: %1. Right: %2").arg(listed(wrong), drill.action)};
     }
     const auto done = doneTexts(drill, acts, true);
     if (!drill.callsForActions()) {
-        return {Status::Ok, DrillText::tr("Acted rightly"),
+        return {Status::Ok, DrillText::tr("Acted correctly"),
             done.isEmpty() ? DrillText::tr("No action was needed, and none was taken.")
                            : DrillText::tr("Done: %1.").arg(listed(done))};
     }
@@ -189,7 +189,7 @@ Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
         return {Status::Stale, DrillText::tr("Not finished"), DrillText::tr("No action was taken.")};
     }
     auto left = drill.mustRepair ? claimsLeft(drill, facts.scans) : leasesLeft(drill, facts.leases);
-    return left.status == Status::Ok ? Criterion{Status::Ok, DrillText::tr("Acted rightly"),
+    return left.status == Status::Ok ? Criterion{Status::Ok, DrillText::tr("Acted correctly"),
                DrillText::tr("Done: %1. Nothing is left.").arg(listed(done))}
                                      : left;
 }
@@ -227,18 +227,18 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
         undecided += scan->counts.of(DriftClass::Recent);
     }
     if (!harm.isEmpty()) {
-        return {Status::Conflict, DrillText::tr("Harm done"),
+        return {Status::Conflict, DrillText::tr("Caused harm"),
             DrillText::tr("New differences between rows and claims: %1.").arg(listed(harm))};
     }
     if (!unread.isEmpty()) {
         return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("Not compared: %1.").arg(listed(unread))};
     }
     if (undecided > 0 && drill.isLimited()) {
-        return {Status::Wait, DrillText::tr("Too early to say"),
+        return {Status::Wait, DrillText::tr("Cannot be scored yet"),
             DrillText::tr(
                 "%n difference(s) may still resolve. Score again in 30 s.", nullptr, pluralNumber(qint64(undecided)))};
     }
-    return {Status::Ok, DrillText::tr("Harmed nothing"),
+    return {Status::Ok, DrillText::tr("Caused no harm"),
         DrillText::tr("%n model(s) compared; no claim was lost.", nullptr, int(facts.scans.size()))};
 }
 
@@ -283,8 +283,8 @@ Criterion lastingHarm(Criterion harm, DrillProgress &progress)
     if (harm.status == Status::Conflict) {
         progress.harm = harm.text;
     } else if (!progress.harm.isEmpty()) {
-        return {Status::Conflict, DrillText::tr("Harm done"),
-            DrillText::tr("Found in an earlier review; later repairs do not change this. %1").arg(progress.harm)};
+        return {Status::Conflict, DrillText::tr("Caused harm"),
+            DrillText::tr("Found by an earlier scoring; later repairs do not change this. %1").arg(progress.harm)};
     }
     return harm;
 }

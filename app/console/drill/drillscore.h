@@ -14,7 +14,7 @@ struct Criterion
 {
     // Ok: met. Wait: too early to decide. Unknown: something could not be read.
     Status status = Status::Unknown;
-    // "Acted rightly"
+    // "Acted correctly"
     QString title;
     QString text;
     // Half points: 2 when it was met in the first score, 1 when it was met in a later one.

@@ -365,7 +365,7 @@ void EnvironmentForm::showCells()
         auto *item = new QListWidgetItem(titleOf(number), m_cells);
         const int faults = faultsOfCell(number);
         if (faults > 0) {
-            item->setText(tr("%1 · %n fault(s)", nullptr, faults).arg(item->text()));
+            item->setText(tr("%1 · %n error(s)", nullptr, faults).arg(item->text()));
             item->setIcon(lineIcon(QStringLiteral("stale"), Token::Stale));
         }
     }

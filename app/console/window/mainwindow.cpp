@@ -124,7 +124,7 @@ void MainWindow::addTools()
 {
     m_find->setIcon(lineIcon(u"search"_s));
     m_find->setFocusPolicy(Qt::TabFocus);
-    m_find->setAccessibleName(tr("Find anything"));
+    m_find->setAccessibleName(tr("Search"));
     m_find->setToolTip(plainToolTip(tr("Find pages, cells and actions, or look up an id or value (Ctrl+K)")));
     headerBar()->addTool(m_find);
     headerBar()->addTool(m_menu);

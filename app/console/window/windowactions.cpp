@@ -55,7 +55,7 @@ std::vector<ActionEntry> windowActions(const WindowHandlers &handlers, const std
         entries.push_back(wayTo(handlers, pages, i));
     std::ranges::move(
         std::vector<ActionEntry>{
-            {u"window.find"_s, WindowText::tr("Find anything…"), u"search"_s, {}, {u"Ctrl+K"_s}, handlers.findAnything},
+            {u"window.find"_s, WindowText::tr("Search…"), u"search"_s, {}, {u"Ctrl+K"_s}, handlers.findAnything},
             {u"window.filter"_s, WindowText::tr("Filter this page"), u"filter"_s, {}, {u"/"_s}, handlers.focusFilter},
             {u"window.refresh"_s, WindowText::tr("Refresh"), u"refresh"_s, {}, {u"F5"_s}, handlers.refresh},
             {u"window.cancel"_s, WindowText::tr("Cancel running work"), u"cancel"_s, {}, {u"Ctrl+."_s},

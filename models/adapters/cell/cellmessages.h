@@ -14,9 +14,9 @@ inline constexpr auto insertFenceRow = messagePattern("database", "insert a fenc
 inline constexpr auto takeRunLock = messagePattern("database", "take the run lock");
 
 inline constexpr auto leaseUuidMissing
-    = messagePattern("service", "%1 granted a lease without a uuid. Check the outstanding leases of the cell.");
+    = messagePattern("service", "%1 granted a lease without a UUID. Check the outstanding leases of the cell.");
 inline constexpr auto fenceNotAllowed = messagePattern("database",
-    "Cannot insert fence rows in the database of %1: the environment does not allow it. Have fence_rows set.");
+    "Cannot insert fence rows in the database of %1: the environment does not allow it. Set fence_rows: allowed.");
 inline constexpr auto leaseRowOpen = messagePattern("database",
     "An open or prepared transaction in %1 holds a row of the lease and may yet commit. Wait until it ends.");
 inline constexpr auto leaseRowCommitted

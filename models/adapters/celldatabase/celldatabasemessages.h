@@ -23,11 +23,10 @@ inline constexpr auto sampleTable = messagePattern("database", "sample %1");
 inline constexpr auto searchValues = messagePattern("database", "search for values");
 
 inline constexpr auto databaseUnusable = messagePattern("database", "The database of %1 cannot be used. %2");
-inline constexpr auto databaseReplaced = messagePattern("database",
-    "Cannot use %1: it is not the same as before, because its address leads to another server. Open the environment "
-    "again.");
+inline constexpr auto databaseReplaced
+    = messagePattern("database", "Cannot use %1: its address now leads to another server. Open the environment again.");
 inline constexpr auto databasePromoted = messagePattern("database",
-    "Cannot use %1: it is on timeline %2 now, and was on %3, because a copy was promoted. Open the environment again.");
+    "Cannot use %1: a copy was promoted, so its timeline changed from %3 to %2. Open the environment again.");
 inline constexpr auto encodingUnsupported = messagePattern("database",
     "Cannot use %1: it has the encoding %2. Connect to a database with UTF8, the only one that GitLab supports.");
 inline constexpr auto indexMissing = messagePattern(
@@ -35,7 +34,7 @@ inline constexpr auto indexMissing = messagePattern(
 
 // Writing
 inline constexpr auto writerDatabaseMissing = messagePattern(
-    "database", "The environment names no writer_database for %1. Have the script of the plan run instead.");
+    "database", "The environment names no writer_database for %1. Run the script of the plan instead.");
 inline constexpr auto writerElsewhere = messagePattern(
     "database", "Nothing was written, because %1 is a replica or another database. Check writer_database.");
 inline constexpr auto writerUnverified = messagePattern("database",

@@ -59,7 +59,7 @@ inline constexpr auto recentChangesMayDiffer
 inline constexpr auto closeReadsProveNothing
     = messagePattern("environment", "two reads closer together do not prove that a row stays absent");
 inline constexpr auto skewedClocksProveNothing
-    = messagePattern("environment", "ages by clocks further apart prove nothing");
+    = messagePattern("environment", "ages prove nothing when clocks differ more");
 
 // Service, cells and approvers
 inline constexpr auto typeNumberTaken = messagePattern("environment", "%1 is already the number of %2.");
@@ -69,7 +69,7 @@ inline constexpr auto cellsMissing
 inline constexpr auto sandboxElsewhere = messagePattern("environment",
     "A sandbox has servers only on this machine, and %1 is another one. Write development, staging or production.");
 inline constexpr auto nothingExpected
-    = messagePattern("environment", "Nothing is expected. Add cell, address or database.");
+    = messagePattern("environment", "The expect key is empty. Add cell, address or database.");
 inline constexpr auto keysSame
     = messagePattern("environment", "%1 has the same key as %2. Give each approver a key of their own.");
 inline constexpr auto publicKeyInvalid
@@ -78,8 +78,8 @@ inline constexpr auto publicKeyInvalid
 // Databases
 inline constexpr auto keyBesideDatabases
     = messagePattern("environment", "This key cannot be used beside databases. Move it to databases.main.");
-inline constexpr auto mainDatabaseMissing
-    = messagePattern("environment", "This key is missing. Name the main database too, which has claims and leases.");
+inline constexpr auto mainDatabaseMissing = messagePattern(
+    "environment", "This key is missing. Also name the main database, which has the claims and leases.");
 inline constexpr auto databaseNameMissing
     = messagePattern("environment", "The connection string names no database. Add dbname=...");
 inline constexpr auto writerDiffers
@@ -121,7 +121,7 @@ inline constexpr auto flagsDoubtful = messagePattern("environment",
 inline constexpr auto releaseUnknown = messagePattern("environment",
     "The GitLab release of the cell is unknown: %1. State it as gitlab_version in the environment file.");
 inline constexpr auto migrationsUnknown
-    = messagePattern("environment", "its newest migrations, such as %1, are of no known release");
+    = messagePattern("environment", "its newest migrations, such as %1, match no known release");
 inline constexpr auto versionFileInvalid = messagePattern(
     "environment", "The file VERSION in %1 names no release, so flags that are not defined there are unknown.");
 

@@ -27,7 +27,7 @@ inline constexpr auto callRefused = messagePattern("service", "Cannot %1: %2 ref
 inline constexpr auto quotaReached
     = messagePattern("service", "Cannot %1: %2 limits the number of requests. Wait a moment, then try again.");
 inline constexpr auto answerTooLarge
-    = messagePattern("service", "Cannot %1: the answer of %2 is larger than 16 MiB. Ask for less at once.");
+    = messagePattern("service", "Cannot %1: the answer of %2 is larger than 16 MiB. Request less at once.");
 inline constexpr auto metadataTooLarge = messagePattern("service",
     "Cannot %1: the answer of %2 has more than 16 KiB of metadata. Check what is between this machine and the "
     "service.");
@@ -49,13 +49,13 @@ inline constexpr auto pageOutOfOrder = messagePattern("service",
     "The Topology Service at %1 sent claims out of order or outside the range. Its range is read again in smaller "
     "parts.");
 inline constexpr auto recordUuidMalformed
-    = messagePattern("service", "The Topology Service sent a record with a malformed uuid. Its page is not used.");
+    = messagePattern("service", "The Topology Service sent a record with a malformed UUID. Its page is not used.");
 inline constexpr auto recordLeaseMalformed = messagePattern(
-    "service", "The Topology Service sent a record with a malformed lease uuid. Its page is not used.");
+    "service", "The Topology Service sent a record with a malformed lease UUID. Its page is not used.");
 inline constexpr auto recordTimeMissing
     = messagePattern("service", "The Topology Service sent a record without a valid time. Its page is not used.");
 inline constexpr auto leaseUuidMalformed
-    = messagePattern("service", "The Topology Service sent a lease with a malformed uuid. Its page is not used.");
+    = messagePattern("service", "The Topology Service sent a lease with a malformed UUID. Its page is not used.");
 inline constexpr auto leaseTimeMissing
     = messagePattern("service", "The Topology Service sent a lease without a valid time. Its page is not used.");
 

@@ -9,39 +9,38 @@ namespace cells::messages {
 inline constexpr auto armingNeedsReason
     = messagePattern("actions", "Arming needs a reason. Start it with an alert or ticket number.");
 inline constexpr auto armingNeedsPairing = messagePattern("actions",
-    "Writing cannot be armed, because it is not proved that the database belongs to cell %1. Check the connection.");
-inline constexpr auto armingContradicted = messagePattern("actions",
-    "Writing cannot be armed, because evidence contradicts that the database belongs to cell %1. Check the "
-    "connection.");
+    "Writing cannot be armed, because the database is not verified as that of cell %1. Check the connection.");
+inline constexpr auto armingContradicted = messagePattern(
+    "actions", "Writing cannot be armed, because the database does not belong to cell %1. Check the connection.");
 inline constexpr auto writingNotArmed = messagePattern("actions", "Writing is not armed for cell %1.");
 inline constexpr auto writingNoLongerArmed = messagePattern("actions", "Writing is no longer armed. %1");
 inline constexpr auto writingEndsSoon
     = messagePattern("actions", "Writing ends in %1, and the next change may take %2. Arm again to continue.");
 
 // Why writing was disarmed.
-inline constexpr auto armedAgain = messagePattern("actions", "It was armed again.");
+inline constexpr auto armedAgain = messagePattern("actions", "Writing was armed again.");
 inline constexpr auto machineSlept = messagePattern("actions", "The machine slept, or its clock was set.");
 inline constexpr auto armingExpired = messagePattern("actions", "15 minutes have passed.");
 inline constexpr auto disarmedByLostConnection = messagePattern("actions", "The connection was lost.");
-inline constexpr auto pairingIsUnproved = messagePattern("actions", "The pairing is no longer proved.");
+inline constexpr auto pairingIsUnproved = messagePattern("actions", "The pairing is no longer verified.");
 inline constexpr auto pairingIsContradicted = messagePattern("actions", "The pairing is now contradicted.");
 inline constexpr auto sessionEnded = messagePattern("actions", "The session ended.");
 inline constexpr auto planEnded = messagePattern("actions", "The plan has ended.");
 inline constexpr auto otherCellChosen = messagePattern("actions", "Another cell was chosen.");
-inline constexpr auto disarmedByHand = messagePattern("actions", "It was disarmed by hand.");
+inline constexpr auto disarmedByHand = messagePattern("actions", "Writing was disarmed by hand.");
 
 // Removing a pin.
 inline constexpr auto unpinNeedsReason = messagePattern("actions", "Give a reason for removing the pin of cell %1.");
 inline constexpr auto cellNotPinned = messagePattern("actions", "No database is pinned for cell %1.");
 inline constexpr auto otherPin
-    = messagePattern("actions", "Cell %1 is pinned to %2, which is not the pin that you named. Check it again.");
+    = messagePattern("actions", "Cell %1 is pinned to %2, not to the database that you named. Check the pin again.");
 
 // Dismissing a restore alert.
 inline constexpr auto dismissalNeedsReason
-    = messagePattern("actions", "Give a reason: how is it known that the service was not restored?");
+    = messagePattern("actions", "Give a reason: how do you know that the service was not restored?");
 inline constexpr auto noLostClaims = messagePattern("actions", "The newest scans of cell %1 report no lost claims.");
-inline constexpr auto otherLostClaims = messagePattern("actions",
-    "The newest scans of cell %1 report %2 lost claims, which are not those that you saw. Check them again.");
+inline constexpr auto otherLostClaims = messagePattern(
+    "actions", "The lost claims of cell %1 have changed: the newest scans report %2. Check them again.");
 inline constexpr auto scannedMeanwhile
     = messagePattern("actions", "%1 was scanned again meanwhile. Check its lost claims again.");
 

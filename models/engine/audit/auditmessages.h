@@ -13,8 +13,7 @@ inline constexpr auto auditNotWritten
     = messagePattern("audit", "The audit log could not be written, so nothing is done. %1");
 inline constexpr auto planNotSaved
     = messagePattern("audit", "The plan could not be saved with the audit log, so nothing is done. %1");
-inline constexpr auto copyRequired
-    = messagePattern("audit", "%1 The environment demands that every record reaches %2.");
+inline constexpr auto copyRequired = messagePattern("audit", "%1 The environment requires every record to reach %2.");
 inline constexpr auto copyIncomplete = messagePattern("audit", "Records from %1 on may be missing in %2. %3");
 
 inline constexpr auto auditReadCancelled = messagePattern("audit", "Reading the audit log was cancelled.");
@@ -24,7 +23,7 @@ inline constexpr auto isNoRecord = messagePattern("audit", "is not a record");
 inline constexpr auto wasChanged = messagePattern("audit", "was changed after it was written");
 inline constexpr auto breaksChain = messagePattern("audit", "does not follow the record before it");
 inline constexpr auto isOutOfSequence = messagePattern("audit", "is out of sequence");
-inline constexpr auto leavesTornLine = messagePattern("audit", "follows a torn line without closing it");
+inline constexpr auto leavesTornLine = messagePattern("audit", "follows a truncated line without closing it");
 inline constexpr auto isNoAuditLog
     = messagePattern("audit", "is not a record, and no record follows: this is not an audit log, or it is damaged");
 inline constexpr auto lacksNotedRecord

@@ -7,11 +7,11 @@
 namespace cells::messages {
 
 inline constexpr auto cellGap = messagePattern("lookup", "Cell %1: %2");
-inline constexpr auto noServiceToAsk = messagePattern("lookup", "No Topology Service can be asked for it.");
+inline constexpr auto noServiceToAsk = messagePattern("lookup", "No Topology Service can look it up.");
 inline constexpr auto columnWithoutIndex
     = messagePattern("lookup", "%1.%2 has no index, so its rows were not searched.");
 inline constexpr auto databaseOfOtherCell
-    = messagePattern("lookup", "The database is left out because it does not belong to this cell.");
+    = messagePattern("lookup", "The database is skipped because it does not belong to this cell.");
 inline constexpr auto tooManyValues
     = messagePattern("lookup", "At most %1 values can be looked up at once; these are %2.");
 inline constexpr auto lookupCancelled = messagePattern("lookup", "The lookup was cancelled; no results are shown.");

@@ -53,7 +53,7 @@ inline constexpr auto noRedis = messagePattern("pairing", "The environment file 
 inline constexpr auto pairingUnchecked
     = messagePattern("pairing", "The pairing of the database with the cell was not checked.");
 inline constexpr auto fileAdvice = messagePattern("pairing", "Correct the environment file, then check again.");
-inline constexpr auto rpcReadinessProbe = messagePattern("pairing", "ask whether it is ready");
+inline constexpr auto rpcReadinessProbe = messagePattern("pairing", "check whether it is ready");
 inline constexpr auto rpcGetCells = messagePattern("pairing", "list cells");
 inline constexpr auto rpcListLeases = messagePattern("pairing", "list leases");
 inline constexpr auto rpcListRecords = messagePattern("pairing", "list claims");
@@ -100,7 +100,7 @@ inline constexpr auto rpcsAllowed = messagePattern("pairing", "Allowed: %1.");
 inline constexpr auto rpcsDenied = messagePattern("pairing", "Not allowed: %1.");
 inline constexpr auto rpcsAdvice = messagePattern("pairing", "Use the certificate of cell %1, or an admin's.");
 inline constexpr auto rpcsMayWrite = messagePattern(
-    "pairing", "By the published rules it may also change the claims of this cell; this was not tried.");
+    "pairing", "According to the published rules, it may also change the claims of this cell; this was not tried.");
 inline constexpr auto databaseSocket = messagePattern("pairing", "The connection is a socket of this machine.");
 inline constexpr auto databaseEncrypted = messagePattern("pairing", "Encrypted with %1.");
 inline constexpr auto certificateIn = messagePattern("pairing", "Your certificate in %1");
@@ -153,13 +153,13 @@ inline constexpr auto pairingProved = messagePattern("pairing", "The database is
 inline constexpr auto pairingUnproved
     = messagePattern("pairing", "The database is not yet verified as that of cell %1.");
 inline constexpr auto pairingUnprovedAdvice
-    = messagePattern("pairing", "`cellsctl pairing` shows each signal, and the reason when it is silent.");
+    = messagePattern("pairing", "`cellsctl pairing` shows each signal, and the reason when it is inconclusive.");
 inline constexpr auto pairingUntrusted = messagePattern("pairing", "The database of cell %1 is not trusted. %2");
 inline constexpr auto pairingContradicted = messagePattern("pairing", "The database does not belong to cell %1. %2");
 inline constexpr auto pairingContradictedAdvice = messagePattern(
     "pairing", "Correct the database of the cell in the environment file. Do not trust anything shown from it.");
 inline constexpr auto clockSkewed = messagePattern("pairing", "%1 is %2. No decision is based on ages meanwhile.");
-inline constexpr auto clockAdvice = messagePattern("pairing", "Set the clocks of both machines by NTP.");
+inline constexpr auto clockAdvice = messagePattern("pairing", "Synchronize the clocks of both machines with NTP.");
 inline constexpr auto clockFine = messagePattern("pairing", "%1 is %2.");
 inline constexpr auto furtherCorrect = messagePattern("pairing", "Correct the dbname of %1 in the environment file.");
 inline constexpr auto furtherWithoutTables

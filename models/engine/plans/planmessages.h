@@ -7,11 +7,11 @@ namespace cells::messages {
 
 // Admission.
 inline constexpr auto planMayNotRun = messagePattern("plans", "This plan cannot be run. %1");
-inline constexpr auto planExpired = messagePattern("plans", "The plan had to be run by %1. Make a new one.");
+inline constexpr auto planExpired = messagePattern("plans", "The plan expired at %1. Create a new one.");
 inline constexpr auto confirmationForOtherPlan
     = messagePattern("plans", "The confirmation is for another plan. Read this plan again.");
 inline constexpr auto confirmationNotTyped
-    = messagePattern("plans", "To run this plan, its cell and count must be typed as \"%1\".");
+    = messagePattern("plans", "To run this plan, type its cell and count as \"%1\".");
 inline constexpr auto runNeedsReason
     = messagePattern("plans", "Running a plan needs a reason. Start it with an alert or ticket number.");
 
@@ -35,17 +35,17 @@ inline constexpr auto valueNotLookedUp = messagePattern("plans", "%1: its value 
 
 // Faults of a plan file, after the name of the key.
 inline constexpr auto isNotTheVerdict = messagePattern("plans", "is not the verdict on the lease");
-inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry that the action is on");
+inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry that the action changes");
 inline constexpr auto isOutOfRange = messagePattern("plans", "must be between 1 and %1");
 inline constexpr auto isNoTime = messagePattern("plans", "must be a time");
 inline constexpr auto isNotTheReason = messagePattern("plans", "does not match code and values");
 inline constexpr auto isOtherVersion = messagePattern("plans", "is neither 1 nor 2 of a %1");
 inline constexpr auto isOtherFingerprint = messagePattern("plans", "is not that of the plan: somebody changed it");
 inline constexpr auto hasOtherClaims = messagePattern("plans", "does not fit the claims of its item");
-inline constexpr auto isOfOtherModel = messagePattern("plans", "is on a claim that the model does not have");
+inline constexpr auto isOfOtherModel = messagePattern("plans", "refers to a claim that the model does not have");
 inline constexpr auto doesNotFitAction = messagePattern("plans", "does not fit the action");
 inline constexpr auto isUnknownModel = messagePattern("plans", "is an unknown model");
 inline constexpr auto namesNoUndonePlan = messagePattern("plans", "must name a plan exactly when this plan undoes one");
-inline constexpr auto isUnknownWord = messagePattern("plans", "is an unknown word");
+inline constexpr auto isUnknownWord = messagePattern("plans", "is an unknown value");
 
 } // namespace cells::messages

@@ -10,7 +10,7 @@ inline constexpr auto runCancelled = messagePattern("runs", "The run was cancell
 inline constexpr auto runStoppedAfterItem = messagePattern("runs", "The run was stopped after an item.");
 inline constexpr auto lastOutcomeUnknown = messagePattern("runs", "The outcome of the last item is unknown.");
 inline constexpr auto lastLeaseLost = messagePattern("runs", "The lease of the last item was lost.");
-inline constexpr auto surprisesInARow = messagePattern("runs", "%1 items in a row were not as planned.");
+inline constexpr auto surprisesInARow = messagePattern("runs", "%1 consecutive items were not as planned.");
 inline constexpr auto tooManyFailures = messagePattern("runs", "More than %1 % of the items failed.");
 inline constexpr auto surveyFailed = messagePattern("runs", "The leases could not be surveyed again. %1");
 inline constexpr auto leaseUnread = messagePattern("runs", "A lease could not be read again. %1");
@@ -62,8 +62,8 @@ inline constexpr auto claimsCommitted = messagePattern("runs", "Its claims are t
 inline constexpr auto committedByOther
     = messagePattern("runs", "Somebody else ended it: its claims are there and committed.");
 inline constexpr auto endUnknown
-    = messagePattern("runs", "It has ended. It is unknown by whom, and whether it was committed or rolled back.");
-inline constexpr auto endUnread = messagePattern("runs", "It has ended. It is unknown by whom. %1");
+    = messagePattern("runs", "It has ended. It is unknown who ended it, and whether by commit or rollback.");
+inline constexpr auto endUnread = messagePattern("runs", "It has ended. It is unknown who ended it. %1");
 
 // Why an item is skipped: what the recheck found.
 inline constexpr auto localRowAlreadyGone = messagePattern("runs", "The local row is gone already.");
@@ -74,7 +74,7 @@ inline constexpr auto leaseUnlisted = messagePattern("runs", "The service no lon
 inline constexpr auto listingMayBeOlder = messagePattern("runs", "%1 The listing of the service may be older.");
 inline constexpr auto verdictChanged = messagePattern("runs", "Its verdict is now \"%1\". %2");
 inline constexpr auto sourceUnreadable = messagePattern("runs", "Its source is unreadable now.");
-inline constexpr auto rowAsksForOther = messagePattern("runs", "Its row now asks for something else.");
+inline constexpr auto rowAsksForOther = messagePattern("runs", "Its row now requests something else.");
 inline constexpr auto alreadyUndone = messagePattern("runs", "It is undone already.");
 inline constexpr auto serviceLacksIt = messagePattern("runs", "The service no longer has what the plan saw.");
 inline constexpr auto sourceHasAnother = messagePattern("runs", "Its source now has another claim of this type.");
@@ -98,7 +98,7 @@ inline constexpr auto leasingUnknown = messagePattern("runs",
     "It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell's reconciler rolls "
     "it back. Scan again afterwards.");
 inline constexpr auto claimsNowUnread = messagePattern("runs", "Their current state could not be read. %1");
-inline constexpr auto leasesLeftAlone = messagePattern("runs", "These leases are there now and were left alone: %1.");
+inline constexpr auto leasesLeftAlone = messagePattern("runs", "These leases exist now and were not changed: %1.");
 inline constexpr auto noneLeasedYet
     = messagePattern("runs", "None of them is leased now, but the call may still arrive.");
 inline constexpr auto leaseUnrecorded = messagePattern("runs", "The outcome of the lease could not be recorded.");
@@ -107,7 +107,7 @@ inline constexpr auto leaseRolledBack = messagePattern("runs", "The lease was ro
 inline constexpr auto reconcilerWillRollBack
     = messagePattern("runs", "%1 The cell's reconciler will roll the lease back.");
 inline constexpr auto leaseLeftUnrecorded = messagePattern(
-    "runs", "%1 Lease %2 was left, because the audit log cannot be written. The cell's reconciler rolls it back.");
+    "runs", "%1 Lease %2 stays open, because the audit log cannot be written. The cell's reconciler rolls it back.");
 
 // Replacements and swaps.
 inline constexpr auto freedAuditUnwritten
@@ -133,7 +133,7 @@ inline constexpr auto freedNotClaimedAgain
 // Fences of rollbacks.
 inline constexpr auto fenceNotRaised = messagePattern("runs", "The fence row could not be inserted. %1");
 inline constexpr auto fenceTakenBack
-    = messagePattern("runs", "The row was taken back, because the lease was not seen to be gone.");
+    = messagePattern("runs", "The row was removed again, because the lease may still exist.");
 inline constexpr auto fenceThere = messagePattern("runs", "The row is in the lease table.");
 inline constexpr auto fenceMissing = messagePattern("runs", "The fence row is not in the lease table.");
 inline constexpr auto fenceOutcomeUnwritten
@@ -166,7 +166,7 @@ inline constexpr auto sourceClaimsUnreadable = messagePattern("runs", "The claim
 inline constexpr auto undoesOtherTarget
     = messagePattern("runs", "The plan to be undone was made for another target or another model.");
 inline constexpr auto undoesNothingDone
-    = messagePattern("runs", "By this audit log, the action on %1 undoes nothing that plan %2 did.");
+    = messagePattern("runs", "According to this audit log, the action on %1 undoes nothing that plan %2 did.");
 inline constexpr auto planHasNoRun = messagePattern(
     "runs", "No run of plan %1 is in the audit log. A plan can only be undone from the record of its run.");
 inline constexpr auto undoRecordsBroken = messagePattern(

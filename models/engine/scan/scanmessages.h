@@ -15,7 +15,7 @@ inline constexpr auto scanOfOtherService = messagePattern("scan", "it read anoth
 inline constexpr auto scanByOtherThresholds = messagePattern("scan", "it used other thresholds.");
 
 // Why a scan ended.
-inline constexpr auto scanOver = messagePattern("scan", "The scan is over.");
+inline constexpr auto scanOver = messagePattern("scan", "The scan has ended.");
 inline constexpr auto ownerLookupCancelled
     = messagePattern("scan", "You stopped the scan, so holders of values are no longer looked up.");
 

@@ -96,7 +96,7 @@ QString endText(const AuditAction &action)
 QString noteText(const AuditRecord &record)
 {
     if (!record.text("begun_after").empty()) {
-        return Activity::tr("Begin a new audit log");
+        return Activity::tr("Start a new audit log");
     }
     if (!record.text("pinned").empty()) {
         return Activity::tr("Remove the database pin");

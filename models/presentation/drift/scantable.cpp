@@ -256,7 +256,7 @@ constexpr Column<ModelScan> scanColumns[]{
         = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
         .toolTip = stateTip,
         .titleTip = QT_TRANSLATE_NOOP(
-            "columns", "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
+            "columns", "Speed of the running scan, or the average of the last scan. A limit may slow it.")},
     {.id = "coverage",
         .title = QT_TRANSLATE_NOOP("columns", "Compared"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
@@ -305,8 +305,7 @@ constexpr Column<ModelScan> scanColumns[]{
         .isLess = hasWorkerBefore,
         .status = workerStatus,
         .toolTip = workerTipOf,
-        .titleTip = QT_TRANSLATE_NOOP(
-            "columns", "How far the cell's own verification worker has come, by the last id that it processed.")},
+        .titleTip = QT_TRANSLATE_NOOP("columns", "Last id that the cell's own verification worker processed.")},
 };
 
 } // namespace

@@ -84,8 +84,8 @@ QString adviceFor(const VerifierBlocker &blocker)
     case Why::Leased:
         return Worker::tr("A lease holds the value. Resolve that lease.");
     case Why::Rejected:
-        return Worker::tr("The service rejects this value, for example because it is too long, and every batch that "
-                          "has it. Change the row.");
+        return Worker::tr("The service rejects this value, such as one that is too long, and every batch that contains "
+                          "it. Change the row.");
     case Why::GoneOrLeased:
         break;
     }

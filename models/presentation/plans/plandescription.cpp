@@ -215,8 +215,7 @@ std::vector<PlanDescription::Section> SkippedItems::sections(QString (*nounFor)(
         section.title = Plans::tr("Skip %1 %2").arg(groupedNumber(count), nounFor(count));
         const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
         if (std::ranges::any_of(section.rows, isOther)) {
-            section.consequence
-                = Plans::tr("Each has its own reason of this kind. First: “%1”").arg(section.consequence);
+            section.consequence = Plans::tr("Each has its own reason. First: “%1”").arg(section.consequence);
         }
     }
     std::ranges::stable_sort(m_sections, std::greater{}, [](const auto &section) { return section.rows.size(); });
@@ -240,7 +239,8 @@ QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const
                          : Plans::tr("At most %1 calls a second: at least %2.")
                                .arg(rate)
                                .arg(durationString(std::chrono::duration_cast<Duration>(seconds))));
-    lines << Plans::tr("The run stops after %1 consecutive surprises, above %2 % failures, or at an unknown outcome.")
+    lines << Plans::tr(
+        "The run stops after %1 consecutive unexpected outcomes, above %2 % failures, or at an unknown outcome.")
                  .arg(limits.surprisesInARow)
                  .arg(limits.failurePercent);
     return lines;
@@ -261,7 +261,7 @@ QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &app
                            "nobody runs a plan there.")
                      .arg(text(plan.target.database));
     }
-    lines << (plan.validity.executeBy ? Plans::tr("Requested by %1; to be run by %2.")
+    lines << (plan.validity.executeBy ? Plans::tr("Requested by %1; expires at %2.")
                                             .arg(text(plan.validity.requestedBy), utcString(*plan.validity.executeBy))
                                       : Plans::tr("Requested by %1.").arg(text(plan.validity.requestedBy)));
     for (const auto &approval : approvals) {

@@ -9,10 +9,10 @@ namespace cells::messages {
 inline constexpr auto conflictNone
     = messagePattern("claims", "No conflict: each value is requested only by its owner.");
 inline constexpr auto conflictNoneFound
-    = messagePattern("claims", "No conflict was found, but not every source could be asked.");
+    = messagePattern("claims", "No conflict was found, but not every source could be searched.");
 inline constexpr auto conflictFree
-    = messagePattern("claims", "No asked source holds the value, so the row that requests it may claim it.");
-inline constexpr auto conflictHeldLeased = messagePattern("claims", "A lease is deciding about the claim.");
+    = messagePattern("claims", "No searched source holds the value, so the row that requests it may claim it.");
+inline constexpr auto conflictHeldLeased = messagePattern("claims", "A lease on the claim is still open.");
 inline constexpr auto conflictHeldExtra
     = messagePattern("claims", "The holder of the value has no row that requests it.");
 inline constexpr auto conflictHeldMoved = messagePattern("claims", "The holder's row now requests another value.");
@@ -42,6 +42,6 @@ inline constexpr auto stepCreateIfDecided = messagePattern("claims",
     "If %2 is to have the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, "
     "apply).");
 inline constexpr auto claimantName = messagePattern("claims", "%1 %2 of cell %3");
-inline constexpr auto claimantWithoutId = messagePattern("claims", "%1 of cell %2, with a key that is no id");
+inline constexpr auto claimantWithoutId = messagePattern("claims", "%1 of cell %2, with a key that is not an id");
 
 } // namespace cells::messages

@@ -38,14 +38,14 @@ inline constexpr auto evidenceRestoredSince = messagePattern("pairing",
     "copy.");
 inline constexpr auto evidenceRestored = messagePattern("pairing",
     "The database has another identity (%1) than the pinned one (%2): it was restored from a backup, or is a copy.");
-inline constexpr auto restoreConfirmFenced
-    = messagePattern("pairing", "Confirm with the person who restored it that the old database is fenced and gone.");
+inline constexpr auto restoreConfirmFenced = messagePattern(
+    "pairing", "Confirm with the person who restored it that the old database is isolated and shut down.");
 inline constexpr auto restoreRemovePin = messagePattern(
     "pairing", "Remove the pin %1, with a reason such as \"restored from the backup of T, INC-4711\".");
 inline constexpr auto restoreCheckAgain = messagePattern(
     "pairing", "Check the connection again. The next successful check pins this database, once the cell writes to it.");
-inline constexpr auto restoreScanAll = messagePattern(
-    "pairing", "Scan all models. Leases from after the backup are to be rolled back; claims from after it are extra.");
+inline constexpr auto restoreScanAll = messagePattern("pairing",
+    "Scan all models. Leases created after the backup must be rolled back; claims created after it are extra.");
 inline constexpr auto restoreWrongDatabase
     = messagePattern("pairing", "If nobody restored it, correct the database of the cell in the environment file.");
 inline constexpr auto evidenceExpectsOtherCell
@@ -55,9 +55,9 @@ inline constexpr auto evidenceExpectsOtherDatabase
 inline constexpr auto evidenceExpectsOtherAddress
     = messagePattern("pairing", "The environment file expects the cell at %1, the service has it at %2.");
 inline constexpr auto evidenceNothingExpected
-    = messagePattern("pairing", "The environment file states no expectation.");
+    = messagePattern("pairing", "The environment file has no expected values.");
 inline constexpr auto evidenceExpectationHolds
-    = messagePattern("pairing", "Nothing contradicts the expectation of the environment file.");
+    = messagePattern("pairing", "Nothing contradicts the expected values in the environment file.");
 inline constexpr auto evidenceExpectsDatabase
     = messagePattern("pairing", "The environment file expects the database %1.");
 inline constexpr auto signalSequenceRange = messagePattern("pairing", "Ids it may hand out");

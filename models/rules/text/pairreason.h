@@ -72,7 +72,7 @@ inline constexpr auto reasonTable<PairReason::Code> = [] {
         {ValueDiffers, "value_differs", messagePattern("claims", "The values differ, first at byte %1.")},
         {ValueDiffersInCase, "value_differs_in_case",
             messagePattern("claims", "The values differ only in upper and lower case.")},
-        {SubjectDiffers, "subject_differs", messagePattern("claims", "The claim is for %1, the row asks for %2.")},
+        {SubjectDiffers, "subject_differs", messagePattern("claims", "The claim is for %1, but the row requests %2.")},
         {SourceDiffers, "source_differs", messagePattern("claims", "The claim names the source %1, the row is %2.")},
         {NoRow, "no_row", messagePattern("claims", "%1 has no row with this key.")},
         {RowOutOfScope, "row_out_of_scope", messagePattern("claims", "The row is not in scope: %1.")},

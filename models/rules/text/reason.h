@@ -265,7 +265,7 @@ inline constexpr auto reasonTable<Reason::Code> = [] {
                 "have checked it.")},
         {ClaimsLost, "claims_lost",
             messagePattern("reasons",
-                "The newest claims of an earlier scan are gone while their rows still ask for them: %1. Ask the "
+                "The newest claims of an earlier scan are lost, while their rows still request them: %1. Ask the "
                 "operators whether the service was restored from an older state; if not, dismiss the restore alert "
                 "(Verification page, dismiss-restore).")},
         {NothingInPart, "nothing_in_part",

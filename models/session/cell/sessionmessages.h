@@ -9,9 +9,8 @@ inline constexpr auto noSuchCell = messagePattern("session", "The environment ha
 inline constexpr auto pairingNotChecked = messagePattern("session", "The pairing was not checked.");
 inline constexpr auto leaseSurveyCancelled = messagePattern("session", "The survey of leases was cancelled.");
 inline constexpr auto notScanned = messagePattern(
-    "session", "It is not scanned: the database is not that of cell %1. Correct it in the environment file.");
-inline constexpr auto notSampled
-    = messagePattern("session", "No sample is drawn: the database is not that of the cell.");
+    "session", "Not scanned: the database does not belong to cell %1. Correct it in the environment file.");
+inline constexpr auto notSampled = messagePattern("session", "Not sampled: the database does not belong to the cell.");
 inline constexpr auto redisNotNamed = messagePattern("session", "The environment names no Redis of this cell.");
 inline constexpr auto leasesNotAsked = messagePattern("session", "not asked.");
 inline constexpr auto cancelledBeforeItems = messagePattern("session", "The run was cancelled before its first item.");

@@ -227,7 +227,7 @@ void TestPlanOptions::S44_aLogThatIsRequiredStopsEverything()
     const auto lease = next(QStringLiteral("commit"), 1)[0];
     const auto copied = environment("audit_syslog: required\naudit_syslog_socket: /nonexistent/log\n");
     const auto refused = apply(planFor(lease, {}), copied);
-    QVERIFY2(refused.exitCode == 7 && refused.err.contains("demands that every record"), refused.all().constData());
+    QVERIFY2(refused.exitCode == 7 && refused.err.contains("requires every record"), refused.all().constData());
     QVERIFY(isAtService(lease));
 }
 

@@ -144,7 +144,7 @@ private slots:
 
 void TestDrill::doneRightlyScoresFully()
 {
-    const auto whole = QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + Timeline exported");
+    const auto whole = QStringLiteral("+ Found the cause | + Acted correctly | + Caused no harm | + Timeline exported");
     QCOMPARE(pictureOf(commitDrill, factsWith({applied("commit"), applied("commit")}), crashed), whole);
     QCOMPARE(pictureOf(claimsDrill, factsWith(claimed("Email"))), whole);
 }
@@ -155,13 +155,13 @@ void TestDrill::aWrongActionIsNamed()
         = firstScore(commitDrill, factsWith({applied("commit"), applied("roll_back"), applied("roll_back")}),
             QStringLiteral("It crashed in its transaction"));
     QCOMPARE(picture(score),
-        QStringLiteral("- Missed the cause | - Acted wrongly | + Harmed nothing | + Timeline exported"));
+        QStringLiteral("- Missed the cause | - Acted incorrectly | + Caused no harm | + Timeline exported"));
     QCOMPARE(score[0].text, QStringLiteral("Wrong: It crashed in its transaction"));
     QVERIFY2(score[1].text.contains(QStringLiteral("2 lease(s) rolled back"))
             && score[1].text.contains(QStringLiteral("Commit these leases.")),
         qPrintable(score[1].text));
-    QVERIFY(pictureOf(commitDrill, factsWith({applied("commit", 2)})).contains(QStringLiteral("- Acted wrongly")));
-    QVERIFY(pictureOf(claimsDrill, factsWith(claimed("User"))).contains(QStringLiteral("- Acted wrongly")));
+    QVERIFY(pictureOf(commitDrill, factsWith({applied("commit", 2)})).contains(QStringLiteral("- Acted incorrectly")));
+    QVERIFY(pictureOf(claimsDrill, factsWith(claimed("User"))).contains(QStringLiteral("- Acted incorrectly")));
 }
 
 void TestDrill::harmIsNamed()
@@ -169,18 +169,19 @@ void TestDrill::harmIsNamed()
     auto facts = factsWith({applied("commit")});
     addDrift(facts, "User", DriftClass::Missing, 3);
     const auto score = firstScore(commitDrill, facts, crashed);
-    QCOMPARE(picture(score), QStringLiteral("+ Found the cause | + Acted rightly | - Harm done | + Timeline exported"));
+    QCOMPARE(
+        picture(score), QStringLiteral("+ Found the cause | + Acted correctly | - Caused harm | + Timeline exported"));
     QVERIFY2(score[2].text.contains(QStringLiteral("3 missing of User")), qPrintable(score[2].text));
     // What the scenario makes is no harm; what it does not, is.
     auto repaired = factsWith(claimed("Email"));
     addDrift(repaired, "Email", DriftClass::Extra, 2);
-    QVERIFY(pictureOf(claimsDrill, repaired).contains(QStringLiteral("+ Harmed nothing")));
+    QVERIFY(pictureOf(claimsDrill, repaired).contains(QStringLiteral("+ Caused no harm")));
     addDrift(repaired, "Email", DriftClass::Different, 1);
-    QVERIFY(pictureOf(claimsDrill, repaired).contains(QStringLiteral("- Harm done")));
+    QVERIFY(pictureOf(claimsDrill, repaired).contains(QStringLiteral("- Caused harm")));
     // What changed just now is not judged.
     auto fresh = factsWith({applied("commit")});
     addDrift(fresh, "User", DriftClass::Recent, 1);
-    QVERIFY(pictureOf(commitDrill, fresh).contains(QStringLiteral("- Too early to say")));
+    QVERIFY(pictureOf(commitDrill, fresh).contains(QStringLiteral("- Cannot be scored yet")));
 }
 
 void TestDrill::whatIsLeftIsNamed()
@@ -192,7 +193,7 @@ void TestDrill::whatIsLeftIsNamed()
     facts.timelines.clear();
     const auto score = firstScore(commitDrill, facts, crashed);
     QCOMPARE(picture(score),
-        QStringLiteral("+ Found the cause | - Not finished | + Harmed nothing | - Timeline not exported"));
+        QStringLiteral("+ Found the cause | - Not finished | + Caused no harm | - Timeline not exported"));
     QCOMPARE(score[1].text, QStringLiteral("Left to do: 1 lease(s) to commit."));
     auto half = factsWith(claimed("Email"));
     addDrift(half, "Email", DriftClass::Missing, 4);
@@ -203,7 +204,7 @@ void TestDrill::whatIsLeftIsNamed()
 // A commit leaves its local row behind, which goes later, or not at all.
 void TestDrill::rowsLeftBehindAreNoTask()
 {
-    const auto whole = QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + Timeline exported");
+    const auto whole = QStringLiteral("+ Found the cause | + Acted correctly | + Caused no harm | + Timeline exported");
     SurveyedLease row;
     row.local = LocalLease{};
     row.assessment.verdict = LeaseVerdict::CleanLocal;
@@ -220,8 +221,8 @@ void TestDrill::rowsLeftBehindAreNoTask()
 void TestDrill::whereNothingIsToBeDone()
 {
     QCOMPARE(pictureOf(nothingDrill, factsWith({})),
-        QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + No timeline needed"));
-    QVERIFY(pictureOf(nothingDrill, factsWith({applied("roll_back")})).contains(QStringLiteral("- Acted wrongly")));
+        QStringLiteral("+ Found the cause | + Acted correctly | + Caused no harm | + No timeline needed"));
+    QVERIFY(pictureOf(nothingDrill, factsWith({applied("roll_back")})).contains(QStringLiteral("- Acted incorrectly")));
 }
 
 void TestDrill::whatWasNotReadIsNotScored()
@@ -349,7 +350,7 @@ void TestDrill::aCauseIsChosenBeforeTheScore()
     evaluateButton->click();
     QTRY_COMPARE(pane.score().size(), std::size_t(4));
     QCOMPARE(picture(pane.score()),
-        QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + Timeline exported"));
+        QStringLiteral("+ Found the cause | + Acted correctly | + Caused no harm | + Timeline exported"));
     QVERIFY(!evaluateButton->isVisible());
 }
 

@@ -43,7 +43,7 @@ private:
     }
     // Those that the verdict says are to be committed.
     QJsonArray stale() const;
-    // "+ Found the cause | - Harm done: ...", after choosing a cause and scoring.
+    // "+ Found the cause | - Caused harm: ...", after choosing a cause and scoring.
     QString evaluated(const QString &cause);
 
     QTemporaryDir m_state;
@@ -133,7 +133,7 @@ void TestDrillRun::theRightActionScoresFully()
     QVERIFY2(QTest::qWaitFor(isFull, 120'000), qPrintable(score));
     // Of what was not so when it was judged first, half a point: the deed, and the timeline.
     QCOMPARE(halvesOf(m_run->pane->score()), 6);
-    QVERIFY2(score.contains(QStringLiteral("+ Acted rightly: Done: ")), qPrintable(score));
+    QVERIFY2(score.contains(QStringLiteral("+ Acted correctly: Done: ")), qPrintable(score));
 }
 
 // Somebody takes the leases for forgotten ones, and rolls them back past the console.
@@ -149,7 +149,7 @@ void TestDrillRun::C4_harmIsFoundAndNamed()
     const auto wrong
         = m_run->drill.causes.first() == m_run->drill.cause ? m_run->drill.causes.last() : m_run->drill.causes.first();
     QString score;
-    const auto isHarmFound = [&] { return (score = evaluated(wrong)).contains(QStringLiteral("- Harm done")); };
+    const auto isHarmFound = [&] { return (score = evaluated(wrong)).contains(QStringLiteral("- Caused harm")); };
     QVERIFY2(QTest::qWaitFor(isHarmFound, 120'000), qPrintable(score));
     QVERIFY2(score.contains(QStringLiteral("missing of")), qPrintable(score));
     QVERIFY2(score.startsWith(QStringLiteral("- Missed the cause: Wrong: ") + wrong), qPrintable(score));

@@ -91,7 +91,7 @@ void TestPlanMessages::C16_nothingIsArmedWhereTheDatabaseIsNotTheCells()
     QWidget window;
     window.resize(900, 600);
     window.show();
-    const auto why = QStringLiteral("This database is not that of cell 7: nothing may be done here.");
+    const auto why = QStringLiteral("This database is not that of cell 7: actions are disabled here.");
     auto *popover = new ArmPopover(fixture.actions(planOf(1, 0)), CellId{7}, why, &window);
     popover->open();
     QVERIFY(QTest::qWaitForWindowActive(&window));

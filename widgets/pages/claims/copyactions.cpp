@@ -59,9 +59,9 @@ CopyActions::CopyActions(
                 return displayText(value, qsizetype(value.size()));
             },
             true});
-    add(u"claims.copyUuid"_s, tr("Copy record uuid"), u"Ctrl+Shift+U"_s,
+    add(u"claims.copyUuid"_s, tr("Copy record UUID"), u"Ctrl+Shift+U"_s,
         {hasRecord, [text](const CopiedClaim &claim) { return text(claim.pair->record->uuid.text()); }});
-    add(u"claims.copyLease"_s, tr("Copy lease uuid"), {},
+    add(u"claims.copyLease"_s, tr("Copy lease UUID"), {},
         {hasLease, [text](const CopiedClaim &claim) { return text(claim.pair->record->lease->text()); }});
     add(u"claims.copySql"_s, tr("Copy row as SQL"), {},
         {hasId, [text](const CopiedClaim &claim) { return text(*rowQuery(*claim.model, claim.pair->key)); }});

@@ -41,8 +41,8 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     column->addWidget(m_body, 1);
     makeContent();
     m_body->showEmpty(u"search"_s, tr("Find the owners of values"),
-        tr("Enter values, uuids or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value "
-           "with its claim type, as in “email:a@b.example”, or quote it to keep its blanks."));
+        tr("Enter values, UUIDs or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value "
+           "with its claim type, as in “email:a@b.example”, or quote it to keep its spaces."));
     connectComponents();
 }
 
@@ -104,7 +104,7 @@ void LookupPane::refresh()
                         const auto &report, std::stop_token stop) { return lookUp(requested, report, stop); },
         [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); },
         [this](std::size_t done, std::size_t total) {
-            m_body->loading()->setProgress({qint64(done), qint64(total), tr("questions")});
+            m_body->loading()->setProgress({qint64(done), qint64(total), tr("lookups")});
         });
 }
 

@@ -112,8 +112,7 @@ void TestSyslogCopy::anOutcomeIsOnDiskWhateverSyslogReports()
     m_log->close();
     const auto outcome = m_auditLog->append(AuditKind::Outcome, {{"lease", "9f3c"}, {"outcome", "applied"}});
     QVERIFY(!outcome);
-    QVERIFY2(
-        outcome.error().text().find("demands that every record") != std::string::npos, outcome.error().text().c_str());
+    QVERIFY2(outcome.error().text().find("requires every record") != std::string::npos, outcome.error().text().c_str());
     QCOMPARE(lines().size(), 2);
     QVERIFY(lines()[1].contains("applied"));
     m_log->open();

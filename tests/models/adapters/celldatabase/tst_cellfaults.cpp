@@ -233,7 +233,7 @@ void TestCellFaults::anotherServerIsNoticed_F32()
         const auto identity = database->fetchIdentity({});
         QVERIFY(!identity);
         QCOMPARE(identity.error().kind, Failure::Kind::Refused);
-        QVERIFY2(identity.error().text().find("is not the same as before") != std::string::npos,
+        QVERIFY2(identity.error().text().find("now leads to another server") != std::string::npos,
             identity.error().text().c_str());
     }
 }

@@ -299,7 +299,8 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
     row("a password beside them", "    databases:\n", "    database_password: keychain\n    databases:\n",
         "24: cells[2].database_password: This key cannot be used beside databases. Move it to databases.main.");
     row("without main", mainText, "",
-        "25: cells[2].databases.main: This key is missing. Name the main database too, which has claims and leases.");
+        "25: cells[2].databases.main: This key is missing. Also name the main database, which has the claims and "
+        "leases.");
     row("another name", "      sec:\n", "      registry:\n",
         "32: cells[2].databases.registry: This key is unknown. Known here: main, ci, sec.");
     row("a name nearly right", "      main:\n", "      mains:\n",
@@ -538,7 +539,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("cell key without certificate", changed("    certificate: cell-1.pem\n", ""),
         "DIR/environment.yml:14: cells[1].certificate: This key is missing.");
     row("nothing expected", changed("id: 7", "id: 7\n    expect: {}"),
-        "DIR/environment.yml:24: cells[2].expect.cell: Nothing is expected. Add cell, address or database.");
+        "DIR/environment.yml:24: cells[2].expect.cell: The expect key is empty. Add cell, address or database.");
     row("unknown expectation", changed("id: 7", "id: 7\n    expect: {databse: a}"),
         "DIR/environment.yml:24: cells[2].expect.databse: This key is unknown. Did you mean \"database\"?");
     row("ca alone", changed("id: 7", "id: 7\n    ca: ca.pem"),

@@ -250,7 +250,7 @@ void TestGrpcTopologyService::refusesPagesAbove16MiB_F16()
     QCOMPARE(page.error().kind, Failure::Kind::Refused);
     QCOMPARE(page.error().text(),
         "Cannot list the claims of cell 0 from unspecified: the answer of " + m_fixture->server->address()
-            + " is larger than 16 MiB. Ask for less at once.");
+            + " is larger than 16 MiB. Request less at once.");
 }
 
 void TestGrpcTopologyService::retriesReadsWhileUnavailable_F10()

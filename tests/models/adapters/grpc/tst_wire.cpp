@@ -194,9 +194,9 @@ void TestWire::refusesWhatCannotBeRight_data()
     const auto row = [](const char *name, const char *expected, Spoil spoil) {
         QTest::newRow(name) << spoil << QString::fromLatin1(expected);
     };
-    row("uuid", "a record with a malformed uuid", [](auto &record) { record.mutable_uuid()->set_value("0d9b0d1e"); });
-    row("no uuid", "a record with a malformed uuid", [](auto &record) { record.clear_uuid(); });
-    row("lease", "a record with a malformed lease uuid",
+    row("uuid", "a record with a malformed UUID", [](auto &record) { record.mutable_uuid()->set_value("0d9b0d1e"); });
+    row("no uuid", "a record with a malformed UUID", [](auto &record) { record.clear_uuid(); });
+    row("lease", "a record with a malformed lease UUID",
         [](auto &record) { record.mutable_lease_uuid()->set_value(""); });
     row("no time", "a record without a valid time", [](auto &record) { record.clear_created_at(); });
     row("year 300000", "a record without a valid time",

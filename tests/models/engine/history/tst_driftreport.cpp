@@ -108,7 +108,7 @@ void TestDriftReport::F18_F23_serviceProblemsAreReported()
     scan->counts.foreign = 3;
     const auto text = QString::fromStdString(both());
     QVERIFY2(!text.contains(QStringLiteral("could not be looked up")), qPrintable(text));
-    QCOMPARE(text.count(QStringLiteral("The newest claims of an earlier scan are gone")), 2);
+    QCOMPARE(text.count(QStringLiteral("The newest claims of an earlier scan are lost")), 2);
     QCOMPARE(text.count(QStringLiteral("claims of other cells for this one: 3")), 2);
 }
 

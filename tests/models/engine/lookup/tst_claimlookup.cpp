@@ -276,12 +276,12 @@ void TestClaimLookup::C16_aContradictedDatabaseIsLeftOutAndNamed()
     const auto report = fixture.lookUp({"username:eve", "9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2"});
     QCOMPARE(report->contradicted.size(), std::size_t(1));
     QCOMPARE(report->contradicted[0].cell, CellId{2});
-    const std::vector<std::string> gap{"Cell 2: The database is left out because it does not belong to this cell."};
+    const std::vector<std::string> gap{"Cell 2: The database is skipped because it does not belong to this cell."};
     QCOMPARE(textsOf(report->answers[0].gaps), gap);
     QCOMPARE(textsOf(report->answers[1].gaps), gap);
     QCOMPARE(report->answers[1].verdict, LookupVerdict::NotChecked);
     QCOMPARE(textOf(report->answers[0].hits[0].pair.reasons[0]),
-        std::string("The row was not read: The database is left out because it does not belong to this cell."));
+        std::string("The row was not read: The database is skipped because it does not belong to this cell."));
 }
 
 void TestClaimLookup::C18_aCellThatCannotBeAskedIsAGap()

@@ -142,8 +142,8 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("another version", "\"version\": 2", "\"version\": 3", "version is neither 1 nor 2");
     row("a name of the earlier format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is unknown");
     row("another format", "cells-plan", "cells-plans", "version is neither 1 nor 2");
-    row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is an unknown word");
-    row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"", "action is an unknown word");
+    row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is an unknown value");
+    row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"", "action is an unknown value");
     row("an action against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"",
         "action is not the verdict");
     row("no number", "\"cell\": 7", "\"cell\": \"7\"", "must be a whole number");

@@ -155,11 +155,11 @@ void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs_data()
     QTest::newRow("commit, and another committed")
         << true << true << QStringLiteral("applied") << QStringLiteral("Its claims are there and committed.");
     QTest::newRow("commit, and another rolled back")
-        << true << false << QStringLiteral("ended") << QStringLiteral("It is unknown by whom");
+        << true << false << QStringLiteral("ended") << QStringLiteral("It is unknown who ended it");
     QTest::newRow("roll back, and another committed")
         << false << true << QStringLiteral("ended") << QStringLiteral("Somebody else ended it");
     QTest::newRow("roll back, and another rolled back")
-        << false << false << QStringLiteral("ended") << QStringLiteral("It is unknown by whom");
+        << false << false << QStringLiteral("ended") << QStringLiteral("It is unknown who ended it");
 }
 
 // The call never arrived, and meanwhile somebody else ended the lease.

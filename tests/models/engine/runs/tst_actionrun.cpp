@@ -163,7 +163,7 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::newRow("an edited plan") << 6 << QStringLiteral("another plan");
     QTest::newRow("C16 another database") << 7 << QStringLiteral("for another target");
     QTest::newRow("C16 another cell") << 8 << QStringLiteral("for another target");
-    QTest::newRow("too late") << 9 << QStringLiteral("had to be run by");
+    QTest::newRow("too late") << 9 << QStringLiteral("The plan expired at");
     QTest::newRow("not approved") << 10 << QStringLiteral("Eligible: jane");
     QTest::newRow("not armed") << 11 << QStringLiteral("you asked");
     QTest::newRow("C20 faster without a reason") << 12 << QStringLiteral("need a reason");

@@ -196,7 +196,7 @@ void TestPlanDescription::whatIsUnusualInAPlanIsShown()
     const auto shown = [&file](const char *section) {
         return describePlan(file, {}, {}).conduct.join(QLatin1Char('\n')).contains(QLatin1String(section));
     };
-    QVERIFY(shown("Requested by CN=jane as jane@oncall-3; to be run by 2026-11-21 07:12:45 UTC."));
+    QVERIFY(shown("Requested by CN=jane as jane@oncall-3; expires at 2026-11-21 07:12:45 UTC."));
     QVERIFY(!shown("fence") && !shown("Raised limits") && !shown("Approved") && !shown("pooler"));
     file.plan.isFenced = true;
     file.plan.isPooled = true;

@@ -57,7 +57,7 @@ void TestClaimsPage::C16_resultsFromAContradictedDatabaseAreWithheld()
     ClaimsPageFixture fixture;
     QVERIFY(fixture.read());
     const int rows = fixture.table()->rowCount();
-    const auto what = QStringLiteral("The database is not that of cell 1: verdicts are withheld.");
+    const auto what = QStringLiteral("The database does not belong to cell 1. Verdicts are withheld.");
     fixture.page.setContradiction(what);
     QCOMPARE(fixture.table()->rowCount(), rows);
     const auto result = fixture.table()->index(0, columnOf(*fixture.table(), "result"));

@@ -133,7 +133,7 @@ void TestLeaseActions::C16_nothingIsPlannedWhereTheDatabaseIsNotTheCells()
 {
     Fixture fixture;
     QTRY_COMPARE(fixture.rows(), 4);
-    const auto why = QStringLiteral("This database is not that of cell 7: nothing may be done here.");
+    const auto why = QStringLiteral("This database is not that of cell 7: actions are disabled here.");
     fixture.page.setDisabledReason(why);
     QVERIFY(!fixture.reconcile()->isEnabled());
     QVERIFY(fixture.reconcile()->toolTip().contains(why));

@@ -359,7 +359,7 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
     QSignalSpy counted(&fixture.page, &Page::countChanged);
     QVERIFY(fixture.survey());
     QVERIFY(counted.last().first().value<std::optional<qint64>>());
-    const auto what = QStringLiteral("The database is not that of cell 7: verdicts are withheld.");
+    const auto what = QStringLiteral("The database does not belong to cell 7. Verdicts are withheld.");
     fixture.page.setContradiction(what);
     QCOMPARE(fixture.rows(), 3);
     const auto *model = fixture.component<GridView>()->model();
@@ -367,8 +367,10 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
         const auto verdict = model->index(row, columnOf(*model, "verdict"));
         QCOMPARE(verdict.data().toString(), QStringLiteral("—"));
         QVERIFY(!verdict.data(StatusRole).isValid());
-        QVERIFY(
-            model->index(row, columnOf(*model, "reason")).data().toString().contains(QStringLiteral("does not belong to")));
+        QVERIFY(model->index(row, columnOf(*model, "reason"))
+                    .data()
+                    .toString()
+                    .contains(QStringLiteral("does not belong to")));
     }
     QVERIFY(fixture.page.sentence().endsWith(what));
     QVERIFY(!counted.last().first().value<std::optional<qint64>>());
@@ -376,7 +378,7 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
         !fixture.component<DetailPane>()->detail().verdict.contains(QStringLiteral("Roll back"), Qt::CaseInsensitive));
     QTemporaryDir folder;
     const auto csv = exported(fixture, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
-    QVERIFY2(csv.startsWith("# PAIRING CONTRADICTED: The database is not that of cell 7"), csv.constData());
+    QVERIFY2(csv.startsWith("# PAIRING CONTRADICTED: The database does not belong to cell 7"), csv.constData());
     QVERIFY(csv.contains(",withheld,") && !csv.contains("roll_back"));
     const auto lines
         = exported(fixture, folder.filePath(QStringLiteral("a.jsonl")), ExportFormat::JsonLines).split('\n');

@@ -154,7 +154,8 @@ void TestConflictView::C18_aConflictIsNotGoneForWantOfAnswers()
     answer.hits.erase(answer.hits.begin());
     const auto unknown = detailOf(holderAlone, difference, false);
     QCOMPARE(unknown.status, std::optional(Status::Unknown));
-    QVERIFY2(unknown.verdict.contains(QStringLiteral("not every source could be asked")), qPrintable(unknown.verdict));
+    QVERIFY2(
+        unknown.verdict.contains(QStringLiteral("not every source could be searched")), qPrintable(unknown.verdict));
     QVERIFY(!unknown.sections[1].reasons.join(QString()).contains(QStringLiteral("clear this conflict")));
     answer.gaps.clear();
     const auto ended = detailOf(holderAlone, difference, false);

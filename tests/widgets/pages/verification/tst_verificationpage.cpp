@@ -442,7 +442,7 @@ void TestVerificationPage::C16_ofAContradictedDatabaseNothingIsScannedOrShown()
     const auto scanned = m_scan->count();
     QSignalSpy counted(m_page.get(), &Page::countChanged);
     const QSignalSpy messageReported(m_page.get(), &Page::messageReported);
-    const auto what = QStringLiteral("The database is not that of cell 1: verdicts are withheld.");
+    const auto what = QStringLiteral("The database does not belong to cell 1. Verdicts are withheld.");
     m_page->setContradiction(what);
     QCOMPARE(m_page->sentence(), what);
     QVERIFY(!counted.last().first().value<std::optional<qint64>>());

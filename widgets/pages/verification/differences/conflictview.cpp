@@ -103,8 +103,7 @@ Detail::Section wayOutOf(const FoundConflict &found)
 {
     Detail::Section section{ConflictView::tr("Next steps"), {}, {}, {}, stepsOf(found), true};
     if (found.conflict.hasGap) {
-        section.reasons << ConflictView::tr(
-            "The gap: any cell may take the value between its release and the new claim.");
+        section.reasons << ConflictView::tr("Risk: any cell may take the value between its release and the new claim.");
     }
     if (section.steps.isEmpty()) {
         section.reasons << (found.conflict.kind == ConflictKind::NotChecked

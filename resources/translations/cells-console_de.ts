@@ -131,7 +131,7 @@
     </message>
     <message>
         <source>plan %1, not run in this audit log</source>
-        <translation>Plan %1, in diesem Prüfprotokoll nicht ausgeführt</translation>
+        <translation>Plan %1, in diesem Audit-Log nicht ausgeführt</translation>
     </message>
     <message>
         <source>Partly undone by</source>
@@ -163,7 +163,7 @@
     </message>
     <message>
         <source>Not verified</source>
-        <translation>Nicht bestätigt</translation>
+        <translation>Nicht verifiziert</translation>
     </message>
     <message>
         <source>The hash chain does not protect all records of this action. They may have been changed.</source>
@@ -203,11 +203,11 @@
     </message>
     <message>
         <source>The audit log is broken: line %1 %2</source>
-        <translation>Das Prüfprotokoll ist beschädigt: Zeile %1 %2</translation>
+        <translation>Das Audit-Log ist beschädigt: Zeile %1 %2</translation>
     </message>
     <message>
         <source>Records up to %1 are verified; later records are not. Keep the file as evidence. Actions stay disabled until you start a new audit log with: cellsctl audit renew</source>
-        <translation>Einträge bis %1 sind bestätigt, spätere nicht. Die Datei als Beleg aufbewahren. Aktionen bleiben gesperrt, bis ein neues Prüfprotokoll begonnen wird mit: cellsctl audit renew</translation>
+        <translation>Einträge bis %1 sind verifiziert, spätere nicht. Die Datei als Beleg aufbewahren. Aktionen bleiben gesperrt, bis ein neues Audit-Log begonnen wird mit: cellsctl audit renew</translation>
     </message>
     <message numerus="yes">
         <source>The outcome of %n call(s) is unknown</source>
@@ -218,13 +218,13 @@
     </message>
     <message>
         <source>The next run on this cell resolves it first. No call is retried automatically.</source>
-        <translation>Der nächste Lauf auf dieser Zelle klärt es zuerst. Kein Aufruf wird automatisch wiederholt.</translation>
+        <translation>Der nächste Lauf auf dieser Zelle klärt ihn zuerst. Kein Aufruf wird automatisch wiederholt.</translation>
     </message>
     <message numerus="yes">
         <source>The last line of the audit log is incomplete: %n byte(s)</source>
         <translation>
-            <numerusform>Die letzte Zeile des Prüfprotokolls ist unvollständig: %n Byte</numerusform>
-            <numerusform>Die letzte Zeile des Prüfprotokolls ist unvollständig: %n Bytes</numerusform>
+            <numerusform>Die letzte Zeile des Audit-Logs ist unvollständig: %n Byte</numerusform>
+            <numerusform>Die letzte Zeile des Audit-Logs ist unvollständig: %n Bytes</numerusform>
         </translation>
     </message>
     <message>
@@ -364,7 +364,7 @@
     </message>
     <message>
         <source>no committed row</source>
-        <translation>keine festgeschriebene Zeile</translation>
+        <translation>keine committete Zeile</translation>
     </message>
     <message>
         <source>Not checked: a snapshot has no rows</source>
@@ -536,7 +536,7 @@
     </message>
     <message>
         <source>no committed row</source>
-        <translation>keine festgeschriebene Zeile</translation>
+        <translation>keine committete Zeile</translation>
     </message>
     <message>
         <source>Survey</source>
@@ -747,8 +747,8 @@
     <message numerus="yes">
         <source>Pairing verified for %1 of %n cell(s)</source>
         <translation>
-            <numerusform>Zuordnung bei %1 von %n Zelle bestätigt</numerusform>
-            <numerusform>Zuordnung bei %1 von %n Zellen bestätigt</numerusform>
+            <numerusform>Zuordnung bei %1 von %n Zelle verifiziert</numerusform>
+            <numerusform>Zuordnung bei %1 von %n Zellen verifiziert</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1034,8 +1034,8 @@
         <translation>%1 wurde inzwischen erneut gescannt. Prüfen Sie die verlorenen Claims erneut.</translation>
     </message>
     <message>
-        <source>The run was cancelled before its first item.</source>
-        <translation>Der Lauf wurde vor dem ersten Eintrag abgebrochen.</translation>
+        <source>The run was canceled before its first item.</source>
+        <translation>Der Lauf wurde vor dem ersten Posten abgebrochen.</translation>
     </message>
     <message>
         <source>%1 The plan can only be undone there.</source>
@@ -1310,7 +1310,7 @@
         <translation>Einträge ab %1 fehlen vielleicht in %2. %3</translation>
     </message>
     <message>
-        <source>Reading the audit log was cancelled.</source>
+        <source>Reading the audit log was canceled.</source>
         <translation>Das Lesen des Audit-Logs wurde abgebrochen.</translation>
     </message>
     <message>
@@ -1429,7 +1429,7 @@
     </message>
     <message>
         <source>“Show the plan” in the menu lists the outcome of each item.</source>
-        <translation>„Plan zeigen“ im Menü listet das Ergebnis jedes Postens auf.</translation>
+        <translation>„Plan zeigen“ im Menü listet den Ausgang jedes Postens auf.</translation>
     </message>
 </context>
 <context>
@@ -1447,12 +1447,12 @@
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Cancelled</source>
+        <source>Canceled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
         <source>Verify the audit log again</source>
-        <translation>Prüfprotokoll erneut prüfen</translation>
+        <translation>Audit-Log erneut prüfen</translation>
     </message>
     <message>
         <source>No actions recorded yet</source>
@@ -1460,11 +1460,11 @@
     </message>
     <message>
         <source>Reading the audit log</source>
-        <translation>Prüfprotokoll wird gelesen</translation>
+        <translation>Audit-Log wird gelesen</translation>
     </message>
     <message>
         <source>Reading and verifying the audit log</source>
-        <translation>Prüfprotokoll wird gelesen und geprüft</translation>
+        <translation>Audit-Log wird gelesen und geprüft</translation>
     </message>
     <message>
         <source>Actions are recorded in %1 before they run. The first action creates the file.</source>
@@ -1480,7 +1480,7 @@
     </message>
     <message>
         <source>Audit log not read</source>
-        <translation>Prüfprotokoll nicht gelesen</translation>
+        <translation>Audit-Log nicht gelesen</translation>
     </message>
     <message>
         <source>Reading stopped before it finished.</source>
@@ -1488,15 +1488,15 @@
     </message>
     <message>
         <source>Past actions are unknown. No action runs while the audit log %1 cannot be written.</source>
-        <translation>Frühere Aktionen sind unbekannt. Keine Aktion läuft, solange das Prüfprotokoll %1 nicht geschrieben werden kann.</translation>
+        <translation>Frühere Aktionen sind unbekannt. Keine Aktion läuft, solange das Audit-Log %1 nicht geschrieben werden kann.</translation>
     </message>
     <message>
         <source>The audit log could not be read</source>
-        <translation>Das Prüfprotokoll konnte nicht gelesen werden</translation>
+        <translation>Das Audit-Log konnte nicht gelesen werden</translation>
     </message>
     <message>
         <source>The chain is broken: records after line %1 are not verified</source>
-        <translation>Die Kette ist gebrochen: Einträge nach Zeile %1 sind nicht bestätigt</translation>
+        <translation>Die Kette ist gebrochen: Einträge nach Zeile %1 sind nicht verifiziert</translation>
     </message>
 </context>
 <context>
@@ -1577,13 +1577,13 @@
     </message>
     <message>
         <source>Leases by age: %1 in the only complete survey, of %2</source>
-        <translation>Leases nach Alter: %1 in der einzigen vollständigen Sichtung, vom %2</translation>
+        <translation>Leases nach Alter: %1 in der einzigen vollständigen Erhebung, vom %2</translation>
     </message>
     <message numerus="yes">
         <source>Leases by age: %1, unchanged in %n complete survey(s) since %2</source>
         <translation>
-            <numerusform>Leases nach Alter: %1, unverändert in %n vollständiger Sichtung seit %2</numerusform>
-            <numerusform>Leases nach Alter: %1, unverändert in %n vollständigen Sichtungen seit %2</numerusform>
+            <numerusform>Leases nach Alter: %1, unverändert in %n vollständiger Erhebung seit %2</numerusform>
+            <numerusform>Leases nach Alter: %1, unverändert in %n vollständigen Erhebungen seit %2</numerusform>
         </translation>
     </message>
     <message>
@@ -1680,7 +1680,7 @@
     </message>
     <message>
         <source>Verifying that the database belongs to cell %1…</source>
-        <translation>Es wird geprüft, ob die Datenbank zu Zelle %1 gehört …</translation>
+        <translation>Es wird geprüft, ob die Datenbank zu Zelle %1 gehört…</translation>
     </message>
 </context>
 <context>
@@ -1759,7 +1759,7 @@
     </message>
     <message>
         <source>Copy the audit log head</source>
-        <translation>Kopf des Prüfprotokolls kopieren</translation>
+        <translation>Kopf des Audit-Logs kopieren</translation>
     </message>
     <message>
         <source>No action matches the filter.</source>
@@ -1886,7 +1886,7 @@
         <translation>Die Claims waren nicht lesbar</translation>
     </message>
     <message>
-        <source>Cancelled</source>
+        <source>Canceled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
@@ -1949,7 +1949,7 @@
         <translation>Keine Claims gelesen</translation>
     </message>
     <message>
-        <source>Reading was cancelled before it received an answer.</source>
+        <source>Reading was canceled before it received an answer.</source>
         <translation>Das Lesen wurde abgebrochen, bevor eine Antwort eintraf.</translation>
     </message>
     <message>
@@ -2124,7 +2124,7 @@
     </message>
     <message>
         <source>Number</source>
-        <translation>Nummer</translation>
+        <translation>Anzahl</translation>
     </message>
 </context>
 <context>
@@ -2815,7 +2815,7 @@
     </message>
     <message>
         <source>Read</source>
-        <translation>Lesen</translation>
+        <translation>Gelesen</translation>
     </message>
     <message>
         <source>%1 rows in %2 blocks</source>
@@ -3249,11 +3249,11 @@
     <name>cells::FoldSection</name>
     <message>
         <source>Show items: %1</source>
-        <translation>Einträge anzeigen: %1</translation>
+        <translation>Posten anzeigen: %1</translation>
     </message>
     <message>
         <source>Show items</source>
-        <translation>Einträge anzeigen</translation>
+        <translation>Posten anzeigen</translation>
     </message>
 </context>
 <context>
@@ -3353,7 +3353,7 @@
     </message>
     <message>
         <source>pairing not verified</source>
-        <translation>Zuordnung nicht bestätigt</translation>
+        <translation>Zuordnung nicht verifiziert</translation>
     </message>
 </context>
 <context>
@@ -3513,7 +3513,7 @@
         <translation>Leases werden erhoben</translation>
     </message>
     <message>
-        <source>Cancelled</source>
+        <source>Canceled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
@@ -3579,7 +3579,7 @@
         <translation>Keine Leases gelesen</translation>
     </message>
     <message>
-        <source>The survey was cancelled before it received an answer.</source>
+        <source>The survey was canceled before it received an answer.</source>
         <translation>Die Erhebung wurde abgebrochen, bevor eine Antwort eintraf.</translation>
     </message>
     <message>
@@ -3758,11 +3758,11 @@ a@b.example
     </message>
     <message>
         <source>Light theme</source>
-        <translation>Helle Farben</translation>
+        <translation>Helles Design</translation>
     </message>
     <message>
         <source>Dark theme</source>
-        <translation>Dunkle Farben</translation>
+        <translation>Dunkles Design</translation>
     </message>
     <message>
         <source>Comfortable rows</source>
@@ -4004,7 +4004,7 @@ a@b.example
     </message>
     <message>
         <source>Reading cells…</source>
-        <translation>Zellen werden gelesen …</translation>
+        <translation>Zellen werden gelesen…</translation>
     </message>
     <message>
         <source>The configured database of cell %1 belongs to another cell</source>
@@ -4030,7 +4030,7 @@ a@b.example
     <name>cells::PairingPane</name>
     <message>
         <source>Accept timeline %1 for cell %2</source>
-        <translation>Zeitlinie %1 für Zelle %2 annehmen</translation>
+        <translation>Zeitleiste %1 für Zelle %2 annehmen</translation>
     </message>
     <message>
         <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
@@ -4042,7 +4042,7 @@ a@b.example
     </message>
     <message>
         <source>Accept timeline %1</source>
-        <translation>Zeitlinie %1 annehmen</translation>
+        <translation>Zeitleiste %1 annehmen</translation>
     </message>
     <message>
         <source>Remove the database pin of cell %1</source>
@@ -4070,11 +4070,11 @@ a@b.example
     </message>
     <message>
         <source>Verifying that the database belongs to the cell…</source>
-        <translation>Es wird geprüft, ob die Datenbank zur Zelle gehört …</translation>
+        <translation>Es wird geprüft, ob die Datenbank zur Zelle gehört…</translation>
     </message>
     <message>
         <source>Accept the new timeline…</source>
-        <translation>Neue Zeitlinie annehmen …</translation>
+        <translation>Neue Zeitleiste annehmen…</translation>
     </message>
 </context>
 <context>
@@ -4109,7 +4109,7 @@ a@b.example
     </message>
     <message>
         <source>Change the limits on items and calls per second</source>
-        <translation>Grenzen für Einträge und Aufrufe pro Sekunde ändern</translation>
+        <translation>Grenzen für Posten und Aufrufe pro Sekunde ändern</translation>
     </message>
     <message>
         <source>This plan cannot be run. See the reason above.</source>
@@ -4167,7 +4167,7 @@ a@b.example
     </message>
     <message>
         <source>Maximum items</source>
-        <translation>Höchstzahl Einträge</translation>
+        <translation>Höchstzahl Posten</translation>
     </message>
     <message>
         <source>Maximum calls per second</source>
@@ -4245,7 +4245,7 @@ a@b.example
     </message>
     <message>
         <source>Skipped items are listed below.</source>
-        <translation>Übersprungene Einträge stehen unten.</translation>
+        <translation>Übersprungene Posten stehen unten.</translation>
     </message>
     <message>
         <source>This plan cannot be run</source>
@@ -4369,7 +4369,7 @@ a@b.example
     </message>
     <message>
         <source>Reading flags, scans and leases</source>
-        <translation>Lese Flags, Scans und Leases</translation>
+        <translation>Flags, Scans und Leases werden gelesen</translation>
     </message>
     <message>
         <source>The flags could not be read</source>
@@ -4420,7 +4420,7 @@ a@b.example
     </message>
     <message>
         <source>Stop after this item</source>
-        <translation>Nach diesem Eintrag anhalten</translation>
+        <translation>Nach diesem Posten anhalten</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -4533,7 +4533,7 @@ a@b.example
     </message>
     <message>
         <source>stopping after this item</source>
-        <translation>hält nach diesem Eintrag an</translation>
+        <translation>hält nach diesem Posten an</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -4553,7 +4553,7 @@ a@b.example
     </message>
     <message>
         <source>“Stop after this item” ends the run before the next call; then you can close the window. The audit log records each call that was sent as done, refused or unknown.</source>
-        <translation>„Nach diesem Eintrag anhalten“ beendet den Lauf vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Das Prüfprotokoll verzeichnet jeden gesendeten Aufruf als erledigt, abgelehnt oder unbekannt.</translation>
+        <translation>„Nach diesem Posten anhalten“ beendet den Lauf vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Das Audit-Log verzeichnet jeden gesendeten Aufruf als erledigt, abgelehnt oder unbekannt.</translation>
     </message>
 </context>
 <context>
@@ -5282,7 +5282,7 @@ a@b.example
     <name>cells::UndoAction</name>
     <message>
         <source>Undo…</source>
-        <translation>Rückgängig machen …</translation>
+        <translation>Rückgängig machen…</translation>
     </message>
     <message>
         <source>No action is selected</source>
@@ -5290,7 +5290,7 @@ a@b.example
     </message>
     <message>
         <source>Plan to undo the selected action…</source>
-        <translation>Plan zum Rückgängigmachen der gewählten Aktion …</translation>
+        <translation>Plan zum Rückgängigmachen der gewählten Aktion…</translation>
     </message>
     <message>
         <source>Actions</source>
@@ -5815,11 +5815,11 @@ a@b.example
         <translation>Die Flags dieser Zelle sind unbekannt.</translation>
     </message>
     <message>
-        <source>Filtering was cancelled.</source>
+        <source>Filtering was canceled.</source>
         <translation>Das Filtern wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>Sorting was cancelled.</source>
+        <source>Sorting was canceled.</source>
         <translation>Das Sortieren wurde abgebrochen.</translation>
     </message>
     <message>
@@ -5855,11 +5855,11 @@ a@b.example
         <translation>Der Snapshot ist voll. Laden Sie einen Bereich von Ids.</translation>
     </message>
     <message>
-        <source>Saving the snapshot was cancelled; nothing was written.</source>
+        <source>Saving the snapshot was canceled; nothing was written.</source>
         <translation>Das Speichern des Snapshots wurde abgebrochen; nichts wurde geschrieben.</translation>
     </message>
     <message>
-        <source>Opening the snapshot was cancelled.</source>
+        <source>Opening the snapshot was canceled.</source>
         <translation>Das Öffnen des Snapshots wurde abgebrochen.</translation>
     </message>
     <message>
@@ -5959,7 +5959,7 @@ a@b.example
         <translation>Löschen Sie den Claim von %1, den keine Zeile verlangt: scannen Sie jene Zelle und reparieren Sie überzählige Claims (plan reclaim --kind destroy).</translation>
     </message>
     <message>
-        <source>Replace the claim of %1 by the value of its row: scan that cell, then repair different claims (plan reclaim --kind replace).</source>
+        <source>Replace the claim of %1 with its row&apos;s value: scan that cell, then repair different claims (plan reclaim --kind replace).</source>
         <translation>Ersetzen Sie den Claim von %1 durch den Wert der Zeile: scannen Sie jene Zelle und reparieren Sie abweichende Claims (plan reclaim --kind replace).</translation>
     </message>
     <message>
@@ -5971,8 +5971,8 @@ a@b.example
         <translation>Beanspruchen Sie den Wert sofort für %2: scannen Sie zuvor die Zelle und reparieren Sie dort (plan reclaim, apply).</translation>
     </message>
     <message>
-        <source>If %2 is to have the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
-        <translation>Soll %2 den Wert bekommen, beanspruchen Sie ihn sofort: scannen Sie zuvor die Zelle und reparieren Sie dort (plan reclaim, apply).</translation>
+        <source>If %2 keeps the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
+        <translation>Wenn %2 den Wert behält, beanspruchen Sie ihn sofort: scannen Sie zuvor die Zelle und reparieren Sie dort (plan reclaim, apply).</translation>
     </message>
     <message>
         <source>%1 %2 of cell %3</source>
@@ -6008,7 +6008,7 @@ a@b.example
     </message>
     <message>
         <source>The row&apos;s %1 is NULL, so its owner is unknown.</source>
-        <translation>%1 der Zeile ist NULL; ihr Eigentümer ist unbekannt.</translation>
+        <translation>%1 der Zeile ist NULL; ihr Besitzer ist unbekannt.</translation>
     </message>
     <message>
         <source>This build does not know the status %1.</source>
@@ -6263,7 +6263,7 @@ a@b.example
     </message>
     <message>
         <source>Item</source>
-        <translation>Eintrag</translation>
+        <translation>Posten</translation>
     </message>
     <message>
         <source>Other</source>
@@ -6474,7 +6474,7 @@ a@b.example
     </message>
     <message>
         <source>required to roll back and destroy</source>
-        <translation>zum Zurückrollen und Zerstören nötig</translation>
+        <translation>zum Zurückrollen und Löschen nötig</translation>
     </message>
     <message>
         <source>1 of 2 required</source>
@@ -6517,19 +6517,19 @@ a@b.example
     </message>
     <message>
         <source>take the run lock</source>
-        <translation>Übernehmen der Laufsperre</translation>
+        <translation>Setzen der Laufsperre</translation>
     </message>
     <message>
         <source>Cannot insert fence rows in the database of %1: the environment does not allow it. Set fence_rows: allowed.</source>
         <translation>Sperrzeilen können in der Datenbank von %1 nicht eingefügt werden: Die Umgebung erlaubt es nicht. fence_rows: allowed setzen.</translation>
     </message>
     <message>
-        <source>An open or prepared transaction in %1 holds a row of the lease and may yet commit. Wait until it ends.</source>
-        <translation>Eine offene oder vorbereitete Transaktion hält eine Zeile des Lease und kann noch committen (%1). Warten, bis sie endet.</translation>
+        <source>An open or prepared transaction in %1 holds a row of the lease and may still commit. Wait until it ends.</source>
+        <translation>Eine offene oder vorbereitete Transaktion hält eine Zeile der Lease und kann noch committen (%1). Warten, bis sie endet.</translation>
     </message>
     <message>
         <source>There is a committed row of the lease in %1. Refresh, then plan again.</source>
-        <translation>Es gibt eine committete Zeile des Lease (%1). Aktualisieren, dann erneut planen.</translation>
+        <translation>Es gibt eine committete Zeile der Lease (%1). Aktualisieren, dann erneut planen.</translation>
     </message>
     <message>
         <source>A plan is running in cell %1 of %2: %3. Wait until it ends.</source>
@@ -6625,11 +6625,11 @@ a@b.example
     </message>
     <message>
         <source>Nothing was written, because it is unknown whether writer_database leads to the verified server. Let both roles execute pg_control_system(), pg_current_wal_lsn() and pg_walfile_name(pg_lsn).</source>
-        <translation>Nichts wurde geschrieben, denn es ist unbekannt, ob writer_database zum geprüften Server führt. Beiden Rollen pg_control_system(), pg_current_wal_lsn() und pg_walfile_name(pg_lsn) erlauben.</translation>
+        <translation>Nichts wurde geschrieben, denn es ist unbekannt, ob writer_database zum verifizierten Server führt. Beiden Rollen pg_control_system(), pg_current_wal_lsn() und pg_walfile_name(pg_lsn) erlauben.</translation>
     </message>
     <message>
         <source>Nothing was written, because %1 is not the verified server: %2 on timeline %3 instead of %4 on timeline %5. Check writer_database.</source>
-        <translation>Nichts wurde geschrieben: %1 ist nicht der geprüfte Server (%2 auf Timeline %3 statt %4 auf Timeline %5). writer_database prüfen.</translation>
+        <translation>Nichts wurde geschrieben: %1 ist nicht der verifizierte Server (%2 auf Zeitleiste %3 statt %4 auf Zeitleiste %5). writer_database prüfen.</translation>
     </message>
     <message>
         <source>You stopped the request to %1 in %2.</source>
@@ -6732,12 +6732,12 @@ a@b.example
         <translation>Keine sichere Verbindung (%1): Das Zertifikat in sslcert wird nicht angenommen. Eines von einer Stelle benutzen, der der Server vertraut.</translation>
     </message>
     <message>
-        <source>Cannot connect safely to %1: the login is not bound to the TLS connection. Have the server use SCRAM, or write channel_binding=prefer for an intended pooler.</source>
-        <translation>Keine sichere Verbindung (%1): Die Anmeldung ist nicht an die TLS-Verbindung gebunden. Den Server SCRAM benutzen lassen oder für einen gewollten Pooler channel_binding=prefer schreiben.</translation>
+        <source>Cannot connect safely to %1: the login is not bound to the TLS connection. Configure SCRAM on the server, or write channel_binding=prefer for an intended pooler.</source>
+        <translation>Keine sichere Verbindung (%1): Die Anmeldung ist nicht an die TLS-Verbindung gebunden. Auf dem Server SCRAM einrichten oder für einen gewollten Pooler channel_binding=prefer schreiben.</translation>
     </message>
     <message>
-        <source>Cannot connect safely to %1: it does not ask for the password with SCRAM. Have it use scram-sha-256, or write require_auth=METHOD.</source>
-        <translation>Keine sichere Verbindung (%1): Das Passwort wird nicht mit SCRAM abgefragt. Den Server scram-sha-256 benutzen lassen oder require_auth=METHODE schreiben.</translation>
+        <source>Cannot connect safely to %1: it does not ask for the password with SCRAM. Configure scram-sha-256 there, or write require_auth=METHOD.</source>
+        <translation>Keine sichere Verbindung (%1): Das Passwort wird nicht mit SCRAM abgefragt. Dort scram-sha-256 einrichten oder require_auth=METHODE schreiben.</translation>
     </message>
     <message>
         <source>Cannot connect safely to %1: %2</source>
@@ -6783,11 +6783,11 @@ a@b.example
         <translation>Die gespeicherten Abweichungen sind beschädigt.</translation>
     </message>
     <message>
-        <source>Sorting was cancelled.</source>
+        <source>Sorting was canceled.</source>
         <translation>Das Sortieren wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>Counting was cancelled.</source>
+        <source>Counting was canceled.</source>
         <translation>Das Zählen wurde abgebrochen.</translation>
     </message>
 </context>
@@ -7136,7 +7136,7 @@ a@b.example
         <translation>Das Feature-Flag seines Typs ist aus, daher legt ihn nur ein Backfill an.</translation>
     </message>
     <message>
-        <source>It is beyond the last row, which the cell&apos;s own verifier never reads.</source>
+        <source>It is beyond the last row, where the cell&apos;s own verifier never reads.</source>
         <translation>Er liegt hinter der letzten Zeile, wo die Verifikation der Zelle nie liest.</translation>
     </message>
     <message>
@@ -7277,7 +7277,7 @@ a@b.example
     </message>
     <message>
         <source>The trend needs two complete scans.</source>
-        <translation>Der Verlauf braucht zwei vollständige Scans.</translation>
+        <translation>Der Trend braucht zwei vollständige Scans.</translation>
     </message>
     <message>
         <source>queued</source>
@@ -7347,8 +7347,8 @@ a@b.example
     <message numerus="yes">
         <source>%n lease(s) committed</source>
         <translation>
-            <numerusform>%n Lease festgeschrieben</numerusform>
-            <numerusform>%n Leases festgeschrieben</numerusform>
+            <numerusform>%n Lease committet</numerusform>
+            <numerusform>%n Leases committet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7737,7 +7737,7 @@ a@b.example
     </message>
     <message>
         <source>The connection string names no database. Add dbname=...</source>
-        <translation>Die Verbindungszeichenfolge nennt keine Datenbank. dbname=... ergänzen</translation>
+        <translation>Die Verbindungszeichenfolge nennt keine Datenbank. Zu ergänzen ist dbname=...</translation>
     </message>
     <message>
         <source>The value differs from database in %1. Name the same server and database.</source>
@@ -7832,7 +7832,7 @@ a@b.example
     <name>export</name>
     <message>
         <source>The file was removed because the audit log cannot record the export. %1</source>
-        <translation>Die Datei wurde entfernt, weil das Prüfprotokoll den Export nicht verzeichnen kann. %1</translation>
+        <translation>Die Datei wurde entfernt, weil das Audit-Log den Export nicht verzeichnen kann. %1</translation>
     </message>
 </context>
 <context>
@@ -8045,7 +8045,7 @@ a@b.example
         <translation>Der Verlauf der Claims, die der Scan sah, ist beschädigt. Vollständig scannen.</translation>
     </message>
     <message>
-        <source>The export was cancelled. No file was written.</source>
+        <source>The export was canceled. No file was written.</source>
         <translation>Der Export wurde abgebrochen. Keine Datei wurde geschrieben.</translation>
     </message>
     <message>
@@ -8119,7 +8119,7 @@ a@b.example
     </message>
     <message>
         <source>committed</source>
-        <translation>festgeschrieben</translation>
+        <translation>committet</translation>
     </message>
     <message numerus="yes">
         <source>%n to commit</source>
@@ -8245,7 +8245,7 @@ a@b.example
         <translation>Lease %1 in der Liste von %2 und alle späteren sind nicht lesbar. %3</translation>
     </message>
     <message>
-        <source>The survey of leases was cancelled.</source>
+        <source>The survey of leases was canceled.</source>
         <translation>Die Erhebung der Leases wurde abgebrochen.</translation>
     </message>
     <message>
@@ -8336,7 +8336,7 @@ a@b.example
         <translation>Höchstens %1 Werte lassen sich auf einmal nachschlagen; dies sind %2.</translation>
     </message>
     <message>
-        <source>The lookup was cancelled; no results are shown.</source>
+        <source>The lookup was canceled; no results are shown.</source>
         <translation>Das Nachschlagen wurde abgebrochen; Ergebnisse werden nicht angezeigt.</translation>
     </message>
 </context>
@@ -8373,8 +8373,8 @@ a@b.example
     <message numerus="yes">
         <source>The outcome of %n lease(s) is unknown. The next run resolves it first.</source>
         <translation>
-            <numerusform>Das Ergebnis von %n Lease ist unbekannt. Der nächste Lauf klärt es zuerst.</numerusform>
-            <numerusform>Das Ergebnis von %n Leases ist unbekannt. Der nächste Lauf klärt es zuerst.</numerusform>
+            <numerusform>Der Ausgang von %n Lease ist unbekannt. Der nächste Lauf klärt ihn zuerst.</numerusform>
+            <numerusform>Der Ausgang von %n Leases ist unbekannt. Der nächste Lauf klärt ihn zuerst.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8422,8 +8422,8 @@ a@b.example
     <message numerus="yes">
         <source>The outcome of %n claim(s) is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</source>
         <translation>
-            <numerusform>Das Ergebnis von %n Claim ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
-            <numerusform>Das Ergebnis von %n Claims ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
+            <numerusform>Der Ausgang von %n Claim ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
+            <numerusform>Der Ausgang von %n Claims ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8602,8 +8602,8 @@ a@b.example
     <message numerus="yes">
         <source>%1: %n lease(s) to resolve, oldest %2</source>
         <translation>
-            <numerusform>%1: %n Lease aufzulösen, %2 alt</numerusform>
-            <numerusform>%1: %n Leases aufzulösen, älteste %2</numerusform>
+            <numerusform>%1: %n Lease zu erledigen, %2 alt</numerusform>
+            <numerusform>%1: %n Leases zu erledigen, älteste %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8640,7 +8640,7 @@ a@b.example
     </message>
     <message>
         <source>%1: database identity is not verified</source>
-        <translation>%1: Identität der Datenbank ist nicht geprüft</translation>
+        <translation>%1: Identität der Datenbank ist nicht verifiziert</translation>
     </message>
     <message>
         <source>oldest scan at %1</source>
@@ -8850,16 +8850,16 @@ a@b.example
         <translation>%1 ist am %2 abgelaufen.</translation>
     </message>
     <message>
-        <source>Have it renewed.</source>
-        <translation>Lassen Sie es erneuern.</translation>
+        <source>Renew it.</source>
+        <translation>Erneuern Sie es.</translation>
     </message>
     <message>
         <source>%1 expires in %2, at %3.</source>
         <translation>%1 läuft in %2 ab, am %3.</translation>
     </message>
     <message>
-        <source>Have it renewed now.</source>
-        <translation>Lassen Sie es jetzt erneuern.</translation>
+        <source>Renew it now.</source>
+        <translation>Erneuern Sie es jetzt.</translation>
     </message>
     <message>
         <source>%1 is valid for %2.</source>
@@ -9065,7 +9065,7 @@ a@b.example
     </message>
     <message>
         <source>Written to now</source>
-        <translation>Wird jetzt beschrieben</translation>
+        <translation>Wird jetzt geschrieben</translation>
     </message>
     <message>
         <source>Connection to the service</source>
@@ -9104,8 +9104,8 @@ a@b.example
         <translation>Berichtigen Sie die Umgebungsdatei, und prüfen Sie erneut.</translation>
     </message>
     <message>
-        <source>Check the address of the service in the environment file, and whether this machine can resolve its name: a VPN may be off.</source>
-        <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner den Namen auflösen kann: vielleicht ist ein VPN aus.</translation>
+        <source>Check the service address in the environment file, and whether this machine resolves its name. A VPN may be off.</source>
+        <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner den Namen auflöst. Vielleicht ist ein VPN aus.</translation>
     </message>
     <message>
         <source>Ask its owners whether the service runs, and check for a firewall between it and this machine.</source>
@@ -9120,8 +9120,8 @@ a@b.example
         <translation>Bei den Betreibern des Service nach der Rolle des Zertifikats fragen.</translation>
     </message>
     <message>
-        <source>Check host, port, dbname and user of the cell in the environment file, and whether the server runs and is reachable: a VPN may be off.</source>
-        <translation>host, port, dbname und user der Zelle in der Umgebungsdatei prüfen, und ob der Server läuft und erreichbar ist: vielleicht ist ein VPN aus.</translation>
+        <source>Check the cell&apos;s host, port, dbname and user in the environment file, and whether the server is reachable. A VPN may be off.</source>
+        <translation>host, port, dbname und user der Zelle in der Umgebungsdatei prüfen, und ob der Server erreichbar ist. Vielleicht ist ein VPN aus.</translation>
     </message>
     <message>
         <source>Check the Redis of the cell in the environment file, and whether it runs and is reachable.</source>
@@ -9193,11 +9193,11 @@ a@b.example
     </message>
     <message>
         <source>The database is verified as that of cell %1.</source>
-        <translation>Die Datenbank ist als die von Zelle %1 bestätigt.</translation>
+        <translation>Die Datenbank ist als die von Zelle %1 verifiziert.</translation>
     </message>
     <message>
         <source>The database is not yet verified as that of cell %1.</source>
-        <translation>Die Datenbank ist noch nicht als die von Zelle %1 bestätigt.</translation>
+        <translation>Die Datenbank ist noch nicht als die von Zelle %1 verifiziert.</translation>
     </message>
     <message>
         <source>`cellsctl pairing` shows each signal, and the reason when it is inconclusive.</source>
@@ -9236,7 +9236,7 @@ a@b.example
         <translation>Nicht geprüft: Sandboxen werden nicht angeheftet.</translation>
     </message>
     <message>
-        <source>The check of the pairing was cancelled.</source>
+        <source>The check of the pairing was canceled.</source>
         <translation>Die Prüfung der Zuordnung wurde abgebrochen.</translation>
     </message>
     <message>
@@ -9261,7 +9261,7 @@ a@b.example
     </message>
     <message>
         <source>It read database %1, which was not verified as that of the cell.</source>
-        <translation>Er las Datenbank %1, die nicht als die der Zelle bestätigt war.</translation>
+        <translation>Er las Datenbank %1, die nicht als die der Zelle verifiziert war.</translation>
     </message>
     <message>
         <source>It read a database that did not belong to the cell.</source>
@@ -9277,7 +9277,7 @@ a@b.example
     </message>
     <message>
         <source>The current database is not verified as that of the cell.</source>
-        <translation>Die jetzige Datenbank ist nicht als die der Zelle bestätigt.</translation>
+        <translation>Die jetzige Datenbank ist nicht als die der Zelle verifiziert.</translation>
     </message>
     <message>
         <source>Scan %1 of %2 in cell %3, started %4, is quarantined: %5</source>
@@ -9317,7 +9317,7 @@ a@b.example
     </message>
     <message>
         <source>The owners of old local rows were not looked up. This requires an admin certificate.</source>
-        <translation>Die Eigentümer alter lokaler Zeilen wurden nicht nachgeschlagen. Dazu ist ein Admin-Zertifikat nötig.</translation>
+        <translation>Die Besitzer alter lokaler Zeilen wurden nicht nachgeschlagen. Dazu ist ein Admin-Zertifikat nötig.</translation>
     </message>
     <message>
         <source>There are fewer than %1 old rows to look up.</source>
@@ -9349,7 +9349,7 @@ a@b.example
     </message>
     <message>
         <source>The timeline of the server cannot be read.</source>
-        <translation>Die Zeitlinie des Servers ist nicht lesbar.</translation>
+        <translation>Die Zeitleiste des Servers ist nicht lesbar.</translation>
     </message>
     <message>
         <source>A copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2.</source>
@@ -9568,7 +9568,7 @@ a@b.example
     </message>
     <message>
         <source>does not fit the claims of its item</source>
-        <translation>passt nicht zu den Claims des Eintrags</translation>
+        <translation>passt nicht zu den Claims des Postens</translation>
     </message>
     <message>
         <source>refers to a claim that the model does not have</source>
@@ -9592,7 +9592,7 @@ a@b.example
     </message>
     <message>
         <source>Claims they created at the service are released: any cell may take those names. Claims they would have destroyed stay.</source>
-        <translation>Claims, die sie beim Service angelegt haben, werden frei: Jede Zelle kann diese Namen nehmen. Claims, die sie zerstört hätten, bleiben.</translation>
+        <translation>Claims, die sie beim Service angelegt haben, werden frei: Jede Zelle kann diese Namen nehmen. Claims, die sie gelöscht hätten, bleiben.</translation>
     </message>
     <message>
         <source>The service no longer has these leases. Only the cell&apos;s own rows are deleted; no claim changes.</source>
@@ -9600,7 +9600,7 @@ a@b.example
     </message>
     <message>
         <source>The cell&apos;s database has committed the change, so the service makes it final. The cell&apos;s lease rows stay until its reaper or a later plan deletes them.</source>
-        <translation>Die Datenbank der Zelle hat die Änderung festgeschrieben, also macht der Service sie endgültig. Die Lease-Zeilen der Zelle bleiben, bis ihr Reaper oder ein späterer Plan sie löscht.</translation>
+        <translation>Die Datenbank der Zelle hat die Änderung committet, also macht der Service sie endgültig. Die Lease-Zeilen der Zelle bleiben, bis ihr Reaper oder ein späterer Plan sie löscht.</translation>
     </message>
     <message>
         <source>Each lease is rechecked just before its call and skipped if it changed.</source>
@@ -9692,7 +9692,7 @@ a@b.example
     </message>
     <message>
         <source>timeline %1 instead of %2</source>
-        <translation>Timeline %1 statt %2</translation>
+        <translation>Zeitleiste %1 statt %2</translation>
     </message>
     <message>
         <source>another database server</source>
@@ -9851,11 +9851,11 @@ a@b.example
     </message>
     <message>
         <source>A plan holds at most %1 items. Plan the rest afterwards.</source>
-        <translation>Ein Plan enthält höchstens %1 Einträge. Planen Sie den Rest danach.</translation>
+        <translation>Ein Plan enthält höchstens %1 Posten. Planen Sie den Rest danach.</translation>
     </message>
     <message>
         <source>Database %1 is not verified as the database of cell %2.</source>
-        <translation>Datenbank %1 ist nicht als Datenbank der Zelle %2 bestätigt.</translation>
+        <translation>Datenbank %1 ist nicht als Datenbank der Zelle %2 verifiziert.</translation>
     </message>
     <message>
         <source>Database %1 does not belong to cell %2. Open the right environment.</source>
@@ -9867,7 +9867,7 @@ a@b.example
     </message>
     <message>
         <source>%1 of %2 leases would be rolled back. Find the cause first: a wrong database, a replica, a restored backup or a truncated lease table.</source>
-        <translation>%1 von %2 Leases würden zurückgerollt. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein zurückgespieltes Backup oder eine geleerte Lease-Tabelle.</translation>
+        <translation>%1 von %2 Leases würden zurückgerollt. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder eine geleerte Lease-Tabelle.</translation>
     </message>
     <message>
         <source>The environment names no writer_database for the cell. Run the script of the plan instead.</source>
@@ -9875,7 +9875,7 @@ a@b.example
     </message>
     <message>
         <source>A plan holds 1 to %1 items and makes at most %2 calls per second. No reason raises these limits.</source>
-        <translation>Ein Plan enthält 1 bis %1 Einträge und macht höchstens %2 Aufrufe pro Sekunde. Keine Begründung hebt diese Grenzen an.</translation>
+        <translation>Ein Plan enthält 1 bis %1 Posten und macht höchstens %2 Aufrufe pro Sekunde. Keine Begründung hebt diese Grenzen an.</translation>
     </message>
     <message>
         <source>More than %1 items or %2 calls per second need a reason, starting with an alert or ticket number.</source>
@@ -9883,7 +9883,7 @@ a@b.example
     </message>
     <message>
         <source>The service lists lease %1 again, which had ended. It appears to be restored from an older state, so other listed leases may be resolved already.</source>
-        <translation>Der Service führt Lease %1 wieder auf, die schon beendet war. Er scheint auf einen älteren Stand zurückgesetzt zu sein; auch andere aufgeführte Leases sind vielleicht schon erledigt.</translation>
+        <translation>Der Service führt Lease %1 wieder auf, die schon beendet war. Er scheint aus einem älteren Stand wiederhergestellt zu sein; auch andere aufgeführte Leases sind vielleicht schon erledigt.</translation>
     </message>
     <message>
         <source>The difference is uncertain: a fact that it depends on is missing or doubtful.</source>
@@ -9903,15 +9903,15 @@ a@b.example
     </message>
     <message>
         <source>Another item of this plan has the same value. Plan this one afterwards.</source>
-        <translation>Ein anderer Eintrag dieses Plans hat denselben Wert. Planen Sie diesen danach.</translation>
+        <translation>Ein anderer Posten dieses Plans hat denselben Wert. Planen Sie diesen danach.</translation>
     </message>
     <message>
         <source>%1 holds the value until its own difference is resolved. Plan this item afterwards.</source>
-        <translation>%1 hält den Wert, bis die eigene Abweichung behoben ist. Planen Sie diesen Eintrag danach.</translation>
+        <translation>%1 hält den Wert, bis die eigene Abweichung behoben ist. Planen Sie diesen Posten danach.</translation>
     </message>
     <message>
         <source>Its source swaps another value in this plan and counts as recent afterwards. Plan this item an hour later.</source>
-        <translation>Ihre Quelle tauscht in diesem Plan einen anderen Wert und gilt danach als zu frisch. Planen Sie diesen Eintrag eine Stunde später.</translation>
+        <translation>Ihre Quelle tauscht in diesem Plan einen anderen Wert und gilt danach als zu frisch. Planen Sie diesen Posten eine Stunde später.</translation>
     </message>
     <message>
         <source>%1 rows form a swap cycle; at most %2 can be swapped at once because each name is briefly unclaimed. Resolve some of them manually first.</source>
@@ -9919,7 +9919,7 @@ a@b.example
     </message>
     <message>
         <source>%1 of %2 claims are extra. Find the cause first: a wrong database, a replica, a restored backup or rows deleted around the application.</source>
-        <translation>%1 von %2 Claims sind überzählig. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein zurückgespieltes Backup oder an der Anwendung vorbei gelöschte Zeilen.</translation>
+        <translation>%1 von %2 Claims sind überzählig. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder an der Anwendung vorbei gelöschte Zeilen.</translation>
     </message>
     <message>
         <source>Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill (Limits…, --backfill), or enable live claiming first.</source>
@@ -9967,7 +9967,7 @@ a@b.example
     </message>
     <message>
         <source>Observed since %1 without a sign of the reaper.</source>
-        <translation>Seit %1 beobachtet, ohne Anzeichen des Reapers.</translation>
+        <translation>Seit %1 beobachtet, ohne ein Zeichen des Reapers.</translation>
     </message>
     <message>
         <source>Observed for the first time. A second reading in a minute shows whether any of them ends.</source>
@@ -10122,7 +10122,7 @@ a@b.example
     </message>
     <message>
         <source>Claims that the plan created are destroyed. Rows that request them are left without a claim.</source>
-        <translation>Claims, die der Plan angelegt hat, werden zerstört. Zeilen, die sie verlangen, bleiben ohne Claim.</translation>
+        <translation>Claims, die der Plan angelegt hat, werden gelöscht. Zeilen, die sie verlangen, bleiben ohne Claim.</translation>
     </message>
     <message>
         <source>The service then has the same claims as before the plan, with the same subject and source.</source>
@@ -10181,7 +10181,7 @@ a@b.example
     </message>
     <message>
         <source>A destroyed claim can only be created again while nobody else has taken its value.</source>
-        <translation>Ein zerstörter Claim kann nur wieder angelegt werden, solange niemand sonst seinen Wert genommen hat.</translation>
+        <translation>Ein gelöschter Claim kann nur wieder angelegt werden, solange niemand sonst seinen Wert genommen hat.</translation>
     </message>
     <message>
         <source>Rows that request these values are left without a claim, and another cell may take them.</source>
@@ -10193,7 +10193,7 @@ a@b.example
     </message>
     <message>
         <source>Destroyed or replaced claims are created again with their former subject and source, unless somebody else has taken the value.</source>
-        <translation>Zerstörte oder ersetzte Claims werden mit ihrem früheren Subjekt und ihrer Quelle wieder angelegt, sofern niemand sonst den Wert genommen hat.</translation>
+        <translation>Gelöschte oder ersetzte Claims werden mit ihrem früheren Subjekt und ihrer Quelle wieder angelegt, sofern niemand sonst den Wert genommen hat.</translation>
     </message>
     <message>
         <source>To undo, use Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</source>
@@ -10282,7 +10282,7 @@ a@b.example
 <context>
     <name>rollout</name>
     <message>
-        <source>not in the catalogue</source>
+        <source>not in the catalog</source>
         <translation>nicht im Katalog</translation>
     </message>
     <message>
@@ -10350,7 +10350,7 @@ a@b.example
     </message>
     <message>
         <source>Enable global switch</source>
-        <translation>Global einschalten</translation>
+        <translation>Globalen Schalter einschalten</translation>
     </message>
     <message>
         <source>Enable claiming</source>
@@ -10830,20 +10830,20 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>seine Lease ging verloren</translation>
     </message>
     <message>
-        <source>The run was cancelled.</source>
+        <source>The run was canceled.</source>
         <translation>Der Lauf wurde abgebrochen.</translation>
     </message>
     <message>
         <source>The run was stopped after an item.</source>
-        <translation>Der Lauf wurde nach einem Eintrag angehalten.</translation>
+        <translation>Der Lauf wurde nach einem Posten angehalten.</translation>
     </message>
     <message>
         <source>The outcome of the last item is unknown.</source>
-        <translation>Das Ergebnis des letzten Eintrags ist unbekannt.</translation>
+        <translation>Der Ausgang des letzten Postens ist unbekannt.</translation>
     </message>
     <message>
         <source>The lease of the last item was lost.</source>
-        <translation>Die Lease des letzten Eintrags ging verloren.</translation>
+        <translation>Die Lease des letzten Postens ging verloren.</translation>
     </message>
     <message>
         <source>%1 consecutive items were not as planned.</source>
@@ -10851,7 +10851,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>More than %1 % of the items failed.</source>
-        <translation>Mehr als %1 % der Einträge sind fehlgeschlagen.</translation>
+        <translation>Mehr als %1 % der Posten sind fehlgeschlagen.</translation>
     </message>
     <message>
         <source>The leases could not be surveyed again. %1</source>
@@ -10887,7 +10887,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The outcome of the last item could not be written to the audit log. %1</source>
-        <translation>Das Ergebnis des letzten Eintrags konnte nicht ins Audit-Log geschrieben werden. %1</translation>
+        <translation>Der Ausgang des letzten Postens konnte nicht ins Audit-Log geschrieben werden. %1</translation>
     </message>
     <message>
         <source>The audit log could not be written. %1</source>
@@ -10903,7 +10903,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The plan is too large to be saved with the audit log, so it could not be undone. Plan fewer items.</source>
-        <translation>Der Plan ist zu groß, um mit dem Audit-Log gespeichert zu werden, und ließe sich nicht rückgängig machen. Planen Sie weniger Einträge.</translation>
+        <translation>Der Plan ist zu groß, um mit dem Audit-Log gespeichert zu werden, und ließe sich nicht rückgängig machen. Planen Sie weniger Posten.</translation>
     </message>
     <message>
         <source>Done and read back.</source>
@@ -10939,11 +10939,11 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The outcome could not be read back. %1</source>
-        <translation>Das Ergebnis konnte nicht zurückgelesen werden. %1</translation>
+        <translation>Der Ausgang konnte nicht zurückgelesen werden. %1</translation>
     </message>
     <message>
         <source>The program failed before the outcome could be read back.</source>
-        <translation>Das Programm ist fehlgeschlagen, bevor das Ergebnis zurückgelesen werden konnte.</translation>
+        <translation>Das Programm ist fehlgeschlagen, bevor der Ausgang zurückgelesen werden konnte.</translation>
     </message>
     <message>
         <source>Read back as not done.</source>
@@ -11107,7 +11107,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The outcome of the lease could not be recorded.</source>
-        <translation>Das Ergebnis der Lease konnte nicht aufgezeichnet werden.</translation>
+        <translation>Der Ausgang der Lease konnte nicht aufgezeichnet werden.</translation>
     </message>
     <message>
         <source>The intent to commit could not be recorded.</source>
@@ -11171,7 +11171,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The fence row could not be inserted. %1</source>
-        <translation>Die Zaunzeile konnte nicht eingefügt werden. %1</translation>
+        <translation>Die Sperrzeile konnte nicht eingefügt werden. %1</translation>
     </message>
     <message>
         <source>The row was removed again, because the lease may still exist.</source>
@@ -11183,7 +11183,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The fence row is not in the lease table.</source>
-        <translation>Die Zaunzeile ist nicht in der Lease-Tabelle.</translation>
+        <translation>Die Sperrzeile ist nicht in der Lease-Tabelle.</translation>
     </message>
     <message>
         <source>The outcome of the fence could not be written to the audit log. %1</source>
@@ -11191,11 +11191,11 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Read later: the fence row is in the lease table.</source>
-        <translation>Später gelesen: Die Zaunzeile ist in der Lease-Tabelle.</translation>
+        <translation>Später gelesen: Die Sperrzeile ist in der Lease-Tabelle.</translation>
     </message>
     <message>
         <source>Read later: the fence row is not in the lease table.</source>
-        <translation>Später gelesen: Die Zaunzeile ist nicht in der Lease-Tabelle.</translation>
+        <translation>Später gelesen: Die Sperrzeile ist nicht in der Lease-Tabelle.</translation>
     </message>
     <message>
         <source>Read later: the lease is still there, so the call had no effect.</source>
@@ -11279,7 +11279,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>no outcome yet</source>
-        <translation>noch kein Ergebnis</translation>
+        <translation>noch kein Ausgang</translation>
     </message>
     <message>
         <source>limited to %1 calls a second</source>
@@ -11527,7 +11527,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Zuordnung wurde nicht geprüft.</translation>
     </message>
     <message>
-        <source>The survey of leases was cancelled.</source>
+        <source>The survey of leases was canceled.</source>
         <translation>Die Erhebung der Leases wurde abgebrochen.</translation>
     </message>
     <message>
@@ -11547,8 +11547,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>nicht abgefragt.</translation>
     </message>
     <message>
-        <source>The run was cancelled before its first item.</source>
-        <translation>Der Lauf wurde vor dem ersten Eintrag abgebrochen.</translation>
+        <source>The run was canceled before its first item.</source>
+        <translation>Der Lauf wurde vor dem ersten Posten abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -11645,7 +11645,7 @@ Gesehen um %4; unverändert um %5.</translation>
 <context>
     <name>tables</name>
     <message>
-        <source>Sorting was cancelled.</source>
+        <source>Sorting was canceled.</source>
         <translation>Das Sortieren wurde abgebrochen.</translation>
     </message>
 </context>
@@ -11704,7 +11704,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>This is not a connection string of libpq. Write host=... dbname=... user=...</source>
-        <translation>Dies ist keine Verbindungszeichenfolge von libpq. host=... dbname=... user=... schreiben</translation>
+        <translation>Dies ist keine Verbindungszeichenfolge von libpq. Zu schreiben ist host=... dbname=... user=...</translation>
     </message>
     <message>
         <source>The name %1 was not found (%2). Check the address and the DNS.</source>

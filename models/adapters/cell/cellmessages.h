@@ -18,7 +18,7 @@ inline constexpr auto leaseUuidMissing
 inline constexpr auto fenceNotAllowed = messagePattern("database",
     "Cannot insert fence rows in the database of %1: the environment does not allow it. Set fence_rows: allowed.");
 inline constexpr auto leaseRowOpen = messagePattern("database",
-    "An open or prepared transaction in %1 holds a row of the lease and may yet commit. Wait until it ends.");
+    "An open or prepared transaction in %1 holds a row of the lease and may still commit. Wait until it ends.");
 inline constexpr auto leaseRowCommitted
     = messagePattern("database", "There is a committed row of the lease in %1. Refresh, then plan again.");
 

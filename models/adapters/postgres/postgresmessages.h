@@ -60,10 +60,10 @@ inline constexpr auto certificateRefused = messagePattern("database",
     "Cannot connect safely to %1: it does not accept the certificate in sslcert. Use one from an authority that it "
     "trusts.");
 inline constexpr auto loginUnbound = messagePattern("database",
-    "Cannot connect safely to %1: the login is not bound to the TLS connection. Have the server use SCRAM, or write "
-    "channel_binding=prefer for an intended pooler.");
+    "Cannot connect safely to %1: the login is not bound to the TLS connection. Configure SCRAM on the server, or "
+    "write channel_binding=prefer for an intended pooler.");
 inline constexpr auto passwordUnproven = messagePattern("database",
-    "Cannot connect safely to %1: it does not ask for the password with SCRAM. Have it use scram-sha-256, or write "
+    "Cannot connect safely to %1: it does not ask for the password with SCRAM. Configure scram-sha-256 there, or write "
     "require_auth=METHOD.");
 inline constexpr auto connectionUnsafe = messagePattern("database", "Cannot connect safely to %1: %2");
 

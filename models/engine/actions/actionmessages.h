@@ -46,7 +46,7 @@ inline constexpr auto scannedMeanwhile
 
 // Runs and undo.
 inline constexpr auto runCancelledBeforeItems
-    = messagePattern("actions", "The run was cancelled before its first item.");
+    = messagePattern("actions", "The run was canceled before its first item.");
 inline constexpr auto undoOnlyThere = messagePattern("actions", "%1 The plan can only be undone there.");
 
 } // namespace cells::messages

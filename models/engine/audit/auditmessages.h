@@ -16,7 +16,7 @@ inline constexpr auto planNotSaved
 inline constexpr auto copyRequired = messagePattern("audit", "%1 The environment requires every record to reach %2.");
 inline constexpr auto copyIncomplete = messagePattern("audit", "Records from %1 on may be missing in %2. %3");
 
-inline constexpr auto auditReadCancelled = messagePattern("audit", "Reading the audit log was cancelled.");
+inline constexpr auto auditReadCancelled = messagePattern("audit", "Reading the audit log was canceled.");
 
 // What is wrong with a line, after "Line 17 of the audit log".
 inline constexpr auto isNoRecord = messagePattern("audit", "is not a record");

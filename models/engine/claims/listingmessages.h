@@ -9,8 +9,8 @@ namespace cells::messages {
 inline constexpr auto snapshotFilterWithoutRows = messagePattern(
     "claims", "\"%1\" is not understood: a snapshot holds the claims of one model, without rows to compare them with.");
 inline constexpr auto flagsUnread = messagePattern("claims", "The flags of this cell are unknown.");
-inline constexpr auto filteringCancelled = messagePattern("claims", "Filtering was cancelled.");
-inline constexpr auto sortingCancelled = messagePattern("claims", "Sorting was cancelled.");
+inline constexpr auto filteringCancelled = messagePattern("claims", "Filtering was canceled.");
+inline constexpr auto sortingCancelled = messagePattern("claims", "Sorting was canceled.");
 inline constexpr auto listingOutsideRange = messagePattern("claims",
     "The listing of claims from %1 holds claims outside the requested range. Tell the owners of the Topology Service.");
 inline constexpr auto listingEmptyPage = messagePattern("claims",
@@ -26,8 +26,8 @@ inline constexpr auto idUnknown = messagePattern("claims", "unknown");
 inline constexpr auto loadingStopped = messagePattern("claims", "Loading was stopped before the end.");
 inline constexpr auto snapshotFull = messagePattern("claims", "The snapshot is full. Load a range of ids.");
 inline constexpr auto snapshotNotSaved
-    = messagePattern("claims", "Saving the snapshot was cancelled; nothing was written.");
-inline constexpr auto snapshotNotOpened = messagePattern("claims", "Opening the snapshot was cancelled.");
+    = messagePattern("claims", "Saving the snapshot was canceled; nothing was written.");
+inline constexpr auto snapshotNotOpened = messagePattern("claims", "Opening the snapshot was canceled.");
 inline constexpr auto snapshotContradictory
     = messagePattern("claims", "%1 is damaged: its contents contradict each other.");
 inline constexpr auto notASnapshot = messagePattern("claims", "%1 is not a snapshot of claims.");

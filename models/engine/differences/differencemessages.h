@@ -7,7 +7,7 @@
 namespace cells::messages {
 
 inline constexpr auto differencesDamaged = messagePattern("differences", "The stored differences are damaged.");
-inline constexpr auto differenceSortingCancelled = messagePattern("differences", "Sorting was cancelled.");
-inline constexpr auto countingCancelled = messagePattern("differences", "Counting was cancelled.");
+inline constexpr auto differenceSortingCancelled = messagePattern("differences", "Sorting was canceled.");
+inline constexpr auto countingCancelled = messagePattern("differences", "Counting was canceled.");
 
 } // namespace cells::messages

@@ -20,7 +20,7 @@ inline constexpr auto leaseEntryUnreadable = messagePattern("leases",
     "Topology Service.");
 inline constexpr auto leasesUnreadableFrom
     = messagePattern("leases", "Lease %1 in the listing of %2 and all later ones cannot be read. %3");
-inline constexpr auto surveyCancelled = messagePattern("leases", "The survey of leases was cancelled.");
+inline constexpr auto surveyCancelled = messagePattern("leases", "The survey of leases was canceled.");
 inline constexpr auto neitherSourceRead = messagePattern("leases", "%1\n%2");
 inline constexpr auto rowsWithoutCreationTime
     = messagePattern("leases", "%1 does not record when its rows were created.");

@@ -14,6 +14,6 @@ inline constexpr auto databaseOfOtherCell
     = messagePattern("lookup", "The database is skipped because it does not belong to this cell.");
 inline constexpr auto tooManyValues
     = messagePattern("lookup", "At most %1 values can be looked up at once; these are %2.");
-inline constexpr auto lookupCancelled = messagePattern("lookup", "The lookup was cancelled; no results are shown.");
+inline constexpr auto lookupCancelled = messagePattern("lookup", "The lookup was canceled; no results are shown.");
 
 } // namespace cells::messages

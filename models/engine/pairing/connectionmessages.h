@@ -66,8 +66,7 @@ inline constexpr auto columnsMissing = messagePattern("pairing", "%1: %2 is miss
 inline constexpr auto adviceCertificate
     = messagePattern("pairing", "Check cert and key in the environment file, and that you may read both files.");
 inline constexpr auto adviceDns = messagePattern("pairing",
-    "Check the address of the service in the environment file, and whether this machine can resolve its name: a VPN "
-    "may be off.");
+    "Check the service address in the environment file, and whether this machine resolves its name. A VPN may be off.");
 inline constexpr auto adviceTcp = messagePattern(
     "pairing", "Ask its owners whether the service runs, and check for a firewall between it and this machine.");
 inline constexpr auto adviceTls = messagePattern(
@@ -79,17 +78,17 @@ inline constexpr auto adviceRole
 inline constexpr auto adviceCellCertificate
     = messagePattern("pairing", "Check the certificate and the key of this cell in the environment file.");
 inline constexpr auto adviceDatabase = messagePattern("pairing",
-    "Check host, port, dbname and user of the cell in the environment file, and whether the server runs and is "
-    "reachable: a VPN may be off.");
+    "Check the cell's host, port, dbname and user in the environment file, and whether the server is reachable. A VPN "
+    "may be off.");
 inline constexpr auto adviceRedis = messagePattern(
     "pairing", "Check the Redis of the cell in the environment file, and whether it runs and is reachable.");
 inline constexpr auto certificateFacts = messagePattern("pairing", "%1 (%2, issued by %3)");
 inline constexpr auto certificateNotYetValid = messagePattern("pairing", "%1 is not valid before %2.");
 inline constexpr auto certificateNotYetAdvice = messagePattern("pairing", "Check the clock of this machine, or wait.");
 inline constexpr auto certificateExpired = messagePattern("pairing", "%1 expired at %2.");
-inline constexpr auto certificateRenew = messagePattern("pairing", "Have it renewed.");
+inline constexpr auto certificateRenew = messagePattern("pairing", "Renew it.");
 inline constexpr auto certificateExpiring = messagePattern("pairing", "%1 expires in %2, at %3.");
-inline constexpr auto certificateRenewNow = messagePattern("pairing", "Have it renewed now.");
+inline constexpr auto certificateRenewNow = messagePattern("pairing", "Renew it now.");
 inline constexpr auto certificateValid = messagePattern("pairing", "%1 is valid for %2.");
 inline constexpr auto certificateOfOtherCell
     = messagePattern("pairing", "%1 (%2, issued by %3) is that of cell %4, not of cell %5.");

@@ -11,7 +11,7 @@ inline constexpr auto databasesDiffer = messagePattern(
 inline constexpr auto serverIdentityUnread
     = messagePattern("pairing", "The role may not read the identity of the server.");
 inline constexpr auto sandboxNotPinned = messagePattern("pairing", "Not checked: sandboxes are not pinned.");
-inline constexpr auto proofCancelled = messagePattern("pairing", "The check of the pairing was cancelled.");
+inline constexpr auto proofCancelled = messagePattern("pairing", "The check of the pairing was canceled.");
 inline constexpr auto claimsOfUnknownModel = messagePattern(
     "pairing", "The service lists %1 claims of %2, which this version does not know. They are not part of the check.");
 inline constexpr auto databaseAtHost = messagePattern("pairing", "%1 at %2");

@@ -6,7 +6,7 @@
 namespace cells::messages {
 
 // Why a run ended before its last item.
-inline constexpr auto runCancelled = messagePattern("runs", "The run was cancelled.");
+inline constexpr auto runCancelled = messagePattern("runs", "The run was canceled.");
 inline constexpr auto runStoppedAfterItem = messagePattern("runs", "The run was stopped after an item.");
 inline constexpr auto lastOutcomeUnknown = messagePattern("runs", "The outcome of the last item is unknown.");
 inline constexpr auto lastLeaseLost = messagePattern("runs", "The lease of the last item was lost.");

@@ -155,7 +155,7 @@ private:
         Numbers numbers;
         for (std::uint32_t number = 0; number < request.count; ++number) {
             if (number % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
-                return failed(Failure::Kind::Cancelled, messagePattern("tables", "Sorting was cancelled."));
+                return failed(Failure::Kind::Cancelled, messagePattern("tables", "Sorting was canceled."));
             }
             if (!request.filter || request.filter(request.rowOf(number))) {
                 numbers.push_back(number);

@@ -111,7 +111,7 @@ public:
             if (row % progressEvery == 0) {
                 if (stop.stop_requested()) {
                     return failed(Failure::Kind::Cancelled,
-                        messagePattern("files", "The export was cancelled. No file was written."));
+                        messagePattern("files", "The export was canceled. No file was written."));
                 }
                 CELLS_TRY_VOID(m_file.flush());
                 onProgress(row);

@@ -43,7 +43,7 @@ QString modelText(const RolloutRow &row)
 QString phaseText(const RolloutRow &row)
 {
     if (!row.model) {
-        return RolloutText::tr("not in the catalogue");
+        return RolloutText::tr("not in the catalog");
     }
     return row.here.isAwaited ? RolloutText::tr("reading…") : nameOf(row.here.rollout);
 }

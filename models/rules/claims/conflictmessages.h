@@ -32,15 +32,14 @@ inline constexpr auto stepDestroyHeld = messagePattern("claims",
     "Destroy the claim of %1, which no row requests: scan that cell, then repair extra claims (plan reclaim --kind "
     "destroy).");
 inline constexpr auto stepReplaceHeld = messagePattern("claims",
-    "Replace the claim of %1 by the value of its row: scan that cell, then repair different claims (plan reclaim "
-    "--kind replace).");
+    "Replace the claim of %1 with its row's value: scan that cell, then repair different claims (plan reclaim --kind "
+    "replace).");
 inline constexpr auto stepSwapTogether = messagePattern("claims",
     "Repair %1 and %2 in one plan (plan reclaim --kind replace): it swaps values that rows hold for each other.");
 inline constexpr auto stepCreateWanted = messagePattern(
     "claims", "Claim the value for %2 at once: scan its cell beforehand, then repair it there (plan reclaim, apply).");
 inline constexpr auto stepCreateIfDecided = messagePattern("claims",
-    "If %2 is to have the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, "
-    "apply).");
+    "If %2 keeps the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, apply).");
 inline constexpr auto claimantName = messagePattern("claims", "%1 %2 of cell %3");
 inline constexpr auto claimantWithoutId = messagePattern("claims", "%1 of cell %2, with a key that is not an id");
 

@@ -7,12 +7,12 @@ namespace cells::messages {
 
 inline constexpr auto noSuchCell = messagePattern("session", "The environment has no cell %1.");
 inline constexpr auto pairingNotChecked = messagePattern("session", "The pairing was not checked.");
-inline constexpr auto leaseSurveyCancelled = messagePattern("session", "The survey of leases was cancelled.");
+inline constexpr auto leaseSurveyCancelled = messagePattern("session", "The survey of leases was canceled.");
 inline constexpr auto notScanned = messagePattern(
     "session", "Not scanned: the database does not belong to cell %1. Correct it in the environment file.");
 inline constexpr auto notSampled = messagePattern("session", "Not sampled: the database does not belong to the cell.");
 inline constexpr auto redisNotNamed = messagePattern("session", "The environment names no Redis of this cell.");
 inline constexpr auto leasesNotAsked = messagePattern("session", "not asked.");
-inline constexpr auto cancelledBeforeItems = messagePattern("session", "The run was cancelled before its first item.");
+inline constexpr auto cancelledBeforeItems = messagePattern("session", "The run was canceled before its first item.");
 
 } // namespace cells::messages

@@ -227,7 +227,7 @@ void ActivityPage::showFailure(const Failure &failure)
 {
     const bool isCancelled = failure.kind == Failure::Kind::Cancelled;
     if (!m_log->auditLog()) {
-        m_empty->explain(QStringLiteral("activity"), isCancelled ? tr("Cancelled") : tr("Audit log not read"),
+        m_empty->explain(QStringLiteral("activity"), isCancelled ? tr("Canceled") : tr("Audit log not read"),
             isCancelled ? tr("Reading stopped before it finished.")
                         : tr("Past actions are unknown. No action runs while the audit log %1 cannot be written.")
                               .arg(m_context.file),

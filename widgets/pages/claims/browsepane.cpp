@@ -267,8 +267,8 @@ void BrowsePane::showFailure(const Failure &failure)
     if (listing()) {
         return;
     }
-    m_body->showEmpty(u"claims"_s, isCancelled ? tr("Cancelled") : tr("No claims were read"),
-        isCancelled ? tr("Reading was cancelled before it received an answer.")
+    m_body->showEmpty(u"claims"_s, isCancelled ? tr("Canceled") : tr("No claims were read"),
+        isCancelled ? tr("Reading was canceled before it received an answer.")
                     : tr("The claims of this cell are unknown."),
         isCancelled ? tr("Refresh") : QString());
 }

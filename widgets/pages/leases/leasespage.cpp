@@ -207,8 +207,8 @@ void LeasesPage::showFailure(const Failure &failure)
         return;
     }
     if (!m_report) {
-        m_body->showEmpty(u"leases"_s, isCancelled ? tr("Cancelled") : tr("No leases were read"),
-            isCancelled ? tr("The survey was cancelled before it received an answer.")
+        m_body->showEmpty(u"leases"_s, isCancelled ? tr("Canceled") : tr("No leases were read"),
+            isCancelled ? tr("The survey was canceled before it received an answer.")
                         : tr("The outstanding leases of this cell are unknown."),
             isCancelled ? tr("Refresh") : QString());
     }

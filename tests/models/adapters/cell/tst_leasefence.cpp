@@ -104,7 +104,7 @@ void TestLeaseFence::P10_anOpenTransactionWithTheRowPreventsIt()
     QVERIFY(worker->run(insertSql, {lease.text()}));
     const auto fence = raise();
     QVERIFY2(
-        !fence && fence.error().text().find("may yet commit") != std::string::npos, failureText(fence).constData());
+        !fence && fence.error().text().find("may still commit") != std::string::npos, failureText(fence).constData());
     QVERIFY(worker->commit());
     QCOMPARE(rows(), 1);
 }

@@ -296,7 +296,7 @@ void TestDatabaseTls::F6_aCertificateThatEndsSoonIsAWarning()
     QVERIFY2(text.starts_with("Encrypted with TLSv1.3. The certificate of " + address), text.c_str());
     if (finding.outcome == StepOutcome::Warned) {
         QVERIFY2(text.ends_with(", at " + utcText(validity.notAfter) + '.'), text.c_str());
-        QCOMPARE(textOf(finding.advice), std::string("Have it renewed now."));
+        QCOMPARE(textOf(finding.advice), std::string("Renew it now."));
     }
 }
 

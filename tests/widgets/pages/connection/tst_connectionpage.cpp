@@ -175,15 +175,14 @@ void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()
 {
     Fixture fixture;
     fixture.answer("tables").outcome = StepOutcome::Warned;
-    fixture.fail(
-        "tls", "The certificate of <b>topology:443</b> expired at 2026-01-01.", "Have it renewed.", "X509: 10");
+    fixture.fail("tls", "The certificate of <b>topology:443</b> expired at 2026-01-01.", "Renew it.", "X509: 10");
     fixture.fail("redis", "nothing answers", "Start it.");
     fixture.check();
     QCOMPARE(fixture.detail().title, QStringLiteral("Certificate of the service"));
     QCOMPARE(*fixture.detail().status, Status::Conflict);
     QCOMPARE(fixture.detail().sections[0].rows[0].value,
         QStringLiteral("The certificate of <b>topology:443</b> expired at 2026-01-01."));
-    QCOMPARE(fixture.detail().sections[1].rows[0].value, QStringLiteral("Have it renewed."));
+    QCOMPARE(fixture.detail().sections[1].rows[0].value, QStringLiteral("Renew it."));
     QCOMPARE(fixture.detail().sections[2].rows[0].value, QStringLiteral("X509: 10"));
     QVERIFY(
         fixture.page.sentence().startsWith(QStringLiteral("Certificate of the service: failed · 2 failed · 1 warned")));

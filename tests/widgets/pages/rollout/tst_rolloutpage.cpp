@@ -275,7 +275,7 @@ void TestRolloutPage::flagsThatTheCatalogueDoesNotKnowAreListed()
     fixture.read();
     const auto row = fixture.rowOf(QStringLiteral("cells_of_tomorrow"));
     QCOMPARE(row, fixture.grid()->model()->rowCount() - 1);
-    QCOMPARE(fixture.text(row, "phase"), QStringLiteral("not in the catalogue"));
+    QCOMPARE(fixture.text(row, "phase"), QStringLiteral("not in the catalog"));
     // Who asks for it is not known, so it may be on for that one.
     QCOMPARE(fixture.status(row, "live"), std::optional(Status::Stale));
     fixture.select(QStringLiteral("cells_of_tomorrow"));

@@ -53,7 +53,7 @@ int runUntilStopped(Sandbox &sandbox, StopSignals &signals)
     while (!stopped.wait_for(lock, stop, 100ms, [&stop] { return stop.stop_requested(); })) {
         if (const auto ended = sandbox.endedServer()) {
             return reportFailure({Failure::Kind::Unreachable,
-                "The sandbox ends, because a server of it has ended: " + *ended + ".", {}});
+                "The sandbox ends because one of its servers has ended: " + *ended + ".", {}});
         }
         std::cout << sandbox.takeInjections();
         if (const auto done = sandbox.runDueEvents(); !done && !sandbox.reopenSessions()) {
@@ -124,14 +124,15 @@ void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
     const auto *group = "Simulated cells (each of these options starts them)";
     start
         .add_flag("--simulate", workload.isSimulated,
-            "Have the cells claim, fail and reconcile, each in its own process; prints figures "
-            "every second as lines of JSON")
+            "Simulate cells that claim, fail and reconcile, each in its own process; prints figures "
+            "every second as JSON Lines")
         ->group(group);
-    start.add_option("--rate", workload.rate, "Transactions per second and cell; the default is 5")->group(group);
+    start.add_option("--rate", workload.rate, "Transactions per second of each cell; the default is 5")->group(group);
     start.add_option("--time-scale", workload.timeScale, "Speed up simulated time by this factor")
         ->check(CLI::Range(1.0, 3600.0))
         ->group(group);
-    start.add_option("--transactions", workload.transactions, "Most transactions of each cell")->group(group);
+    start.add_option("--transactions", workload.transactions, "Maximum number of transactions of each cell")
+        ->group(group);
     start
         .add_option("--failure", workload.failures,
             "POINT=PROBABILITY of failure in a transaction: 1, 2A-permanent, 2A-temporary, "
@@ -155,7 +156,7 @@ void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
         .add_flag("--no-bulk-worker", workload.hasNoBulkWorker,
             "Run no bulk worker, so that rows written without callbacks stay unclaimed")
         ->group(group);
-    start.add_flag("--hazards", workload.hasHazards, "Run reconciler and verifier as in the published pseudo-code")
+    start.add_flag("--hazards", workload.hasHazards, "Run reconciler and verifier as in the published pseudocode")
         ->group(group);
     start
         .add_option("--behavior", workload.behavior,
@@ -208,7 +209,8 @@ CLI::App *addInjectCommand(CLI::App &app, InjectArguments &injection)
     injectCommand->add_option("--dir", injection.folder, "The folder of the sandbox")->required();
     injectCommand->add_option("--cell", injection.event.cell.value, "Number of the cell");
     injectCommand->add_option("--seconds", injection.event.seconds, "Resume after this many seconds");
-    auto *every = injectCommand->add_option("--every", injection.event.every, "Repeat the fault every so many seconds");
+    auto *every
+        = injectCommand->add_option("--every", injection.event.every, "Repeat the fault at this interval, in seconds");
     injectCommand->add_option("--until", injection.event.until, "Stop repeating after this many seconds")->needs(every);
     injectCommand->add_option("fault", injection.action)->required();
     return injectCommand;

@@ -74,7 +74,7 @@ Outcome<void> SandboxServers::signalService(int signal)
     m_isServiceKilled = m_isServiceKilled || signal == SIGKILL;
     return ::kill(m_service->pid(), signal) == 0
         ? Outcome<void>{}
-        : failed(Failure::Kind::Refused, "The Topology Service does not run. Restart it first.");
+        : failed(Failure::Kind::Refused, "The Topology Service is not running. Restart it first.");
 }
 
 Outcome<void> SandboxServers::resumeService()

@@ -49,7 +49,7 @@ constexpr AddCommand commands[]{
 
 constexpr const char *footer = R"(Exit codes:
   0  fine: done, and there is nothing to act on
-  1  found: there is something to act on, such as leases, differences, values without an owner, an unproved pairing,
+  1  found: there is something to act on, such as leases, differences, values without an owner, an unverified pairing,
      a warning, or a step that has to wait
   2  usage: the command line, or a file that it names, is wrong
   3  unreachable: the service or a database could not be read at all, or a check failed

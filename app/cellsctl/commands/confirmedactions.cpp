@@ -63,7 +63,7 @@ ExitCode showLostClaims(const Environment &environment, const CellProfile &cell,
         return reported(scans.error(), err);
     }
     if (scans->empty()) {
-        out << "The latest scans lost no claim of cell " << cell.id.value << ".\n";
+        out << "The newest scans report no lost claims of cell " << cell.id.value << ".\n";
         return ExitCode::Fine;
     }
     std::vector<std::vector<std::string>> rows{{"MODEL", "ID", "TYPE", "RECORD", "CLAIMED"}};
@@ -113,7 +113,7 @@ ExitCode dismissLostClaims(const CommandContext &context, const CellProfile &cel
         return ExitCode::Refused;
     }
     context.out << "cell " << cell.id.value << ": the lost claims (" << options.lostClaims
-                << ") count as removed on purpose and can be planned for.\n";
+                << ") now count as removed and can be repaired.\n";
     return ExitCode::Fine;
 }
 

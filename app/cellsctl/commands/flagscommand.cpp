@@ -112,8 +112,8 @@ std::string stateText(const FlagSettings &settings, const std::string &flag)
 std::string definitionsText(const FlagDefinitions &definitions)
 {
     if (definitions.source.empty()) {
-        return "The release is unknown. Flags that were never set are off before GitLab 19.4. From 19.4 on, what they "
-               "switched is on.";
+        return "The release is unknown. Flags that were never set are off before GitLab 19.4. From 19.4 on, their "
+               "features are always on.";
     }
     return "Flags as " + printable(definitions.source) + " defines them.";
 }
@@ -127,7 +127,7 @@ void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const 
         settings.push_back(cell.settings());
     }
     for (const auto &flag : flags) {
-        rows.push_back({isKnown(flag) ? flag : flag + " (not in the catalogue)"});
+        rows.push_back({isKnown(flag) ? flag : flag + " (not in the catalog)"});
         for (const auto &one : settings) {
             rows.back().push_back(stateText(one, flag));
         }

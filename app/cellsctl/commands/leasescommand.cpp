@@ -106,7 +106,7 @@ void printText(
 {
     out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · as of "
         << utcText(report.asOf) << '\n';
-    std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "BECAUSE"}};
+    std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "REASON"}};
     const auto entry = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
     for (const auto &lease : report.leases) {
         rows.push_back(

@@ -54,9 +54,8 @@ public:
         m_reportedAt = now;
         m_err << "cellsctl: " << m_progress->done() << " of " << m_progress->items() << " · " << std::fixed
               << std::setprecision(1) << m_progress->rate(now) << "/s · "
-              << durationText(m_progress->remaining(now).value_or(Duration{})) << " left · held by "
-              << (m_progress->isHeldByLimit(now) ? "the limit of calls a second" : "the service and the database")
-              << std::endl;
+              << durationText(m_progress->remaining(now).value_or(Duration{})) << " left · limited by "
+              << (m_progress->isHeldByLimit(now) ? "the rate limit" : "the service and the database") << std::endl;
     }
 
 private:
@@ -104,8 +103,8 @@ void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &e
 {
     for (const auto &one : resolved) {
         const auto &what = one.intent.update.empty() ? one.intent.lease : one.intent.update;
-        err << "cellsctl: left open earlier: " << one.intent.action << ' ' << what << ": " << one.outcome << ". "
-            << printable(textOf(one.text)) << '\n';
+        err << "cellsctl: resolved from an earlier run: " << one.intent.action << ' ' << what << ": " << one.outcome
+            << ". " << printable(textOf(one.text)) << '\n';
     }
 }
 

@@ -54,7 +54,7 @@ std::string adviceFor(const VerifierBlocker &blocker)
     case Why::Leased:
         return "a lease holds it; resolve that lease";
     case Why::Rejected:
-        return "the service rejects this value (too long, for example) and everything sent with it; "
+        return "the service rejects this value (too long, for example) and every batch that contains it; "
                "change the row";
     case Why::GoneOrLeased:
         break;
@@ -103,8 +103,8 @@ void print(std::ostream &out, const ModelForecast &one)
     }
     out << "  next: up to id " << idOfKey(*batch.upTo).value_or(0) << ", create " << batch.creates.size()
         << ", destroy " << batch.destroys.size()
-        << (wrong > 0 ? " (" + std::to_string(wrong) + " WRONGLY: the row still requests it)" : "") << ", leave "
-        << batch.recentRows << " that changed recently\n";
+        << (wrong > 0 ? " (" + std::to_string(wrong) + " WRONGLY: the row still requests it)" : "") << ", skip "
+        << batch.recentRows << " rows that changed recently\n";
     for (const auto &blocker : one.forecast.blockers) {
         out << "  BLOCKED by " << sourceText(blocker.claim) << " " << nameOf(blocker.claim.claim.type) << " "
             << shortened(blocker.claim.claim.value) << ": " << adviceFor(blocker) << '\n';

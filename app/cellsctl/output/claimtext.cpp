@@ -14,7 +14,7 @@ constexpr std::size_t shownBytes = 60;
 
 } // namespace
 
-const std::vector<std::string> claimColumns{"ID", "TYPE", "VALUE", "STATUS", "JUDGEMENT", "BECAUSE"};
+const std::vector<std::string> claimColumns{"ID", "TYPE", "VALUE", "STATUS", "RESULT", "REASON"};
 
 std::string shortened(std::string_view value)
 {

@@ -129,7 +129,7 @@ template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(
 
 void printItems(std::ostream &out, const LeasePlan &plan)
 {
-    std::vector<std::vector<std::string>> rows{{"ACTION", "LEASE", "AGE", "BECAUSE"}};
+    std::vector<std::vector<std::string>> rows{{"ACTION", "LEASE", "AGE", "REASON"}};
     for (const auto &item : plan.items) {
         rows.push_back({std::string(toKey(item.action)), item.seen.uuid.text(), durationText(item.seen.age),
             textOf(item.seen.assessment.reasons.front())});
@@ -168,7 +168,7 @@ std::string undoneText(ClaimAction action)
 
 void printItems(std::ostream &out, const ReclaimPlan &plan)
 {
-    std::vector<std::vector<std::string>> rows{{"ACTION", "ROW", "TYPE", "CLAIMED", "WANTED", "BECAUSE"}};
+    std::vector<std::vector<std::string>> rows{{"ACTION", "ROW", "TYPE", "CLAIMED", "REQUESTED", "REASON"}};
     for (const auto &item : plan.items) {
         rows.push_back({std::string(toKey(item.action)), std::to_string(item.id()), cells::nameOf(item.type()),
             valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted),
@@ -206,8 +206,8 @@ void printLimits(std::ostream &out, const PlanRunLimits &runLimits, std::size_t 
     out << "at most " << runLimits.callsPerSecond << " calls per second, takes at least " << durationText(least)
         << '\n';
     if (runLimits.areRaised()) {
-        out << "RAISED LIMITS: " << runLimits.items << " items (" << PlanRunLimits::usualItems << ") and "
-            << runLimits.callsPerSecond << " calls per second (" << PlanRunLimits::usualCallsPerSecond
+        out << "RAISED LIMITS: " << runLimits.items << " items (default " << PlanRunLimits::usualItems << ") and "
+            << runLimits.callsPerSecond << " calls per second (default " << PlanRunLimits::usualCallsPerSecond
             << "). Reason: " << printable(runLimits.reason) << '\n';
     }
 }
@@ -234,7 +234,7 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
     }
     out << "requested by " << printable(head.validity.requestedBy);
     if (head.validity.executeBy) {
-        out << " · run by " << utcText(*head.validity.executeBy);
+        out << " · expires at " << utcText(*head.validity.executeBy);
     }
     out << '\n';
     for (const auto &approval : approvals) {
@@ -270,7 +270,7 @@ void printPlan(std::ostream &out, const PlanFile &file)
     if (plan.isFenced) {
         out << "Before each rollback, a fence row with the lease's UUID is written to the cell's lease table. It stays "
                "until it "
-               "is cleaned as an orphan.\n";
+               "is cleaned up as an orphan.\n";
     }
     if (!plan.items.empty()) {
         printItems(out, plan);
@@ -318,8 +318,8 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
         printLimits(out, plan.runLimits, 2);
     }
     if (plan.ownersNotAsked > 0) {
-        out << "Of " << plan.ownersNotAsked
-            << " of the values nobody was asked who holds them: one that another cell has is left alone by the run.\n";
+        out << "The holders of " << plan.ownersNotAsked
+            << " values were not looked up. The run skips values that another cell holds.\n";
     }
     if (plan.scan.lacksBaseline && plan.undoes.empty()) {
         out << textOf(Reason{Reason::Code::NoBaseline, {plan.model}}) << '\n';
@@ -334,7 +334,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     const bool mayBeUndone
         = std::ranges::any_of(plan.items, [](const PlannedClaim &item) { return !item.isSurplus(); });
     if (plan.mayRun() && !mayBeUndone) {
-        out << "IRREVERSIBLE: destroyed surplus claims are not created again.\n";
+        out << "IRREVERSIBLE: destroyed duplicate claims cannot be created again.\n";
     } else if (plan.mayRun()) {
         out << "To undo it after the run, unless another cell took a name: cellsctl -e ENVIRONMENT -c "
             << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
@@ -405,7 +405,7 @@ template <typename Item> void printItems(std::ostream &out, const ReportOf<Item>
             out << count << ' ' << toKey(outcome) << " · ";
         }
     }
-    out << report.items.size() << " in all\n";
+    out << report.items.size() << " in total\n";
     if (!report.isComplete()) {
         out << "ended early: " << printable(textOf(report.stoppedBecause)) << '\n';
     }

@@ -159,8 +159,9 @@ void TestPlanOptions::C20_moreThanUsualNeedsAReason()
     }
     const auto raised = make("--rate 50 --max-leases 900 --reason-for-more ALERT-4711");
     QVERIFY2(raised.exitCode == 0
-            && raised.out.contains("RAISED LIMITS: 900 items (500) and 50 calls per second (5). Reason: "
-                                   "ALERT-4711"),
+            && raised.out.contains(
+                "RAISED LIMITS: 900 items (default 500) and 50 calls per second (default 5). Reason: "
+                "ALERT-4711"),
         raised.all().constData());
     const auto few = make("--max-leases 3");
     QVERIFY2(few.exitCode == 0 && few.out.contains("A plan holds at most 3 items"), few.all().constData());

@@ -195,7 +195,7 @@ void TestPlans::theCellIsCleared()
     QVERIFY2(answer.exitCode == 0, answer.all().right(4000).constData());
     const auto counts = answer.json()[QLatin1String("counts")].toObject();
     QCOMPARE(counts[QLatin1String("applied")].toInt(), 371);
-    QVERIFY2(answer.err.contains("371 of 371") && answer.err.contains("left · held by"), answer.err.constData());
+    QVERIFY2(answer.err.contains("371 of 371") && answer.err.contains("left · limited by"), answer.err.constData());
 }
 
 void TestPlans::theOthersAreLeftAlone()

@@ -99,7 +99,7 @@ void TestSandboxLifecycle::endsWhenAServerEnds()
     QVERIFY(postmaster > 0);
     ::kill(postmaster, SIGKILL);
     QCOMPARE(sandbox.process().waitFor(30s), std::optional<int>(1));
-    QVERIFY(sandbox.logText().find("a server of it has ended: PostgreSQL.") != std::string::npos);
+    QVERIFY(sandbox.logText().find("one of its servers has ended: PostgreSQL.") != std::string::npos);
     QTRY_VERIFY_WITH_TIMEOUT(sandbox.isGone(), 20'000);
 }
 

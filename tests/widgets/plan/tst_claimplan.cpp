@@ -87,7 +87,7 @@ void TestClaimPlan::theImpactIsReadBeforeConfirmation()
     QTRY_VERIFY(confirmation->isVisible());
     const auto shown = visibleText(dialog);
     QVERIFY2(shown.contains(QStringLiteral("Impact of releasing these claims")), qPrintable(shown));
-    QVERIFY2(shown.contains(QStringLiteral("users 9 of cell 2 asks for it, and may take it")), qPrintable(shown));
+    QVERIFY2(shown.contains(QStringLiteral("users 9 of cell 2 requests it and may take it")), qPrintable(shown));
     QVERIFY2(shown.contains(QStringLiteral("so do 4 other claims")), qPrintable(shown));
     // Claim, claimed, row wants, because: no row wants any.
     const auto *each = dialog.findChild<FoldSection *>()->findChild<GridView *>();

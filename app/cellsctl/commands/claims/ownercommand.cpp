@@ -62,7 +62,7 @@ void printText(std::ostream &out, const LookupReport &report)
     out << "as of " << utcText(report.asOf) << " · "
         << (report.isAcrossCells ? "across all cells" : "via the cells' rows; claims without a row are not found")
         << '\n';
-    std::vector<std::vector<std::string>> rows{{"ASKED", "VERDICT", "CELL", "MODEL"}};
+    std::vector<std::vector<std::string>> rows{{"VALUE", "VERDICT", "CELL", "MODEL"}};
     rows[0].insert(rows[0].end(), claimColumns.begin(), claimColumns.end());
     for (const auto &answer : report.answers) {
         addRows(rows, answer);
@@ -116,7 +116,7 @@ void addOwner(CLI::App &program, CommandLine &line)
     command
         ->add_option("value", *values,
             "What to look up; \"email:a@b.example\" selects the type, and '\"alice \"' or 'email:\"a b \"' "
-            "keeps blanks")
+            "keeps spaces")
         ->required();
     runsForCells(*command, line, [values](const CommandContext &context, const CellProfile *cell) {
         return showOwners(context, cell, *values);

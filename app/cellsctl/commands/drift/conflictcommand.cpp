@@ -68,7 +68,7 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
 {
     out << '\n' << nameOf(found.value.type) << ": " << textOf(messageOf(found.conflict.kind)) << '\n';
     std::vector<std::vector<std::string>> rows{
-        {"WHO", "HAS IT", "WANTS IT", "CLAIM", "CLAIMED", "ROW MADE", "JUDGEMENT", "BECAUSE"}};
+        {"WHO", "HOLDS IT", "REQUESTS IT", "CLAIM", "CLAIMED", "ROW CREATED", "RESULT", "REASON"}};
     for (const auto &claimant : found.claimants) {
         const auto &pair = claimant.pair;
         rows.push_back({textOf(nameOf(claimant)), claimant.holds(found.value) ? "yes" : "·",
@@ -129,7 +129,7 @@ void addDriftConflict(CLI::App &drift, CommandLine &line)
     const auto value = std::make_shared<std::string>();
     auto *command
         = drift.add_subcommand("conflict", "Show who holds a value, who requests it, and how to resolve the conflict");
-    command->add_option("value", *value, "\"email:a@b.example\" selects the type; 'email:\"a b \"' keeps blanks")
+    command->add_option("value", *value, "\"email:a@b.example\" selects the type; 'email:\"a b \"' keeps spaces")
         ->required();
     runs(*command, line, [value](const CommandContext &context) { return showConflicts(context, *value); });
 }

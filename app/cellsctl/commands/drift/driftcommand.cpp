@@ -186,7 +186,7 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
     bool isUnverifiedShown)
 {
     std::vector<std::vector<std::string>> rows{{"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS",
-        "MATCHING", "FOUND", "KEPT", "ORIGIN"}};
+        "MATCHING", "FOUND", "STORED", "ORIGIN"}};
     for (std::size_t i = 0; i < scans.size(); ++i) {
         const auto &scan = scans[i];
         const bool isWithheld = origins[i].isQuarantined() && !isUnverifiedShown;

@@ -349,7 +349,7 @@ void TestActionRun::cancelPauseAndStopAreThreeThings()
     const auto cancelled = cancelling.run(cancelling.plan());
     // What was sent is read back all the same; of a lease without claims nothing shows who ended it.
     QCOMPARE(picture(*cancelled), QStringLiteral("ended not_started not_started"));
-    QVERIFY(textOf(cancelled->stoppedBecause).find("cancelled") != std::string::npos);
+    QVERIFY(textOf(cancelled->stoppedBecause).find("cancel") != std::string::npos);
 
     ActionFixture pausing(2, 0, 0);
     const auto plan = pausing.plan();

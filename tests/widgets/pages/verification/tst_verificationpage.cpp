@@ -85,7 +85,7 @@ void TestVerificationPage::aScanFillsItsRow()
     // Each has a reason.
     QTRY_COMPARE(pictureOf(differences(), {0, 2, 3, 4, 6}),
         QStringLiteral("7|Missing|—|<b>alice|the row has no claim\n"
-                       "9|Extra|bob|—|no row asks for it · beyond the last row\n11|Conflict|—|eve|held by cell 2"));
+                       "9|Extra|bob|—|no row requests it · beyond the last row\n11|Conflict|—|eve|held by cell 2"));
 }
 
 void TestVerificationPage::allModelsTakeTurns()

@@ -778,7 +778,7 @@
     </message>
     <message>
         <source>Do not trust any data or verdict shown for this cell. Correct its database in the environment file, then reopen it.</source>
-        <translation>Keinen Daten und keinem Urteil zu dieser Zelle trauen. Ihre Datenbank in der Umgebungsdatei berichtigen und diese neu öffnen.</translation>
+        <translation>Keinen Daten und keinem Urteil zu dieser Zelle trauen. Ihre Datenbank in der Umgebungsdatei korrigieren und diese neu öffnen.</translation>
     </message>
 </context>
 <context>
@@ -928,7 +928,7 @@
     </message>
     <message>
         <source>Scans are disabled and earlier scans hidden. Correct the database of the cell in the environment file.</source>
-        <translation>Scans sind gesperrt und frühere Scans verborgen. Die Datenbank der Zelle in der Umgebungsdatei berichtigen.</translation>
+        <translation>Scans sind gesperrt und frühere Scans verborgen. Die Datenbank der Zelle in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
         <source>Earlier scans could not be read</source>
@@ -943,15 +943,15 @@
     <name>actions</name>
     <message>
         <source>Arming needs a reason. Start it with an alert or ticket number.</source>
-        <translation>Die Freigabe braucht eine Begründung. Beginnen Sie sie mit einer Alarm- oder Ticketnummer.</translation>
+        <translation>Die Freigabe braucht eine Begründung. Diese mit einer Alarm- oder Ticketnummer beginnen.</translation>
     </message>
     <message>
         <source>Writing cannot be armed, because the database is not verified as that of cell %1. Check the connection.</source>
-        <translation>Das Schreiben kann nicht freigegeben werden, weil die Datenbank nicht als die von Zelle %1 verifiziert ist. Prüfen Sie die Verbindung.</translation>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil die Datenbank nicht als die von Zelle %1 verifiziert ist. Die Verbindung prüfen.</translation>
     </message>
     <message>
         <source>Writing cannot be armed, because the database does not belong to cell %1. Check the connection.</source>
-        <translation>Das Schreiben kann nicht freigegeben werden, weil die Datenbank nicht zu Zelle %1 gehört. Prüfen Sie die Verbindung.</translation>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil die Datenbank nicht zu Zelle %1 gehört. Die Verbindung prüfen.</translation>
     </message>
     <message>
         <source>Writing is not armed for cell %1.</source>
@@ -963,7 +963,7 @@
     </message>
     <message>
         <source>Writing ends in %1, and the next change may take %2. Arm again to continue.</source>
-        <translation>Das Schreiben endet in %1, und die nächste Änderung kann %2 dauern. Geben Sie es erneut frei, um fortzufahren.</translation>
+        <translation>Das Schreiben endet in %1, und die nächste Änderung kann %2 dauern. Zum Fortfahren erneut freigeben.</translation>
     </message>
     <message>
         <source>Writing was armed again.</source>
@@ -1007,7 +1007,7 @@
     </message>
     <message>
         <source>Give a reason for removing the pin of cell %1.</source>
-        <translation>Geben Sie eine Begründung an, um die Anheftung von Zelle %1 aufzuheben.</translation>
+        <translation>Zum Aufheben der Anheftung von Zelle %1 eine Begründung angeben.</translation>
     </message>
     <message>
         <source>No database is pinned for cell %1.</source>
@@ -1015,11 +1015,11 @@
     </message>
     <message>
         <source>Cell %1 is pinned to %2, not to the database that you named. Check the pin again.</source>
-        <translation>Zelle %1 ist an %2 angeheftet, nicht an die Datenbank, die Sie genannt haben. Prüfen Sie die Anheftung erneut.</translation>
+        <translation>Zelle %1 ist an %2 angeheftet, nicht an die genannte Datenbank. Die Anheftung erneut prüfen.</translation>
     </message>
     <message>
         <source>Give a reason: how do you know that the service was not restored?</source>
-        <translation>Geben Sie eine Begründung an: Woher wissen Sie, dass der Service nicht wiederhergestellt wurde?</translation>
+        <translation>Eine Begründung angeben: Woher ist bekannt, dass der Service nicht wiederhergestellt wurde?</translation>
     </message>
     <message>
         <source>The newest scans of cell %1 report no lost claims.</source>
@@ -1027,11 +1027,11 @@
     </message>
     <message>
         <source>The lost claims of cell %1 have changed: the newest scans report %2. Check them again.</source>
-        <translation>Die verlorenen Claims von Zelle %1 haben sich geändert: Die neuesten Scans melden %2. Prüfen Sie sie erneut.</translation>
+        <translation>Die verlorenen Claims von Zelle %1 haben sich geändert: Die neuesten Scans melden %2. Die Claims erneut prüfen.</translation>
     </message>
     <message>
         <source>%1 was scanned again meanwhile. Check its lost claims again.</source>
-        <translation>%1 wurde inzwischen erneut gescannt. Prüfen Sie die verlorenen Claims erneut.</translation>
+        <translation>%1 wurde inzwischen erneut gescannt. Die verlorenen Claims erneut prüfen.</translation>
     </message>
     <message>
         <source>The run was canceled before its first item.</source>
@@ -1287,11 +1287,11 @@
     <name>audit</name>
     <message>
         <source>The stored head of the audit log %1 is damaged. Start a new audit log.</source>
-        <translation>Der gespeicherte Kopf des Audit-Logs %1 ist beschädigt. Beginnen Sie ein neues Audit-Log.</translation>
+        <translation>Der gespeicherte Kopf des Audit-Logs %1 ist beschädigt. Ein neues Audit-Log beginnen.</translation>
     </message>
     <message>
         <source>Line %1 of the audit log %2 %3. Keep the file as evidence, and start a new one.</source>
-        <translation>Zeile %1 des Audit-Logs %2 %3. Bewahren Sie die Datei als Beweisstück auf und beginnen Sie eine neue.</translation>
+        <translation>Zeile %1 des Audit-Logs %2 %3. Die Datei als Beleg aufbewahren und eine neue beginnen.</translation>
     </message>
     <message>
         <source>The audit log could not be written, so nothing is done. %1</source>
@@ -2993,7 +2993,7 @@
     </message>
     <message>
         <source>You choose the file when you save.</source>
-        <translation>Die Datei wählen Sie beim Speichern.</translation>
+        <translation>Die Datei wird beim Speichern gewählt.</translation>
     </message>
     <message>
         <source>File contents</source>
@@ -3656,7 +3656,7 @@
     </message>
     <message>
         <source>Correct the database in the environment, then look up again.</source>
-        <translation>Die Datenbank in der Umgebung berichtigen, dann neu nachschlagen.</translation>
+        <translation>Die Datenbank in der Umgebung korrigieren, dann neu nachschlagen.</translation>
     </message>
     <message>
         <source>Find the owners of values</source>
@@ -4283,8 +4283,8 @@ a@b.example
         <translation>%1 der %2 gelisteten Claims brauchen einen Backfill, weil ihr Feature-Flag aus ist. Der Plan bittet um Bestätigung.</translation>
     </message>
     <message>
-        <source>%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or doubtful.</source>
-        <translation>%1 der %2 gelisteten Abweichungen werden übersprungen: im Konflikt, zu frisch, in einer Lease, unlesbar oder zweifelhaft.</translation>
+        <source>%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or uncertain.</source>
+        <translation>%1 der %2 gelisteten Abweichungen werden übersprungen: im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
     </message>
     <message>
         <source>A plan has %1 items, up to %2 with a reason. The lowest ids come first; the rest stays listed.</source>
@@ -4319,7 +4319,7 @@ a@b.example
     </message>
     <message>
         <source>The filter cannot be read. Correct it to plan a repair.</source>
-        <translation>Der Filter ist nicht lesbar. Ihn berichtigen, um eine Reparatur zu planen.</translation>
+        <translation>Der Filter ist nicht lesbar. Ihn korrigieren, um eine Reparatur zu planen.</translation>
     </message>
     <message>
         <source>The listed differences are being counted.</source>
@@ -4330,8 +4330,8 @@ a@b.example
         <translation>Keine Abweichung ist gelistet.</translation>
     </message>
     <message>
-        <source>None of the listed differences can be repaired: they are in conflict, recent, leased, unreadable or doubtful.</source>
-        <translation>Keine der gelisteten Abweichungen lässt sich reparieren: Sie sind im Konflikt, zu frisch, in einer Lease, unlesbar oder zweifelhaft.</translation>
+        <source>None of the listed differences can be repaired: they are in conflict, recent, leased, unreadable or uncertain.</source>
+        <translation>Keine der gelisteten Abweichungen lässt sich reparieren: Sie sind im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
     </message>
 </context>
 <context>
@@ -5772,7 +5772,7 @@ a@b.example
     </message>
     <message>
         <source>The number of the claim type %1 is unknown. State it under claim_types in the environment file.</source>
-        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Geben Sie sie unter claim_types in der Umgebungsdatei an.</translation>
+        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Die Nummer unter claim_types in der Umgebungsdatei angeben.</translation>
     </message>
     <message>
         <source>The service listed a claim of cell %1 when asked for cell %2.</source>
@@ -5804,7 +5804,7 @@ a@b.example
     </message>
     <message>
         <source>The number of the claim type %1 is unknown. State it as claim_types.%2 in the environment file.</source>
-        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Geben Sie sie als claim_types.%2 in der Umgebungsdatei an.</translation>
+        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Die Nummer als claim_types.%2 in der Umgebungsdatei angeben.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not understood: a snapshot holds the claims of one model, without rows to compare them with.</source>
@@ -5824,19 +5824,19 @@ a@b.example
     </message>
     <message>
         <source>The listing of claims from %1 holds claims outside the requested range. Tell the owners of the Topology Service.</source>
-        <translation>Die Claim-Liste von %1 enthält Claims außerhalb des angefragten Bereichs. Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Die Claim-Liste von %1 enthält Claims außerhalb des angefragten Bereichs. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>The listing of claims from %1 does not advance: a page is truncated and empty. Tell the owners of the Topology Service.</source>
-        <translation>Die Claim-Liste von %1 kommt nicht voran: Eine Seite ist abgeschnitten und leer. Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Die Claim-Liste von %1 kommt nicht voran: Eine Seite ist abgeschnitten und leer. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>The listing of claims from %1 does not advance after page %2. Tell the owners of the Topology Service.</source>
-        <translation>Die Claim-Liste von %1 kommt nach Seite %2 nicht voran. Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Die Claim-Liste von %1 kommt nach Seite %2 nicht voran. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>Page %2 from %1 holds claims outside the requested range. Tell the owners of the Topology Service.</source>
-        <translation>Seite %2 von %1 enthält Claims außerhalb des angefragten Bereichs. Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Seite %2 von %1 enthält Claims außerhalb des angefragten Bereichs. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>%1 sources have unreadable claims; the first is id %2: %3</source>
@@ -5852,7 +5852,7 @@ a@b.example
     </message>
     <message>
         <source>The snapshot is full. Load a range of ids.</source>
-        <translation>Der Snapshot ist voll. Laden Sie einen Bereich von Ids.</translation>
+        <translation>Der Snapshot ist voll. Einen Bereich von Ids laden.</translation>
     </message>
     <message>
         <source>Saving the snapshot was canceled; nothing was written.</source>
@@ -5872,7 +5872,7 @@ a@b.example
     </message>
     <message>
         <source>%1 was written by a newer console (format %2; this one reads up to format %3). Update the console.</source>
-        <translation>%1 stammt von einer neueren Konsole (Format %2; diese liest bis Format %3). Aktualisieren Sie die Konsole.</translation>
+        <translation>%1 stammt von einer neueren Konsole (Format %2; diese liest bis Format %3). Die Konsole aktualisieren.</translation>
     </message>
     <message>
         <source>%1 is damaged: format %2 does not exist.</source>
@@ -5940,15 +5940,15 @@ a@b.example
     </message>
     <message>
         <source>Wait for the lease on the claim of %1. Its end decides who holds the value.</source>
-        <translation>Warten Sie auf die Lease auf dem Claim von %1. Ihr Ende entscheidet, wer den Wert hält.</translation>
+        <translation>Auf die Lease auf dem Claim von %1 warten. Ihr Ende entscheidet, wer den Wert hält.</translation>
     </message>
     <message>
         <source>Read the row of %1. The next step depends on whether it requests the value.</source>
-        <translation>Lesen Sie die Zeile von %1. Der nächste Schritt hängt davon ab, ob sie den Wert verlangt.</translation>
+        <translation>Die Zeile von %1 lesen. Der nächste Schritt hängt davon ab, ob sie den Wert verlangt.</translation>
     </message>
     <message>
         <source>Decide who keeps the value, %1 or %2. Both rows request it, so people have to decide.</source>
-        <translation>Entscheiden Sie, wer den Wert behält, %1 oder %2. Beide Zeilen verlangen ihn; das müssen Menschen entscheiden.</translation>
+        <translation>Entscheiden, wer den Wert behält, %1 oder %2. Beide Zeilen verlangen ihn; das müssen Menschen entscheiden.</translation>
     </message>
     <message>
         <source>Change the value of the other row in its own application. The application then claims the new value.</source>
@@ -5956,23 +5956,23 @@ a@b.example
     </message>
     <message>
         <source>Destroy the claim of %1, which no row requests: scan that cell, then repair extra claims (plan reclaim --kind destroy).</source>
-        <translation>Löschen Sie den Claim von %1, den keine Zeile verlangt: scannen Sie jene Zelle und reparieren Sie überzählige Claims (plan reclaim --kind destroy).</translation>
+        <translation>Den Claim von %1 löschen, den keine Zeile verlangt: jene Zelle scannen, dann überzählige Claims reparieren (plan reclaim --kind destroy).</translation>
     </message>
     <message>
         <source>Replace the claim of %1 with its row&apos;s value: scan that cell, then repair different claims (plan reclaim --kind replace).</source>
-        <translation>Ersetzen Sie den Claim von %1 durch den Wert der Zeile: scannen Sie jene Zelle und reparieren Sie abweichende Claims (plan reclaim --kind replace).</translation>
+        <translation>Den Claim von %1 durch den Wert seiner Zeile ersetzen: jene Zelle scannen, dann abweichende Claims reparieren (plan reclaim --kind replace).</translation>
     </message>
     <message>
         <source>Repair %1 and %2 in one plan (plan reclaim --kind replace): it swaps values that rows hold for each other.</source>
-        <translation>Reparieren Sie %1 und %2 in einem Plan (plan reclaim --kind replace): er tauscht Werte, die Zeilen wechselseitig halten.</translation>
+        <translation>%1 und %2 in einem Plan reparieren (plan reclaim --kind replace): Er tauscht Werte, die Zeilen wechselseitig halten.</translation>
     </message>
     <message>
         <source>Claim the value for %2 at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
-        <translation>Beanspruchen Sie den Wert sofort für %2: scannen Sie zuvor die Zelle und reparieren Sie dort (plan reclaim, apply).</translation>
+        <translation>Den Wert sofort für %2 beanspruchen: zuvor deren Zelle scannen, dann dort reparieren (plan reclaim, apply).</translation>
     </message>
     <message>
         <source>If %2 keeps the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
-        <translation>Wenn %2 den Wert behält, beanspruchen Sie ihn sofort: scannen Sie zuvor die Zelle und reparieren Sie dort (plan reclaim, apply).</translation>
+        <translation>Wenn %2 den Wert behält, ihn sofort beanspruchen: zuvor deren Zelle scannen, dann dort reparieren (plan reclaim, apply).</translation>
     </message>
     <message>
         <source>%1 %2 of cell %3</source>
@@ -8073,7 +8073,7 @@ a@b.example
     </message>
     <message>
         <source>Scan %1 of %2 in cell %3, started %4, cannot be read from the history: %5 Scan the model again from the beginning.</source>
-        <translation>Scan %1 von %2 in Zelle %3, begonnen %4, ist im Verlauf nicht lesbar: %5 Scannen Sie das Modell erneut von vorn.</translation>
+        <translation>Scan %1 von %2 in Zelle %3, begonnen %4, ist im Verlauf nicht lesbar: %5 Das Modell erneut von vorn scannen.</translation>
     </message>
     <message>
         <source>There is no scan %1 of %2 in the history. Run cellsctl drift list to see the stored scans.</source>
@@ -8226,19 +8226,19 @@ a@b.example
     </message>
     <message>
         <source>The listing of leases from %1 is incomplete: it does not advance after page %2. Tell the owners of the Topology Service.</source>
-        <translation>Die Lease-Liste von %1 ist unvollständig: Sie kommt nach Seite %2 nicht voran. Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Sie kommt nach Seite %2 nicht voran. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>The listing of leases from %1 is incomplete: it continues after %2 leases. Tell the owners of the Topology Service.</source>
-        <translation>Die Lease-Liste von %1 ist unvollständig: Sie geht nach %2 Leases weiter. Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Sie geht nach %2 Leases weiter. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>The listing of leases from %1 is incomplete: it has not ended after %2 s. Tell the owners of the Topology Service.</source>
-        <translation>Die Lease-Liste von %1 ist unvollständig: Sie ist nach %2 s nicht zu Ende. Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Sie ist nach %2 s nicht zu Ende. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>The listing of leases from %1 is incomplete: an entry on page %2 cannot be read (%3). Tell the owners of the Topology Service.</source>
-        <translation>Die Lease-Liste von %1 ist unvollständig: Ein Eintrag auf Seite %2 ist nicht lesbar (%3). Informieren Sie die Betreiber des Topology Service.</translation>
+        <translation>Die Lease-Liste von %1 ist unvollständig: Ein Eintrag auf Seite %2 ist nicht lesbar (%3). Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
         <source>Lease %1 in the listing of %2 and all later ones cannot be read. %3</source>
@@ -8843,7 +8843,7 @@ a@b.example
     </message>
     <message>
         <source>Check the clock of this machine, or wait.</source>
-        <translation>Prüfen Sie die Uhr dieses Rechners, oder warten Sie.</translation>
+        <translation>Die Uhr dieses Rechners prüfen oder warten.</translation>
     </message>
     <message>
         <source>%1 expired at %2.</source>
@@ -8851,7 +8851,7 @@ a@b.example
     </message>
     <message>
         <source>Renew it.</source>
-        <translation>Erneuern Sie es.</translation>
+        <translation>Es erneuern.</translation>
     </message>
     <message>
         <source>%1 expires in %2, at %3.</source>
@@ -8859,7 +8859,7 @@ a@b.example
     </message>
     <message>
         <source>Renew it now.</source>
-        <translation>Erneuern Sie es jetzt.</translation>
+        <translation>Es jetzt erneuern.</translation>
     </message>
     <message>
         <source>%1 is valid for %2.</source>
@@ -8883,7 +8883,7 @@ a@b.example
     </message>
     <message>
         <source>Use the certificate of cell %1, or an admin&apos;s.</source>
-        <translation>Nehmen Sie das Zertifikat der Zelle %1 oder das eines Admins.</translation>
+        <translation>Das Zertifikat der Zelle %1 oder das eines Admins verwenden.</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -8907,11 +8907,11 @@ a@b.example
     </message>
     <message>
         <source>Update libpq (libpq5): this version is no longer maintained.</source>
-        <translation>Aktualisieren Sie libpq (libpq5): Diese Version wird nicht mehr gepflegt.</translation>
+        <translation>Die libpq (libpq5) aktualisieren: Diese Version wird nicht mehr gepflegt.</translation>
     </message>
     <message>
         <source>Update libpq (libpq5) to %1 or later, then restart the program.</source>
-        <translation>Aktualisieren Sie libpq (libpq5) auf %1 oder neuer und starten Sie neu.</translation>
+        <translation>Die libpq (libpq5) auf %1 oder neuer aktualisieren, dann das Programm neu starten.</translation>
     </message>
     <message>
         <source>The progress of the verification can be read.</source>
@@ -8923,12 +8923,12 @@ a@b.example
     </message>
     <message>
         <source>Use an encrypted tunnel, and set the address to the tunnel&apos;s end on this machine.</source>
-        <translation>Verbinden Sie sich über einen verschlüsselten Tunnel und geben Sie dessen Ende auf diesem Rechner als Adresse an.</translation>
+        <translation>Einen verschlüsselten Tunnel verwenden und dessen Ende auf diesem Rechner als Adresse angeben.</translation>
     </message>
     <message>
         <source>Give the console a role that may only read:
 %1</source>
-        <translation>Geben Sie der Konsole eine Rolle, die nur lesen darf:
+        <translation>Der Konsole eine Rolle geben, die nur lesen darf:
 %1</translation>
     </message>
     <message>
@@ -8957,7 +8957,7 @@ a@b.example
     </message>
     <message>
         <source>Correct gitlab or gitlab_version in the environment file.</source>
-        <translation>gitlab oder gitlab_version in der Umgebungsdatei berichtigen.</translation>
+        <translation>gitlab oder gitlab_version in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
         <source>The models of %1 cannot be read.</source>
@@ -8965,7 +8965,7 @@ a@b.example
     </message>
     <message>
         <source>Correct gitlab in the environment file.</source>
-        <translation>gitlab in der Umgebungsdatei berichtigen.</translation>
+        <translation>gitlab in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
         <source>Flags are read as %1 defines them.</source>
@@ -8977,11 +8977,11 @@ a@b.example
     </message>
     <message>
         <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
-        <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
+        <translation>Die Datenbank der Zelle in der Umgebungsdatei korrigieren. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
     </message>
     <message>
         <source>Synchronize the clocks of both machines with NTP.</source>
-        <translation>Synchronisieren Sie die Uhren beider Rechner mit NTP.</translation>
+        <translation>Die Uhren beider Rechner mit NTP synchronisieren.</translation>
     </message>
     <message>
         <source>%1 is %2.</source>
@@ -8989,7 +8989,7 @@ a@b.example
     </message>
     <message>
         <source>Correct the dbname of %1 in the environment file.</source>
-        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei.</translation>
+        <translation>Den dbname von %1 in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
         <source>The %1 database is the wrong one: it has none of its tables.</source>
@@ -9005,7 +9005,7 @@ a@b.example
     </message>
     <message>
         <source>Run `gitlab-rake gitlab:db:lock_writes` in the cell.</source>
-        <translation>Führen Sie in der Zelle `gitlab-rake gitlab:db:lock_writes` aus.</translation>
+        <translation>In der Zelle `gitlab-rake gitlab:db:lock_writes` ausführen.</translation>
     </message>
     <message>
         <source>It is at %1.</source>
@@ -9025,7 +9025,7 @@ a@b.example
     </message>
     <message>
         <source>Give the console a role that may only read this database.</source>
-        <translation>Geben Sie der Konsole eine Rolle, die diese Datenbank nur lesen darf.</translation>
+        <translation>Der Konsole eine Rolle geben, die diese Datenbank nur lesen darf.</translation>
     </message>
     <message>
         <source>%1 may only read; the role for writing is %2.</source>
@@ -9033,11 +9033,11 @@ a@b.example
     </message>
     <message>
         <source>Confirm with the person who restored it that the old database is isolated and shut down.</source>
-        <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank isoliert und außer Betrieb ist.</translation>
+        <translation>Mit der Person klären, die sie wiederhergestellt hat, dass die alte Datenbank isoliert und außer Betrieb ist.</translation>
     </message>
     <message>
         <source>If nobody restored it, correct the database of the cell in the environment file.</source>
-        <translation>Wenn niemand sie wiederhergestellt hat, berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
+        <translation>Wenn niemand sie wiederhergestellt hat, die Datenbank der Zelle in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
         <source>Ids it may hand out</source>
@@ -9089,7 +9089,7 @@ a@b.example
     </message>
     <message>
         <source>Use a certificate with a role of the service: cell-&lt;number&gt;, or admin.</source>
-        <translation>Nehmen Sie ein Zertifikat mit einer Rolle des Service: cell-&lt;Nummer&gt; oder admin.</translation>
+        <translation>Ein Zertifikat mit einer Rolle des Service verwenden: cell-&lt;Nummer&gt; oder admin.</translation>
     </message>
     <message>
         <source>The environment file names none for this cell, so your certificate is used.</source>
@@ -9101,7 +9101,7 @@ a@b.example
     </message>
     <message>
         <source>Correct the environment file, then check again.</source>
-        <translation>Berichtigen Sie die Umgebungsdatei, und prüfen Sie erneut.</translation>
+        <translation>Die Umgebungsdatei korrigieren, dann erneut prüfen.</translation>
     </message>
     <message>
         <source>Check the service address in the environment file, and whether this machine resolves its name. A VPN may be off.</source>
@@ -9141,7 +9141,7 @@ a@b.example
     </message>
     <message>
         <source>Set sslmode=verify-full and sslrootcert in the connection string.</source>
-        <translation>Geben Sie in der Verbindungszeile sslmode=verify-full und sslrootcert an.</translation>
+        <translation>In der Verbindungszeile sslmode=verify-full und sslrootcert angeben.</translation>
     </message>
     <message>
         <source>It is the primary of %1, PostgreSQL %2.</source>
@@ -9177,11 +9177,11 @@ a@b.example
     </message>
     <message>
         <source>Check that dbname names the cell&apos;s main database.</source>
-        <translation>Prüfen Sie, ob dbname die Hauptdatenbank der Zelle nennt.</translation>
+        <translation>Prüfen, ob dbname die Hauptdatenbank der Zelle nennt.</translation>
     </message>
     <message>
         <source>Compare the versions of GitLab and of this console, and check the rights of the role.</source>
-        <translation>Vergleichen Sie die Versionen von GitLab und dieser Konsole, und prüfen Sie die Rechte der Rolle.</translation>
+        <translation>Die Versionen von GitLab und dieser Konsole vergleichen und die Rechte der Rolle prüfen.</translation>
     </message>
     <message>
         <source>Flags are read as %1 defines them, but the release is in doubt.</source>
@@ -9217,7 +9217,7 @@ a@b.example
     </message>
     <message>
         <source>Correct the dbname of %1 in the environment file, or remove %1 if the cell has none.</source>
-        <translation>Berichtigen Sie den dbname von %1 in der Umgebungsdatei, oder entfernen Sie %1, wenn die Zelle keine hat.</translation>
+        <translation>Den dbname von %1 in der Umgebungsdatei korrigieren, oder %1 entfernen, wenn die Zelle keine solche Datenbank hat.</translation>
     </message>
     <message>
         <source>Not compared with main, because main could not be read.</source>
@@ -9369,15 +9369,15 @@ a@b.example
     </message>
     <message>
         <source>Remove the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
-        <translation>Heben Sie die Anheftung %1 auf, mit einer Begründung wie „wiederhergestellt aus dem Backup von T, INC-4711“.</translation>
+        <translation>Die Anheftung %1 aufheben, mit einer Begründung wie „wiederhergestellt aus dem Backup von T, INC-4711“.</translation>
     </message>
     <message>
         <source>Check the connection again. The next successful check pins this database, once the cell writes to it.</source>
-        <translation>Prüfen Sie die Verbindung erneut. Die nächste erfolgreiche Prüfung heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
+        <translation>Die Verbindung erneut prüfen. Die nächste erfolgreiche Prüfung heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
     </message>
     <message>
         <source>Scan all models. Leases created after the backup must be rolled back; claims created after it are extra.</source>
-        <translation>Scannen Sie alle Modelle. Nach dem Backup angelegte Leases sind zurückzurollen; danach angelegte Claims sind überzählig.</translation>
+        <translation>Alle Modelle scannen. Nach dem Backup angelegte Leases sind zurückzurollen; danach angelegte Claims sind überzählig.</translation>
     </message>
     <message>
         <source>The environment file expects cell %1 here, but opens cell %2.</source>
@@ -9484,7 +9484,7 @@ a@b.example
     </message>
     <message>
         <source>%1 is reached through a pooler, so other machines do not see this run. Make sure that nobody runs a plan there.</source>
-        <translation>%1 wird über einen Pooler erreicht. Andere Rechner sehen diesen Lauf deshalb nicht. Stellen Sie sicher, dass dort niemand einen Plan ausführt.</translation>
+        <translation>%1 wird über einen Pooler erreicht. Andere Rechner sehen diesen Lauf deshalb nicht. Sicherstellen, dass dort niemand einen Plan ausführt.</translation>
     </message>
     <message>
         <source>This plan cannot be run. %1</source>
@@ -9492,11 +9492,11 @@ a@b.example
     </message>
     <message>
         <source>The plan expired at %1. Create a new one.</source>
-        <translation>Der Plan ist um %1 abgelaufen. Erstellen Sie einen neuen.</translation>
+        <translation>Der Plan ist um %1 abgelaufen. Einen neuen erstellen.</translation>
     </message>
     <message>
         <source>The confirmation is for another plan. Read this plan again.</source>
-        <translation>Die Bestätigung gilt einem anderen Plan. Lesen Sie diesen Plan erneut.</translation>
+        <translation>Die Bestätigung gilt einem anderen Plan. Diesen Plan erneut lesen.</translation>
     </message>
     <message>
         <source>To run this plan, type its cell and count as &quot;%1&quot;.</source>
@@ -9504,7 +9504,7 @@ a@b.example
     </message>
     <message>
         <source>Running a plan needs a reason. Start it with an alert or ticket number.</source>
-        <translation>Das Ausführen eines Plans braucht eine Begründung. Beginnen Sie sie mit einer Alarm- oder Ticketnummer.</translation>
+        <translation>Das Ausführen eines Plans braucht eine Begründung. Diese mit einer Alarm- oder Ticketnummer beginnen.</translation>
     </message>
     <message>
         <source>This plan needs the approval of a second person. Eligible: %1.</source>
@@ -9512,7 +9512,7 @@ a@b.example
     </message>
     <message>
         <source>This plan needs the approval of a second person, but nobody is eligible. Add approvers under approval.approvers in the environment file.</source>
-        <translation>Dieser Plan braucht die Genehmigung einer zweiten Person, aber niemand kommt infrage. Tragen Sie Genehmigende unter approval.approvers in der Umgebungsdatei ein.</translation>
+        <translation>Dieser Plan braucht die Genehmigung einer zweiten Person, aber niemand kommt infrage. Genehmigende in der Umgebungsdatei unter approval.approvers eintragen.</translation>
     </message>
     <message>
         <source>%1 is not among those who may approve.</source>
@@ -9763,7 +9763,7 @@ a@b.example
     </message>
     <message>
         <source>It is unknown whether the service was restored from an older state. Claims that earlier scans saw could not be looked up: %1 Run a complete scan to allow repairs again.</source>
-        <translation>Es ist unbekannt, ob der Service aus einem älteren Stand wiederhergestellt wurde. Claims aus früheren Scans ließen sich nicht nachschlagen: %1 Scannen Sie vollständig, um Reparaturen wieder zu erlauben.</translation>
+        <translation>Es ist unbekannt, ob der Service aus einem älteren Stand wiederhergestellt wurde. Claims aus früheren Scans ließen sich nicht nachschlagen: %1 Vollständig scannen, um Reparaturen wieder zu erlauben.</translation>
     </message>
     <message>
         <source>The newest claim or lease with its row here is %1 old. Sessions of other applications: %2.</source>
@@ -9791,11 +9791,11 @@ a@b.example
     </message>
     <message>
         <source>The local row is %1 old. Rails may still be committing it; wait until it is %2 old.</source>
-        <translation>Die lokale Zeile ist %1 alt. Rails committet sie vielleicht noch; warten Sie, bis sie %2 alt ist.</translation>
+        <translation>Die lokale Zeile ist %1 alt. Rails committet sie vielleicht noch; warten, bis sie %2 alt ist.</translation>
     </message>
     <message>
         <source>The lease is %1 old. Its transaction may still be running; wait until it is %2 old.</source>
-        <translation>Die Lease ist %1 alt. Ihre Transaktion läuft vielleicht noch; warten Sie, bis sie %2 alt ist.</translation>
+        <translation>Die Lease ist %1 alt. Ihre Transaktion läuft vielleicht noch; warten, bis sie %2 alt ist.</translation>
     </message>
     <message>
         <source>The primary had no local row in two readings, %1 apart.</source>
@@ -9815,7 +9815,7 @@ a@b.example
     </message>
     <message>
         <source>Its local row existed before and is gone, so its transaction committed. Find out who removed the row.</source>
-        <translation>Ihre lokale Zeile war vorhanden und ist verschwunden, also hat ihre Transaktion committet. Stellen Sie fest, wer die Zeile entfernt hat.</translation>
+        <translation>Ihre lokale Zeile war vorhanden und ist verschwunden, also hat ihre Transaktion committet. Feststellen, wer die Zeile entfernt hat.</translation>
     </message>
     <message>
         <source>The local row is %1 old, and a complete listing of the service lacks the lease. It is orphaned after %2.</source>
@@ -9827,7 +9827,7 @@ a@b.example
     </message>
     <message>
         <source>The local row appeared while the service was being listed. Refresh.</source>
-        <translation>Die lokale Zeile erschien, während der Service aufgelistet wurde. Aktualisieren Sie.</translation>
+        <translation>Die lokale Zeile erschien, während der Service aufgelistet wurde. Aktualisieren.</translation>
     </message>
     <message>
         <source>The listing of the service is incomplete, so a lease missing from it proves nothing.</source>
@@ -9851,7 +9851,7 @@ a@b.example
     </message>
     <message>
         <source>A plan holds at most %1 items. Plan the rest afterwards.</source>
-        <translation>Ein Plan enthält höchstens %1 Posten. Planen Sie den Rest danach.</translation>
+        <translation>Ein Plan enthält höchstens %1 Posten. Den Rest danach planen.</translation>
     </message>
     <message>
         <source>Database %1 is not verified as the database of cell %2.</source>
@@ -9863,15 +9863,15 @@ a@b.example
     </message>
     <message>
         <source>The survey is %1 old (at most %2). Refresh the leases.</source>
-        <translation>Die Erhebung ist %1 alt (höchstens %2). Aktualisieren Sie die Leases.</translation>
+        <translation>Die Erhebung ist %1 alt (höchstens %2). Die Leases aktualisieren.</translation>
     </message>
     <message>
         <source>%1 of %2 leases would be rolled back. Find the cause first: a wrong database, a replica, a restored backup or a truncated lease table.</source>
-        <translation>%1 von %2 Leases würden zurückgerollt. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder eine geleerte Lease-Tabelle.</translation>
+        <translation>%1 von %2 Leases würden zurückgerollt. Zuerst die Ursache finden: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder eine geleerte Lease-Tabelle.</translation>
     </message>
     <message>
         <source>The environment names no writer_database for the cell. Run the script of the plan instead.</source>
-        <translation>Die Umgebung nennt keine writer_database für die Zelle. Führen Sie stattdessen das Skript des Plans aus.</translation>
+        <translation>Die Umgebung nennt keine writer_database für die Zelle. Stattdessen das Skript des Plans ausführen.</translation>
     </message>
     <message>
         <source>A plan holds 1 to %1 items and makes at most %2 calls per second. No reason raises these limits.</source>
@@ -9895,7 +9895,7 @@ a@b.example
     </message>
     <message>
         <source>Cell %1 holds the value, and no plan takes it away. Decide first which of the two keeps it.</source>
-        <translation>Zelle %1 hält den Wert, und kein Plan nimmt ihn ihr weg. Entscheiden Sie zuerst, wer von beiden ihn behält.</translation>
+        <translation>Zelle %1 hält den Wert, und kein Plan nimmt ihn ihr weg. Zuerst entscheiden, wer von beiden ihn behält.</translation>
     </message>
     <message>
         <source>The scan only read ids up to %1, so a missing row cannot be confirmed.</source>
@@ -9903,27 +9903,27 @@ a@b.example
     </message>
     <message>
         <source>Another item of this plan has the same value. Plan this one afterwards.</source>
-        <translation>Ein anderer Posten dieses Plans hat denselben Wert. Planen Sie diesen danach.</translation>
+        <translation>Ein anderer Posten dieses Plans hat denselben Wert. Diesen Posten danach planen.</translation>
     </message>
     <message>
         <source>%1 holds the value until its own difference is resolved. Plan this item afterwards.</source>
-        <translation>%1 hält den Wert, bis die eigene Abweichung behoben ist. Planen Sie diesen Posten danach.</translation>
+        <translation>%1 hält den Wert, bis die eigene Abweichung behoben ist. Diesen Posten danach planen.</translation>
     </message>
     <message>
         <source>Its source swaps another value in this plan and counts as recent afterwards. Plan this item an hour later.</source>
-        <translation>Ihre Quelle tauscht in diesem Plan einen anderen Wert und gilt danach als zu frisch. Planen Sie diesen Posten eine Stunde später.</translation>
+        <translation>Ihre Quelle tauscht in diesem Plan einen anderen Wert und gilt danach als zu frisch. Diesen Posten eine Stunde später planen.</translation>
     </message>
     <message>
         <source>%1 rows form a swap cycle; at most %2 can be swapped at once because each name is briefly unclaimed. Resolve some of them manually first.</source>
-        <translation>%1 Zeilen tauschen ihre Werte im Kreis; höchstens %2 lassen sich auf einmal tauschen, weil jeder Name kurz frei ist. Beheben Sie einige zuerst von Hand.</translation>
+        <translation>%1 Zeilen tauschen ihre Werte im Kreis; höchstens %2 lassen sich auf einmal tauschen, weil jeder Name kurz frei ist. Einige zuerst von Hand beheben.</translation>
     </message>
     <message>
         <source>%1 of %2 claims are extra. Find the cause first: a wrong database, a replica, a restored backup or rows deleted around the application.</source>
-        <translation>%1 von %2 Claims sind überzählig. Finden Sie zuerst die Ursache: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder an der Anwendung vorbei gelöschte Zeilen.</translation>
+        <translation>%1 von %2 Claims sind überzählig. Zuerst die Ursache finden: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder an der Anwendung vorbei gelöschte Zeilen.</translation>
     </message>
     <message>
         <source>Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill (Limits…, --backfill), or enable live claiming first.</source>
-        <translation>Live-Claiming von %1 ist %2, und Claims, die währenddessen entstehen, veralten unbemerkt. Kennzeichnen Sie den Plan als Backfill (Grenzen…, --backfill), oder schalten Sie das Live-Claiming zuerst ein.</translation>
+        <translation>Live-Claiming von %1 ist %2, und Claims, die währenddessen entstehen, veralten unbemerkt. Den Plan als Backfill kennzeichnen (Grenzen…, --backfill) oder das Live-Claiming zuerst einschalten.</translation>
     </message>
     <message>
         <source>The action was not done, or is undone already.</source>
@@ -9935,7 +9935,7 @@ a@b.example
     </message>
     <message>
         <source>A lease holds its claim now. Plan it again after the lease has ended.</source>
-        <translation>Eine Lease hält ihren Claim gerade. Planen Sie den Eintrag neu, wenn die Lease beendet ist.</translation>
+        <translation>Eine Lease hält ihren Claim gerade. Den Posten neu planen, wenn die Lease beendet ist.</translation>
     </message>
     <message>
         <source>The current claim was made at another time, not by that run.</source>
@@ -9987,15 +9987,15 @@ a@b.example
     </message>
     <message>
         <source>The service listed claims of other cells for this one: %1. Do not trust its data until its operators have checked it.</source>
-        <translation>Der Service führte Claims anderer Zellen für diese auf: %1. Vertrauen Sie seinen Daten erst, wenn seine Betreiber sie geprüft haben.</translation>
+        <translation>Der Service führte Claims anderer Zellen für diese auf: %1. Seinen Daten erst vertrauen, wenn seine Betreiber sie geprüft haben.</translation>
     </message>
     <message>
         <source>The newest claims of an earlier scan are lost, while their rows still request them: %1. Ask the operators whether the service was restored from an older state; if not, dismiss the restore alert (Verification page, dismiss-restore).</source>
-        <translation>Die neuesten Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Fragen Sie die Betreiber, ob der Service aus einem älteren Stand wiederhergestellt wurde; wenn nicht, verwerfen Sie den Alarm (Seite Verifikation, dismiss-restore).</translation>
+        <translation>Die neuesten Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Die Betreiber fragen, ob der Service aus einem älteren Stand wiederhergestellt wurde; wenn nicht, den Alarm verwerfen (Seite Verifikation, dismiss-restore).</translation>
     </message>
     <message>
         <source>Nothing in this range can be planned. Plan the rest with the filter id&gt;%1.</source>
-        <translation>In diesem Bereich lässt sich nichts planen. Planen Sie den Rest mit dem Filter id&gt;%1.</translation>
+        <translation>In diesem Bereich lässt sich nichts planen. Den Rest mit dem Filter id&gt;%1 planen.</translation>
     </message>
     <message>
         <source>No baseline scan of %1 exists, so a restore from an older backup would go undetected.</source>
@@ -10500,7 +10500,7 @@ a@b.example
     </message>
     <message>
         <source>The last change of its flags was %1 ago; wait until %2 have passed.</source>
-        <translation>Die letzte Änderung seiner Flags war vor %1; warten Sie, bis %2 vergangen sind.</translation>
+        <translation>Die letzte Änderung seiner Flags war vor %1; warten, bis %2 vergangen sind.</translation>
     </message>
     <message>
         <source>No lease of the cell is stale.</source>
@@ -10680,7 +10680,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The last complete scan (%1) is older than the last change (%2). Scan again.</source>
-        <translation>Der letzte vollständige Scan (%1) ist älter als die letzte Änderung (%2). Scannen Sie erneut.</translation>
+        <translation>Der letzte vollständige Scan (%1) ist älter als die letzte Änderung (%2). Erneut scannen.</translation>
     </message>
     <message>
         <source>The last complete scan (%1) left %2 claims undecided.</source>
@@ -10716,7 +10716,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>%1 changed %2 ago. If it was changed by SQL, caches hide the change for up to an hour: ask who changed it, or wait.</source>
-        <translation>%1 wurde vor %2 geändert. War es eine Änderung mit SQL, so verbergen Caches sie bis zu einer Stunde: fragen Sie, wer sie gemacht hat, oder warten Sie.</translation>
+        <translation>%1 wurde vor %2 geändert. War es eine Änderung mit SQL, so verbergen Caches sie bis zu einer Stunde: fragen, wer sie gemacht hat, oder warten.</translation>
     </message>
     <message>
         <source>%1 has gates but no row in features, so it was changed by SQL. Caches hide such a change for up to an hour.</source>
@@ -10728,7 +10728,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>%1 leases of the cell are stale. Resolve them first.</source>
-        <translation>%1 Leases der Zelle sind veraltet. Erledigen Sie sie zuerst.</translation>
+        <translation>%1 Leases der Zelle sind veraltet. Diese zuerst erledigen.</translation>
     </message>
     <message>
         <source>The leases of the cell were not read completely: %1</source>
@@ -10748,15 +10748,15 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>%1 claims have no row or differ from it (scan of %2). Check them before a worker destroys any.</source>
-        <translation>%1 Claims haben keine Zeile oder weichen von ihr ab (Scan vom %2). Prüfen Sie sie, bevor ein Worker welche löscht.</translation>
+        <translation>%1 Claims haben keine Zeile oder weichen von ihr ab (Scan vom %2). Diese prüfen, bevor ein Worker welche löscht.</translation>
     </message>
     <message>
         <source>The last complete scan is %1 old. Scan again.</source>
-        <translation>Der letzte vollständige Scan ist %1 alt. Scannen Sie erneut.</translation>
+        <translation>Der letzte vollständige Scan ist %1 alt. Erneut scannen.</translation>
     </message>
     <message>
         <source>No complete scan is stored, so drift is unknown. Scan the model.</source>
-        <translation>Kein vollständiger Scan ist gespeichert, Drift ist also unbekannt. Scannen Sie das Modell.</translation>
+        <translation>Kein vollständiger Scan ist gespeichert, Drift ist also unbekannt. Das Modell scannen.</translation>
     </message>
     <message>
         <source>Every row written from %1 to %2 with live claiming on has its claim. Later rows are too recent to check.</source>
@@ -10883,7 +10883,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Live claiming of %1 is no longer known to be on. Check its feature flags.</source>
-        <translation>Es ist nicht mehr sicher, dass Live-Claiming von %1 an ist. Prüfen Sie die Feature-Flags.</translation>
+        <translation>Es ist nicht mehr sicher, dass Live-Claiming von %1 an ist. Die Feature-Flags prüfen.</translation>
     </message>
     <message>
         <source>The outcome of the last item could not be written to the audit log. %1</source>
@@ -10899,11 +10899,11 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>This version does not know the model %1 of the plan. Use a newer version.</source>
-        <translation>Diese Version kennt das Modell %1 des Plans nicht. Verwenden Sie eine neuere Version.</translation>
+        <translation>Diese Version kennt das Modell %1 des Plans nicht. Eine neuere Version verwenden.</translation>
     </message>
     <message>
         <source>The plan is too large to be saved with the audit log, so it could not be undone. Plan fewer items.</source>
-        <translation>Der Plan ist zu groß, um mit dem Audit-Log gespeichert zu werden, und ließe sich nicht rückgängig machen. Planen Sie weniger Posten.</translation>
+        <translation>Der Plan ist zu groß, um mit dem Audit-Log gespeichert zu werden, und ließe sich nicht rückgängig machen. Weniger Posten planen.</translation>
     </message>
     <message>
         <source>Done and read back.</source>
@@ -11091,7 +11091,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell&apos;s reconciler rolls it back. Scan again afterwards.</source>
-        <translation>Es ist unbekannt, ob eine Lease die Claims hält. %1 %2 Eine solche Lease wird nie committet; der Reconciler der Zelle rollt sie zurück. Scannen Sie danach erneut.</translation>
+        <translation>Es ist unbekannt, ob eine Lease die Claims hält. %1 %2 Eine solche Lease wird nie committet; der Reconciler der Zelle rollt sie zurück. Danach erneut scannen.</translation>
     </message>
     <message>
         <source>Their current state could not be read. %1</source>
@@ -11127,15 +11127,15 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>It was freed, but the audit log could not be written. Create the missing claim first.</source>
-        <translation>Der Name wurde freigegeben, aber das Audit-Log konnte nicht geschrieben werden. Legen Sie zuerst den fehlenden Claim an.</translation>
+        <translation>Der Name wurde freigegeben, aber das Audit-Log konnte nicht geschrieben werden. Zuerst den fehlenden Claim anlegen.</translation>
     </message>
     <message>
         <source>%1 has no claim now. Create the missing claim first.</source>
-        <translation>%1 hat jetzt keinen Claim. Legen Sie zuerst den fehlenden Claim an.</translation>
+        <translation>%1 hat jetzt keinen Claim. Zuerst den fehlenden Claim anlegen.</translation>
     </message>
     <message>
         <source>%1 may have no claim now. Scan again, and create the missing claim first.</source>
-        <translation>%1 hat jetzt vielleicht keinen Claim. Scannen Sie erneut und legen Sie zuerst den fehlenden Claim an.</translation>
+        <translation>%1 hat jetzt vielleicht keinen Claim. Erneut scannen und zuerst den fehlenden Claim anlegen.</translation>
     </message>
     <message>
         <source>%1 Its name may be free, or leased until the cell&apos;s reconciler ends the lease.</source>
@@ -11143,11 +11143,11 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>A name was freed and could not be claimed again. Create the missing claim of %1 first.</source>
-        <translation>Ein Name wurde freigegeben und konnte nicht wieder beansprucht werden. Legen Sie zuerst den fehlenden Claim von %1 an.</translation>
+        <translation>Ein Name wurde freigegeben und konnte nicht wieder beansprucht werden. Zuerst den fehlenden Claim von %1 anlegen.</translation>
     </message>
     <message>
         <source>The last name of a swap could not be claimed. Create the missing claim of %1 first.</source>
-        <translation>Der letzte Name eines Tauschs konnte nicht beansprucht werden. Legen Sie zuerst den fehlenden Claim von %1 an.</translation>
+        <translation>Der letzte Name eines Tauschs konnte nicht beansprucht werden. Zuerst den fehlenden Claim von %1 anlegen.</translation>
     </message>
     <message>
         <source>Its swap was not carried out, because another of its members had changed or was not freed.</source>
@@ -11163,11 +11163,11 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>A swap failed at %1, and %2 has no claim now. Check who holds the values, then plan those rows again.</source>
-        <translation>Ein Tausch ist bei %1 gescheitert, und %2 hat jetzt keinen Claim. Prüfen Sie, wer die Werte hält, und planen Sie diese Zeilen dann erneut.</translation>
+        <translation>Ein Tausch ist bei %1 gescheitert, und %2 hat jetzt keinen Claim. Prüfen, wer die Werte hält, dann diese Zeilen erneut planen.</translation>
     </message>
     <message>
         <source>It was freed and could not be claimed again. Create the missing claim first.</source>
-        <translation>Der Name wurde freigegeben und konnte nicht wieder beansprucht werden. Legen Sie zuerst den fehlenden Claim an.</translation>
+        <translation>Der Name wurde freigegeben und konnte nicht wieder beansprucht werden. Zuerst den fehlenden Claim anlegen.</translation>
     </message>
     <message>
         <source>The fence row could not be inserted. %1</source>
@@ -11215,7 +11215,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>It freed a name to be claimed again. If that was not done, create the missing claim first.</source>
-        <translation>Der Aufruf hat einen Namen freigegeben, der wieder zu beanspruchen war. Ist das nicht geschehen, legen Sie zuerst den fehlenden Claim an.</translation>
+        <translation>Der Aufruf hat einen Namen freigegeben, der wieder zu beanspruchen war. Ist das nicht geschehen, zuerst den fehlenden Claim anlegen.</translation>
     </message>
     <message>
         <source>Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell&apos;s reconciler rolls it back.</source>
@@ -11231,7 +11231,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The audit log names a claim that this version does not know. Use a newer version.</source>
-        <translation>Das Audit-Log nennt einen Claim, den diese Version nicht kennt. Verwenden Sie eine neuere Version.</translation>
+        <translation>Das Audit-Log nennt einen Claim, den diese Version nicht kennt. Eine neuere Version verwenden.</translation>
     </message>
     <message>
         <source>The claims of a source cannot be read.</source>
@@ -11294,7 +11294,7 @@ Gesehen um %4; unverändert um %5.</translation>
     <name>scan</name>
     <message>
         <source>The scan of %1 cannot be resumed: %2 Start it from the beginning.</source>
-        <translation>Der Scan von %1 kann nicht fortgesetzt werden: %2 Beginnen Sie ihn von vorn.</translation>
+        <translation>Der Scan von %1 kann nicht fortgesetzt werden: %2 Von vorn beginnen.</translation>
     </message>
     <message>
         <source>it read another cell.</source>
@@ -11532,7 +11532,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Not scanned: the database does not belong to cell %1. Correct it in the environment file.</source>
-        <translation>Nicht gescannt: Die Datenbank gehört nicht zu Zelle %1. Korrigieren Sie sie in der Umgebungsdatei.</translation>
+        <translation>Nicht gescannt: Die Datenbank gehört nicht zu Zelle %1. Die Datenbank in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
         <source>Not sampled: the database does not belong to the cell.</source>

@@ -80,7 +80,8 @@ QString RepairChoice::explanation(const ClaimableModel &model) const
                      .arg(number(chosen.flagOff), number(chosen.listed));
     }
     if (const auto rest = chosen.listed - chosen.repairable - chosen.flagOff; rest > 0) {
-        lines << tr("%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or doubtful.")
+        lines << tr(
+            "%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or uncertain.")
                      .arg(number(rest), number(chosen.listed));
     }
     if (inOnePlan(chosen) < chosen.repairable) {

@@ -5,12 +5,12 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/differencetable.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/differences/differencelist.h"
 #include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/differences/differencesection.h"
 #include "widgets/pages/verification/differences/repairchoice.h"
 #include "widgets/pages/verification/differences/scanalerts.h"
-#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -122,10 +122,9 @@ QString RepairControls::listReason() const
         return tr("The listed differences are being counted.");
     }
     return selection->mayBePlanned() ? QString()
-        : selection->listed == 0
-        ? tr("No difference is listed.")
-        : tr("None of the listed differences can be repaired: they are in conflict, recent, leased, unreadable or "
-             "doubtful.");
+        : selection->listed == 0     ? tr("No difference is listed.")
+                                 : tr("None of the listed differences can be repaired: they are in conflict, recent, "
+                                      "leased, unreadable or uncertain.");
 }
 
 } // namespace cells

@@ -339,8 +339,8 @@
         <translation>Lease</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Frage</translation>
+        <source>Lookup</source>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>As</source>
@@ -1385,7 +1385,7 @@
     </message>
     <message>
         <source>The plan %1 could not be opened</source>
-        <translation>Der Plan %1 war nicht zu öffnen</translation>
+        <translation>Der Plan %1 konnte nicht geöffnet werden</translation>
     </message>
     <message>
         <source>Show the plan</source>
@@ -1440,7 +1440,7 @@
     </message>
     <message>
         <source>Verify again</source>
-        <translation>Neu prüfen</translation>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2272,7 +2272,7 @@
     </message>
     <message>
         <source>Reading</source>
-        <translation>Wird gelesen</translation>
+        <translation>Gelesen</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -2960,8 +2960,8 @@
 <context>
     <name>cells::EnvironmentEditor</name>
     <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 war nicht zu schreiben: %2</translation>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
     </message>
     <message>
         <source>Environment – Cells Console</source>
@@ -3930,7 +3930,7 @@ a@b.example
     </message>
     <message>
         <source>The environment could not be opened</source>
-        <translation>Die Umgebung ließ sich nicht öffnen</translation>
+        <translation>Die Umgebung konnte nicht geöffnet werden</translation>
     </message>
     <message>
         <source>Starting the sandbox</source>
@@ -3938,11 +3938,11 @@ a@b.example
     </message>
     <message>
         <source>The sandbox could not be started</source>
-        <translation>Die Sandbox ließ sich nicht starten</translation>
+        <translation>Die Sandbox konnte nicht gestartet werden</translation>
     </message>
     <message>
         <source>The file could not be read</source>
-        <translation>Die Datei war nicht lesbar</translation>
+        <translation>Die Datei konnte nicht gelesen werden</translation>
     </message>
 </context>
 <context>
@@ -4163,7 +4163,7 @@ a@b.example
     <name>cells::PlanLimitsPopover</name>
     <message>
         <source>Plan again</source>
-        <translation>Neu planen</translation>
+        <translation>Erneut planen</translation>
     </message>
     <message>
         <source>Maximum items</source>
@@ -4213,8 +4213,8 @@ a@b.example
         <translation>Gespeichert als %1</translation>
     </message>
     <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 war nicht zu schreiben: %2</translation>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
     </message>
 </context>
 <context>
@@ -4592,8 +4592,8 @@ a@b.example
         <translation>%1 konnte nicht gestartet werden: %2. Es wird zusammen mit der Konsole installiert.</translation>
     </message>
     <message>
-        <source>Could not create a sandbox folder in %1: %2</source>
-        <translation>In %1 konnte kein Ordner für die Sandbox angelegt werden: %2</translation>
+        <source>A sandbox folder could not be created in %1: %2.</source>
+        <translation>In %1 konnte kein Ordner für die Sandbox angelegt werden: %2.</translation>
     </message>
 </context>
 <context>
@@ -4864,8 +4864,8 @@ a@b.example
         <translation>%1 ist von einem anderen Programm gesperrt.</translation>
     </message>
     <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 war nicht zu schreiben: %2</translation>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
     </message>
     <message>
         <source>The settings could not be read (%1) and were reset. The old file is now %2.</source>
@@ -5057,7 +5057,7 @@ a@b.example
     </message>
     <message>
         <source>Open again</source>
-        <translation>Noch einmal öffnen</translation>
+        <translation>Erneut öffnen</translation>
     </message>
     <message>
         <source>Open an environment</source>
@@ -5249,17 +5249,17 @@ a@b.example
     </message>
     <message>
         <source>%1 could not be written.</source>
-        <translation>%1 war nicht zu schreiben.</translation>
+        <translation>%1 konnte nicht geschrieben werden.</translation>
     </message>
     <message>
-        <source>Could not create the folder %1.</source>
+        <source>The folder %1 could not be created.</source>
         <translation>Der Ordner %1 konnte nicht angelegt werden.</translation>
     </message>
 </context>
 <context>
     <name>cells::TourSetups</name>
     <message>
-        <source>Could not stop the sandbox database.</source>
+        <source>The sandbox database could not be stopped.</source>
         <translation>Die Datenbank der Sandbox konnte nicht angehalten werden.</translation>
     </message>
 </context>
@@ -7381,7 +7381,7 @@ a@b.example
     </message>
     <message>
         <source>Not finished</source>
-        <translation>Nicht zu Ende</translation>
+        <translation>Nicht beendet</translation>
     </message>
     <message>
         <source>The leases could not be read.</source>
@@ -9333,7 +9333,7 @@ a@b.example
     </message>
     <message>
         <source>%1 of %2 local leases are listed for this cell, %3 for another cell.</source>
-        <translation>%1 von %2 lokalen Leases sind für diese Zelle aufgeführt, %3 für eine andere.</translation>
+        <translation>%1 von %2 lokalen Leases sind für diese Zelle gelistet, %3 für eine andere.</translation>
     </message>
     <message>
         <source>The cell is not pinned yet.</source>
@@ -9966,8 +9966,8 @@ a@b.example
         <translation>Seit mehr als %3 veraltet und noch ausstehend: %1, am längsten seit %2. Der Reaper läuft jede Minute.</translation>
     </message>
     <message>
-        <source>Observed since %1 without a sign of the reaper.</source>
-        <translation>Seit %1 beobachtet, ohne ein Zeichen des Reapers.</translation>
+        <source>Observed since %1 without any activity of the reaper.</source>
+        <translation>Seit %1 beobachtet, ohne Aktivität des Reapers.</translation>
     </message>
     <message>
         <source>Observed for the first time. A second reading in a minute shows whether any of them ends.</source>
@@ -10966,8 +10966,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Jemand anderes hat die Lease beendet.</translation>
     </message>
     <message>
-        <source>They are no longer as the plan saw them.</source>
-        <translation>Sie sind nicht mehr so, wie der Plan sie gesehen hat.</translation>
+        <source>They have changed since the plan was made.</source>
+        <translation>Sie haben sich seit dem Plan geändert.</translation>
     </message>
     <message>
         <source>The row is gone. It is unknown who deleted it.</source>
@@ -11030,8 +11030,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Es ist bereits rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>The service no longer has what the plan saw.</source>
-        <translation>Der Service hat nicht mehr, was der Plan gesehen hat.</translation>
+        <source>The service no longer has the claim that the plan saw.</source>
+        <translation>Der Service hat den Claim nicht mehr, den der Plan gesehen hat.</translation>
     </message>
     <message>
         <source>Its source now has another claim of this type.</source>

@@ -55,7 +55,7 @@ SandboxProcess::~SandboxProcess()
 void SandboxProcess::start(const QString &scenario, const QStringList &options)
 {
     if (!m_folder.isValid()) {
-        fail(tr("Could not create a sandbox folder in %1: %2").arg(QDir::tempPath(), m_folder.errorString()));
+        fail(tr("A sandbox folder could not be created in %1: %2.").arg(QDir::tempPath(), m_folder.errorString()));
         return;
     }
     m_process.start(programPath(),

@@ -64,7 +64,7 @@ void Tour::begin()
     }
     m_stops = *stops;
     if (!QDir().mkpath(m_options.folder)) {
-        return end(tr("Could not create the folder %1.").arg(m_options.folder));
+        return end(tr("The folder %1 could not be created.").arg(m_options.folder));
     }
     next();
 }

@@ -143,7 +143,7 @@ void TourSetups::killDatabase()
     QFile file(QString::fromStdString((folder / "postgres/data/postmaster.pid").string()));
     const int pid = file.open(QIODevice::ReadOnly) ? file.readLine().trimmed().toInt() : 0;
     if (pid <= 0 || ::kill(pid, SIGQUIT) != 0) {
-        return emit failed(tr("Could not stop the sandbox database."));
+        return emit failed(tr("The sandbox database could not be stopped."));
     }
     emit ready();
 }

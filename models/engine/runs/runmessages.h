@@ -54,7 +54,7 @@ inline constexpr auto notDoneLeaseEnded
 inline constexpr auto leaseStillOpen = messagePattern("runs", "Its lease %1 is still open and may still be committed.");
 inline constexpr auto readBackCount = messagePattern("runs", "%1 of %2 read back as done.");
 inline constexpr auto leaseEndedByOther = messagePattern("runs", "Somebody else ended its lease.");
-inline constexpr auto noLongerAsPlanned = messagePattern("runs", "They are no longer as the plan saw them.");
+inline constexpr auto noLongerAsPlanned = messagePattern("runs", "They have changed since the plan was made.");
 
 // Who ended a lease whose call got no answer.
 inline constexpr auto rowGone = messagePattern("runs", "The row is gone. It is unknown who deleted it.");
@@ -76,7 +76,7 @@ inline constexpr auto verdictChanged = messagePattern("runs", "Its verdict is no
 inline constexpr auto sourceUnreadable = messagePattern("runs", "Its source is unreadable now.");
 inline constexpr auto rowAsksForOther = messagePattern("runs", "Its row now requests something else.");
 inline constexpr auto alreadyUndone = messagePattern("runs", "It is undone already.");
-inline constexpr auto serviceLacksIt = messagePattern("runs", "The service no longer has what the plan saw.");
+inline constexpr auto serviceLacksIt = messagePattern("runs", "The service no longer has the claim that the plan saw.");
 inline constexpr auto sourceHasAnother = messagePattern("runs", "Its source now has another claim of this type.");
 inline constexpr auto claimLeasedOrChanged = messagePattern("runs", "The claim is leased, or was changed meanwhile.");
 inline constexpr auto claimGone = messagePattern("runs", "The service no longer has the claim.");

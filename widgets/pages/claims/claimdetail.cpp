@@ -200,7 +200,7 @@ Detail::Section questionSection(const LookupRow &row)
     if (row.asked().uuid) {
         types << Claims::tr("lease");
     }
-    Detail::Section section{Claims::tr("Question"), {}, {}};
+    Detail::Section section{Claims::tr("Lookup"), {}, {}};
     section.rows << Detail::Row{Claims::tr("Looked up"), shownQuestion(row), true}
                  << Detail::Row{Claims::tr("As"), types.join(u", "_s), false};
     for (const auto &gap : row.answer->gaps) {

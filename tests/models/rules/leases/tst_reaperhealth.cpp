@@ -126,7 +126,7 @@ void TestReaperHealth::timesInTextsAreAbsolute()
     ReaperFacts quiet{.watched = 5min};
     quiet.asOf = facts.asOf;
     QCOMPARE(textOf(evaluateReaper(quiet).reasons.at(1)),
-        std::string("Observed since 2026-11-21 06:07:45 UTC without a sign of the reaper."));
+        std::string("Observed since 2026-11-21 06:07:45 UTC without any activity of the reaper."));
 }
 
 QTEST_APPLESS_MAIN(TestReaperHealth)

@@ -206,7 +206,7 @@ void addAction(CLI::App &lease, const std::string &name, const std::string &what
 void addLease(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<LeaseRequest>();
-    auto *lease = program.add_subcommand("lease", "One lease: its records, commit, roll back");
+    auto *lease = program.add_subcommand("lease", "List the records of a lease, commit it, or roll it back");
     lease->require_subcommand(1);
     auto *records = lease->add_subcommand("records", "List the records of the lease");
     records->add_flag("--everything", request->everything,

@@ -60,7 +60,7 @@ void addApply(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<ApplyRequest>();
     auto *command = program.add_subcommand(
-        "apply", "Run a plan: arms writing for its cell, runs each item and reads back the result");
+        "apply", "Run a plan: arm writing for its cell, run each item and read back the result");
     command->add_option("file", request->file)->required();
     addConfirmation(*command, request->action);
     command

@@ -232,7 +232,7 @@ void TestPairing::W5_anotherIdentityAloneIsARestoreOrACopy()
         QVERIFY2(pinText.find("730/cell_1") != std::string::npos && pinText.find(*facts.pin) != std::string::npos,
             pinText.c_str());
         QCOMPARE(pinText.find("pinned on 2026-11-21 08:00:00 UTC") != std::string::npos, facts.pinnedAt.has_value());
-        QVERIFY(textOf(pin.steps[0]).find("fenced") != std::string::npos);
+        QVERIFY(textOf(pin.steps[0]).find("isolated") != std::string::npos);
         QVERIFY(textOf(pin.steps[1]).find("730/cell_1") != std::string::npos);
     }
 }

@@ -2728,7 +2728,7 @@
         <translation>Zeilen/s</translation>
     </message>
     <message>
-        <source>Rows a second</source>
+        <source>Rows per second</source>
         <translation>Zeilen pro Sekunde</translation>
     </message>
     <message>
@@ -3855,7 +3855,7 @@ a@b.example
         <translation>Id %1</translation>
     </message>
     <message>
-        <source>Rows a second</source>
+        <source>Rows per second</source>
         <translation>Zeilen pro Sekunde</translation>
     </message>
     <message>
@@ -5072,7 +5072,7 @@ a@b.example
         <translation>Das Starten einer Sandbox beendet die offene und verwirft ihre Änderungen.</translation>
     </message>
     <message>
-        <source>An environment file names a Topology Service, its cells and your certificates. The sandbox simulates cells on this computer.</source>
+        <source>An environment file names a Topology Service, its cells and your certificates. The sandbox simulates cells on this machine.</source>
         <translation>Eine Umgebungsdatei nennt einen Topology Service, seine Zellen und Ihre Zertifikate. Die Sandbox simuliert Zellen auf diesem Rechner.</translation>
     </message>
     <message>
@@ -5823,19 +5823,19 @@ a@b.example
         <translation>Das Sortieren wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>The listing of claims from %1 holds claims outside the requested range. Tell the owners of the Topology Service.</source>
+        <source>The listing of claims from %1 holds claims outside the requested range. Tell the operators of the Topology Service.</source>
         <translation>Die Claim-Liste von %1 enthält Claims außerhalb des angefragten Bereichs. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
-        <source>The listing of claims from %1 does not advance: a page is truncated and empty. Tell the owners of the Topology Service.</source>
+        <source>The listing of claims from %1 does not advance: a page is truncated and empty. Tell the operators of the Topology Service.</source>
         <translation>Die Claim-Liste von %1 kommt nicht voran: Eine Seite ist abgeschnitten und leer. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
-        <source>The listing of claims from %1 does not advance after page %2. Tell the owners of the Topology Service.</source>
+        <source>The listing of claims from %1 does not advance after page %2. Tell the operators of the Topology Service.</source>
         <translation>Die Claim-Liste von %1 kommt nach Seite %2 nicht voran. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
-        <source>Page %2 from %1 holds claims outside the requested range. Tell the owners of the Topology Service.</source>
+        <source>Page %2 from %1 holds claims outside the requested range. Tell the operators of the Topology Service.</source>
         <translation>Seite %2 von %1 enthält Claims außerhalb des angefragten Bereichs. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
@@ -7136,8 +7136,8 @@ a@b.example
         <translation>Das Feature-Flag seines Typs ist aus, daher legt ihn nur ein Backfill an.</translation>
     </message>
     <message>
-        <source>It is beyond the last row, where the cell&apos;s own verifier never reads.</source>
-        <translation>Er liegt hinter der letzten Zeile, wo die Verifikation der Zelle nie liest.</translation>
+        <source>It is beyond the last row, where the cell&apos;s verification worker never reads.</source>
+        <translation>Er liegt hinter der letzten Zeile, wo der Verifikations-Worker der Zelle nie liest.</translation>
     </message>
     <message>
         <source>Seen twice, so the result is certain.</source>
@@ -8225,19 +8225,19 @@ a@b.example
         <translation>%1, seit %2 nichts erledigt</translation>
     </message>
     <message>
-        <source>The listing of leases from %1 is incomplete: it does not advance after page %2. Tell the owners of the Topology Service.</source>
+        <source>The listing of leases from %1 is incomplete: it does not advance after page %2. Tell the operators of the Topology Service.</source>
         <translation>Die Lease-Liste von %1 ist unvollständig: Sie kommt nach Seite %2 nicht voran. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
-        <source>The listing of leases from %1 is incomplete: it continues after %2 leases. Tell the owners of the Topology Service.</source>
+        <source>The listing of leases from %1 is incomplete: it continues after %2 leases. Tell the operators of the Topology Service.</source>
         <translation>Die Lease-Liste von %1 ist unvollständig: Sie geht nach %2 Leases weiter. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
-        <source>The listing of leases from %1 is incomplete: it has not ended after %2 s. Tell the owners of the Topology Service.</source>
+        <source>The listing of leases from %1 is incomplete: it has not ended after %2 s. Tell the operators of the Topology Service.</source>
         <translation>Die Lease-Liste von %1 ist unvollständig: Sie ist nach %2 s nicht zu Ende. Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
-        <source>The listing of leases from %1 is incomplete: an entry on page %2 cannot be read (%3). Tell the owners of the Topology Service.</source>
+        <source>The listing of leases from %1 is incomplete: an entry on page %2 cannot be read (%3). Tell the operators of the Topology Service.</source>
         <translation>Die Lease-Liste von %1 ist unvollständig: Ein Eintrag auf Seite %2 ist nicht lesbar (%3). Die Betreiber des Topology Service informieren.</translation>
     </message>
     <message>
@@ -8826,7 +8826,7 @@ a@b.example
         <translation>cert und key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
     </message>
     <message>
-        <source>Ask its owners whether the service runs; check again in a minute.</source>
+        <source>Ask its operators whether the service runs; check again in a minute.</source>
         <translation>Bei den Betreibern fragen, ob der Service läuft; in einer Minute erneut prüfen.</translation>
     </message>
     <message>
@@ -9108,15 +9108,15 @@ a@b.example
         <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner den Namen auflöst. Vielleicht ist ein VPN aus.</translation>
     </message>
     <message>
-        <source>Ask its owners whether the service runs, and check for a firewall between it and this machine.</source>
+        <source>Ask its operators whether the service runs, and check for a firewall between it and this machine.</source>
         <translation>Bei den Betreibern fragen, ob der Service läuft, und prüfen, ob eine Firewall zwischen ihm und diesem Rechner ist.</translation>
     </message>
     <message>
-        <source>Compare ca and the address in the environment file with those of the owners of the service.</source>
+        <source>Compare ca and the address in the environment file with those of the service&apos;s operators.</source>
         <translation>ca und Adresse in der Umgebungsdatei mit denen der Betreiber des Service vergleichen.</translation>
     </message>
     <message>
-        <source>Ask the owners of the service for the role of your certificate.</source>
+        <source>Ask the operators of the service for the role of your certificate.</source>
         <translation>Bei den Betreibern des Service nach der Rolle des Zertifikats fragen.</translation>
     </message>
     <message>
@@ -9459,7 +9459,7 @@ a@b.example
         <translation>erhoben %1</translation>
     </message>
     <message>
-        <source>At most %1 calls a second: at least %2.</source>
+        <source>At most %1 calls per second: at least %2.</source>
         <translation>Höchstens %1 Aufrufe pro Sekunde: mindestens %2.</translation>
     </message>
     <message>
@@ -9479,7 +9479,7 @@ a@b.example
         <translation>Genehmigt von %1 um %2: %3</translation>
     </message>
     <message>
-        <source>At most %1 calls a second.</source>
+        <source>At most %1 calls per second.</source>
         <translation>Höchstens %1 Aufrufe pro Sekunde.</translation>
     </message>
     <message>
@@ -9627,7 +9627,7 @@ a@b.example
         <translation>Der Lauf hält nach %1 unerwarteten Ausgängen in Folge, über %2 % Fehlern oder bei unbekanntem Ausgang an.</translation>
     </message>
     <message>
-        <source>Raised limits: at most %1 items and %2 calls a second, because %3</source>
+        <source>Raised limits: at most %1 items and %2 calls per second, because %3</source>
         <translation>Erhöhte Grenzen: höchstens %1 Posten und %2 Aufrufe pro Sekunde, weil %3</translation>
     </message>
     <message>
@@ -10794,7 +10794,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>%1 a second</source>
+        <source>%1 per second</source>
         <translation>%1 pro Sekunde</translation>
     </message>
     <message>
@@ -10822,7 +10822,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Anlegen</translation>
     </message>
     <message>
-        <source>at most %1 calls a second</source>
+        <source>at most %1 calls per second</source>
         <translation>höchstens %1 Aufrufe pro Sekunde</translation>
     </message>
     <message>
@@ -11282,7 +11282,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>noch kein Ausgang</translation>
     </message>
     <message>
-        <source>limited to %1 calls a second</source>
+        <source>limited to %1 calls per second</source>
         <translation>auf %1 Aufrufe pro Sekunde begrenzt</translation>
     </message>
     <message>
@@ -11329,11 +11329,11 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>den Service, der die Zahl der Anfragen begrenzt</translation>
     </message>
     <message>
-        <source>the rate limit of %1 rows a second</source>
+        <source>the rate limit of %1 rows per second</source>
         <translation>das Limit von %1 Zeilen pro Sekunde</translation>
     </message>
     <message>
-        <source>the service, which allows %1 rows a second</source>
+        <source>the service, which allows %1 rows per second</source>
         <translation>den Service, der %1 Zeilen pro Sekunde zulässt</translation>
     </message>
     <message>

@@ -43,8 +43,8 @@ StartPage::StartPage(QWidget *parent)
 {
     auto *title = new PlainLabel(tr("Cells Console"), this);
     title->setFont(titleFont());
-    auto *hint = new PlainLabel(tr("An environment file names a Topology Service, its cells and your certificates. "
-                                   "The sandbox simulates cells on this computer."),
+    auto *hint = new PlainLabel(tr("An environment file names a Topology Service, its cells and your certificates. The "
+                                   "sandbox simulates cells on this machine."),
         this, PlainLabel::Form::Block);
     hint->setToken(Token::Muted);
     m_body->addWidget(makeWays());

@@ -12,14 +12,15 @@ inline constexpr auto flagsUnread = messagePattern("claims", "The flags of this 
 inline constexpr auto filteringCancelled = messagePattern("claims", "Filtering was canceled.");
 inline constexpr auto sortingCancelled = messagePattern("claims", "Sorting was canceled.");
 inline constexpr auto listingOutsideRange = messagePattern("claims",
-    "The listing of claims from %1 holds claims outside the requested range. Tell the owners of the Topology Service.");
-inline constexpr auto listingEmptyPage = messagePattern("claims",
-    "The listing of claims from %1 does not advance: a page is truncated and empty. Tell the owners of the Topology "
+    "The listing of claims from %1 holds claims outside the requested range. Tell the operators of the Topology "
     "Service.");
-inline constexpr auto listingStuck = messagePattern(
-    "claims", "The listing of claims from %1 does not advance after page %2. Tell the owners of the Topology Service.");
+inline constexpr auto listingEmptyPage = messagePattern("claims",
+    "The listing of claims from %1 does not advance: a page is truncated and empty. Tell the operators of the Topology "
+    "Service.");
+inline constexpr auto listingStuck = messagePattern("claims",
+    "The listing of claims from %1 does not advance after page %2. Tell the operators of the Topology Service.");
 inline constexpr auto pageOutsideRange = messagePattern(
-    "claims", "Page %2 from %1 holds claims outside the requested range. Tell the owners of the Topology Service.");
+    "claims", "Page %2 from %1 holds claims outside the requested range. Tell the operators of the Topology Service.");
 inline constexpr auto sourcesUnreadable
     = messagePattern("claims", "%1 sources have unreadable claims; the first is id %2: %3");
 inline constexpr auto idUnknown = messagePattern("claims", "unknown");

@@ -7,16 +7,16 @@
 namespace cells::messages {
 
 inline constexpr auto leaseListingStuck = messagePattern("leases",
-    "The listing of leases from %1 is incomplete: it does not advance after page %2. Tell the owners of the Topology "
-    "Service.");
+    "The listing of leases from %1 is incomplete: it does not advance after page %2. Tell the operators of the "
+    "Topology Service.");
 inline constexpr auto leaseListingTooLong = messagePattern("leases",
-    "The listing of leases from %1 is incomplete: it continues after %2 leases. Tell the owners of the Topology "
+    "The listing of leases from %1 is incomplete: it continues after %2 leases. Tell the operators of the Topology "
     "Service.");
 inline constexpr auto leaseListingTooSlow = messagePattern("leases",
-    "The listing of leases from %1 is incomplete: it has not ended after %2 s. Tell the owners of the Topology "
+    "The listing of leases from %1 is incomplete: it has not ended after %2 s. Tell the operators of the Topology "
     "Service.");
 inline constexpr auto leaseEntryUnreadable = messagePattern("leases",
-    "The listing of leases from %1 is incomplete: an entry on page %2 cannot be read (%3). Tell the owners of the "
+    "The listing of leases from %1 is incomplete: an entry on page %2 cannot be read (%3). Tell the operators of the "
     "Topology Service.");
 inline constexpr auto leasesUnreadableFrom
     = messagePattern("leases", "Lease %1 in the listing of %2 and all later ones cannot be read. %3");

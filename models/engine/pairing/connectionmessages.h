@@ -68,13 +68,13 @@ inline constexpr auto adviceCertificate
 inline constexpr auto adviceDns = messagePattern("pairing",
     "Check the service address in the environment file, and whether this machine resolves its name. A VPN may be off.");
 inline constexpr auto adviceTcp = messagePattern(
-    "pairing", "Ask its owners whether the service runs, and check for a firewall between it and this machine.");
+    "pairing", "Ask its operators whether the service runs, and check for a firewall between it and this machine.");
 inline constexpr auto adviceTls = messagePattern(
-    "pairing", "Compare ca and the address in the environment file with those of the owners of the service.");
+    "pairing", "Compare ca and the address in the environment file with those of the service's operators.");
 inline constexpr auto adviceReady
-    = messagePattern("pairing", "Ask its owners whether the service runs; check again in a minute.");
+    = messagePattern("pairing", "Ask its operators whether the service runs; check again in a minute.");
 inline constexpr auto adviceRole
-    = messagePattern("pairing", "Ask the owners of the service for the role of your certificate.");
+    = messagePattern("pairing", "Ask the operators of the service for the role of your certificate.");
 inline constexpr auto adviceCellCertificate
     = messagePattern("pairing", "Check the certificate and the key of this cell in the environment file.");
 inline constexpr auto adviceDatabase = messagePattern("pairing",

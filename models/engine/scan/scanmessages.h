@@ -21,8 +21,8 @@ inline constexpr auto ownerLookupCancelled
 
 // What slows a scan down.
 inline constexpr auto serviceQuota = messagePattern("scan", "the service, which limits the number of requests");
-inline constexpr auto requestedRate = messagePattern("scan", "the rate limit of %1 rows a second");
-inline constexpr auto rateOfService = messagePattern("scan", "the service, which allows %1 rows a second");
+inline constexpr auto requestedRate = messagePattern("scan", "the rate limit of %1 rows per second");
+inline constexpr auto rateOfService = messagePattern("scan", "the service, which allows %1 rows per second");
 inline constexpr auto tooManyTransactions = messagePattern("scan", "%1 transactions in the database, %2 allowed");
 inline constexpr auto replicaLagUnknown = messagePattern("scan", "the replica, whose lag is unknown (%1 allowed)");
 inline constexpr auto replicaLags = messagePattern("scan", "the replica, which is %1 behind (%2 allowed)");

@@ -235,8 +235,8 @@ QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const
     }
     const double rate = callsPerSecond(plan.head, limits);
     const auto seconds = std::chrono::duration<double>(double(calls) / rate);
-    lines << (calls == 0 ? Plans::tr("At most %1 calls a second.").arg(rate)
-                         : Plans::tr("At most %1 calls a second: at least %2.")
+    lines << (calls == 0 ? Plans::tr("At most %1 calls per second.").arg(rate)
+                         : Plans::tr("At most %1 calls per second: at least %2.")
                                .arg(rate)
                                .arg(durationString(std::chrono::duration_cast<Duration>(seconds))));
     lines << Plans::tr(
@@ -252,7 +252,7 @@ QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &app
     const auto text = [](const std::string &text) { return QString::fromStdString(text); };
     QStringList lines;
     if (plan.runLimits.areRaised()) {
-        lines << Plans::tr("Raised limits: at most %1 items and %2 calls a second, because %3")
+        lines << Plans::tr("Raised limits: at most %1 items and %2 calls per second, because %3")
                      .arg(QString::number(plan.runLimits.items), QString::number(plan.runLimits.callsPerSecond),
                          text(plan.runLimits.reason));
     }

@@ -113,10 +113,11 @@ QString throughputText(const RunProgress &progress, double callsPerSecond, Durat
         return Runs::tr("no outcome yet");
     }
     // A call may be about many claims.
-    const auto holder = progress.rate(now) > callsPerSecond ? Runs::tr("at most %1 calls a second").arg(callsPerSecond)
-        : progress.isHeldByLimit(now) ? Runs::tr("limited to %1 calls a second").arg(callsPerSecond)
+    const auto holder = progress.rate(now) > callsPerSecond
+        ? Runs::tr("at most %1 calls per second").arg(callsPerSecond)
+        : progress.isHeldByLimit(now) ? Runs::tr("limited to %1 calls per second").arg(callsPerSecond)
                                       : Runs::tr("limited by service and database");
-    return QStringList{Runs::tr("%1 a second").arg(progress.rate(now), 0, 'f', 1),
+    return QStringList{Runs::tr("%1 per second").arg(progress.rate(now), 0, 'f', 1),
         Runs::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
         .join(QStringLiteral(" · "));
 }

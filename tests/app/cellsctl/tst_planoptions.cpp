@@ -148,7 +148,7 @@ void TestPlanOptions::C20_moreThanUsualNeedsAReason()
                        .arg(path(QStringLiteral("caps-%1.json").arg(++m_plans)), QLatin1String(options)));
     };
     const auto usual = make("");
-    QVERIFY2(usual.exitCode == 0 && usual.out.contains("at most 5 calls a second"), usual.all().constData());
+    QVERIFY2(usual.exitCode == 0 && usual.out.contains("at most 5 calls per second"), usual.all().constData());
     QVERIFY(!usual.out.contains("MORE THAN USUAL"));
     for (const auto *options : {"--rate 6", "--max-leases 501", "--rate 6 --reason-for-more ."}) {
         const auto made = make(options);
@@ -173,7 +173,8 @@ void TestPlanOptions::C20_aPlanIsNotOutrun()
     const auto usual = planFor(lease, {});
     const auto command = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 1 --reason ALERT-1 --rate 20");
     const auto outrun = ctl(command.arg(usual));
-    QVERIFY2(outrun.exitCode == 7 && outrun.err.contains("The plan allows 5 calls a second"), outrun.all().constData());
+    QVERIFY2(
+        outrun.exitCode == 7 && outrun.err.contains("The plan allows 5 calls per second"), outrun.all().constData());
     QVERIFY(isAtService(lease));
     const auto done = ctl(command.arg(planFor(lease, QStringLiteral("--rate 20 --reason-for-more ALERT-4711"))));
     QVERIFY2(done.exitCode == 0, done.all().constData());

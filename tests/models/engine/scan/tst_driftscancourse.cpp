@@ -304,7 +304,7 @@ void TestDriftScanCourse::progressNeverClaimsTooMuch()
     for (const auto &progress : fixture.heard) {
         QVERIFY(progress.fraction && *progress.fraction >= before && *progress.fraction <= 1);
         before = *progress.fraction;
-        QCOMPARE(textOf(progress.limiter), std::string("the rate limit of 10 rows a second"));
+        QCOMPARE(textOf(progress.limiter), std::string("the rate limit of 10 rows per second"));
     }
     QVERIFY(fixture.heard[fixture.heard.size() - 3].fraction < 1);
     // 200 rows at 10 a second.

@@ -36,7 +36,7 @@ void TestScanRateLimiter::holdsTheRateThatWasAskedFor()
     ScanRateLimiter rateLimiter(100, 10s);
     QVERIFY(pauseAfter(rateLimiter, 50, 10s) == 500ms);
     QVERIFY(pauseAfter(rateLimiter, 50, 12s) == 0s);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the rate limit of 100 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the rate limit of 100 rows per second"));
     ScanRateLimiter free({}, 0s);
     QVERIFY(pauseAfter(free, 1'000'000, 0s) == 0s);
     QCOMPARE(textOf(free.limiter()), std::string());
@@ -52,7 +52,7 @@ void TestScanRateLimiter::F24_aRefusalHalvesTheSpeed()
     rateLimiter.slowDown(1s);
     QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which limits the number of requests"));
     QVERIFY(pauseAfter(rateLimiter, 1'000, 2s) == 1s);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows per second"));
     rateLimiter.slowDown(4s); // 1,000 rows in 3 s
     QVERIFY(pauseAfter(rateLimiter, 500, 4s) == 3s);
 }
@@ -66,7 +66,7 @@ void TestScanRateLimiter::F24_manyRefusalsAtOnceCountOnce()
     pauseAfter(rateLimiter, 10, 1s);
     rateLimiter.slowDown(1100ms);
     pauseAfter(rateLimiter, 1, 1100ms);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows per second"));
 }
 
 void TestScanRateLimiter::F24_itGoesFasterAgainWithoutRefusals()
@@ -77,9 +77,9 @@ void TestScanRateLimiter::F24_itGoesFasterAgainWithoutRefusals()
     pauseAfter(rateLimiter, 2'000, 2s);
     rateLimiter.slowDown(3s);
     pauseAfter(rateLimiter, 1, 4s);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows per second"));
     pauseAfter(rateLimiter, 1, 63s);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 1000 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 1000 rows per second"));
     pauseAfter(rateLimiter, 1, 123s);
     pauseAfter(rateLimiter, 1, 183s);
     QCOMPARE(textOf(rateLimiter.limiter()), std::string());
@@ -93,7 +93,7 @@ void TestScanRateLimiter::F24_aMinuteOfRefusalsIsNoMinuteWithout()
         rateLimiter.slowDown(at);
     }
     QVERIFY(pauseAfter(rateLimiter, 1'000, 82s) == 1s);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows per second"));
 }
 
 void TestScanRateLimiter::F24_whatHasNoRowsIsACallToo()
@@ -121,9 +121,9 @@ void TestScanRateLimiter::F24_whatWasAskedForIsNeverExceeded()
     pauseAfter(rateLimiter, 10'000, 1s);
     rateLimiter.slowDown(1s);
     QVERIFY(pauseAfter(rateLimiter, 1'000, 1s) == 2s);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows per second"));
     pauseAfter(rateLimiter, 1'000, 61s);
-    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the rate limit of 1000 rows a second"));
+    QCOMPARE(textOf(rateLimiter.limiter()), std::string("the rate limit of 1000 rows per second"));
 }
 
 QTEST_GUILESS_MAIN(TestScanRateLimiter)

@@ -200,7 +200,7 @@ void TestActivityPage::whatRunsIsShown()
     action.total = 37;
     action.outcomes = {{Status::Ok, QStringLiteral("applied"), 11}, {Status::Stale, QStringLiteral("skipped"), 1}};
     action.rate = 4.9;
-    action.limiter = QStringLiteral("limited to 5 calls a second");
+    action.limiter = QStringLiteral("limited to 5 calls per second");
     action.phase = QStringLiteral("running");
     m_page->showRunning({action});
     QVERIFY(runningActions->isVisible());

@@ -63,7 +63,7 @@ QStringList reasonsOf(const Difference &difference, const ScanReport &report)
         reasons << Drift::tr("Cell %1 holds the value.").arg(difference.owner.value);
     }
     if (difference.isBeyondLastRow) {
-        reasons << Drift::tr("It is beyond the last row, where the cell's own verifier never reads.");
+        reasons << Drift::tr("It is beyond the last row, where the cell's verification worker never reads.");
     }
     reasons << (difference.isSure ? Drift::tr("Seen twice, so the result is certain.")
                                   : Drift::tr("A fact is uncertain, so the difference must not be repaired."));

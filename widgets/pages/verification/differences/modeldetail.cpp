@@ -20,7 +20,7 @@ Detail::Section sectionOf(const ScanProgress &progress)
     Detail::Section section{ModelDetail::tr("Scan in progress"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
     add(ModelDetail::tr("Compared up to"), ModelDetail::tr("id %1").arg(groupedNumber(progress.comparedUpTo)));
-    add(ModelDetail::tr("Rows a second"), groupedNumber(qint64(progress.rowsPerSecond)));
+    add(ModelDetail::tr("Rows per second"), groupedNumber(qint64(progress.rowsPerSecond)));
     if (progress.remaining) {
         add(ModelDetail::tr("Left"),
             ModelDetail::tr("%1 to %2")

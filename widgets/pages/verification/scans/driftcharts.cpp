@@ -163,7 +163,7 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
     ChartContent content;
     content.sentence = rateSentence(model, samples, ended);
     content.yTitle = DriftCharts::tr("rows/s");
-    ChartSeries rate{DriftCharts::tr("Rows a second"), Token::Accent, {}, false};
+    ChartSeries rate{DriftCharts::tr("Rows per second"), Token::Accent, {}, false};
     ChartSeries done{DriftCharts::tr("Compared"), Token::Ok, {}, true};
     for (const auto &sample : samples) {
         rate.points.emplace_back(secondsOf(sample.at), sample.rowsPerSecond);

@@ -149,7 +149,9 @@ void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
             "Share of transactions that claim a name that all cells claim, from 0 to 1")
         ->check(CLI::Range(0.0, 1.0))
         ->group(group);
-    start.add_flag("--no-reconciler", workload.hasNoReconciler, "Run no reconciler, so that abandoned leases stay")
+    start
+        .add_flag("--no-reconciler", workload.hasNoReconciler,
+            "Run no reconciler (the cell's reaper), so that abandoned leases stay")
         ->group(group);
     start.add_flag("--no-verifier", workload.hasNoVerifier, "Run no verifier, so that differences stay")->group(group);
     start

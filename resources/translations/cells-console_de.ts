@@ -8406,10 +8406,10 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lease of %n claim(s) was lost; see the row. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</source>
+        <source>The lease of %n claim(s) was lost; see the row. The cell&apos;s reaper rolls back leftovers; scan again afterwards.</source>
         <translation>
-            <numerusform>Die Lease von %n Claim ging verloren; siehe die Zeile. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
-            <numerusform>Die Lease von %n Claims ging verloren; siehe die Zeilen. Der Reconciler der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
+            <numerusform>Die Lease von %n Claim ging verloren; siehe die Zeile. Der Reaper der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
+            <numerusform>Die Lease von %n Claims ging verloren; siehe die Zeilen. Der Reaper der Zelle rollt Reste zurück; danach erneut scannen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8420,10 +8420,10 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>The outcome of %n claim(s) is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</source>
+        <source>The outcome of %n claim(s) is unknown. The cell&apos;s reaper rolls back open leases; scan again afterwards.</source>
         <translation>
-            <numerusform>Der Ausgang von %n Claim ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
-            <numerusform>Der Ausgang von %n Claims ist unbekannt. Der Reconciler der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
+            <numerusform>Der Ausgang von %n Claim ist unbekannt. Der Reaper der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
+            <numerusform>Der Ausgang von %n Claims ist unbekannt. Der Reaper der Zelle rollt offene Leases zurück; danach erneut scannen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11090,8 +11090,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>In einer Lease.</translation>
     </message>
     <message>
-        <source>It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell&apos;s reconciler rolls it back. Scan again afterwards.</source>
-        <translation>Es ist unbekannt, ob eine Lease die Claims hält. %1 %2 Eine solche Lease wird nie committet; der Reconciler der Zelle rollt sie zurück. Danach erneut scannen.</translation>
+        <source>It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell&apos;s reaper rolls it back. Scan again afterwards.</source>
+        <translation>Es ist unbekannt, ob eine Lease die Claims hält. %1 %2 Eine solche Lease wird nie committet; der Reaper der Zelle rollt sie zurück. Danach erneut scannen.</translation>
     </message>
     <message>
         <source>Their current state could not be read. %1</source>
@@ -11118,12 +11118,12 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Lease wurde zurückgerollt.</translation>
     </message>
     <message>
-        <source>%1 The cell&apos;s reconciler will roll the lease back.</source>
-        <translation>%1 Der Reconciler der Zelle wird die Lease zurückrollen.</translation>
+        <source>%1 The cell&apos;s reaper will roll the lease back.</source>
+        <translation>%1 Der Reaper der Zelle wird die Lease zurückrollen.</translation>
     </message>
     <message>
-        <source>%1 Lease %2 stays open, because the audit log cannot be written. The cell&apos;s reconciler rolls it back.</source>
-        <translation>%1 Lease %2 bleibt offen, weil das Audit-Log nicht geschrieben werden kann. Der Reconciler der Zelle rollt sie zurück.</translation>
+        <source>%1 Lease %2 stays open, because the audit log cannot be written. The cell&apos;s reaper rolls it back.</source>
+        <translation>%1 Lease %2 bleibt offen, weil das Audit-Log nicht geschrieben werden kann. Der Reaper der Zelle rollt sie zurück.</translation>
     </message>
     <message>
         <source>It was freed, but the audit log could not be written. Create the missing claim first.</source>
@@ -11138,8 +11138,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 hat jetzt vielleicht keinen Claim. Erneut scannen und zuerst den fehlenden Claim anlegen.</translation>
     </message>
     <message>
-        <source>%1 Its name may be free, or leased until the cell&apos;s reconciler ends the lease.</source>
-        <translation>%1 Der Name ist vielleicht frei, oder in einer Lease, bis der Reconciler der Zelle sie beendet.</translation>
+        <source>%1 Its name may be free, or leased until the cell&apos;s reaper ends the lease.</source>
+        <translation>%1 Der Name ist vielleicht frei, oder in einer Lease, bis der Reaper der Zelle sie beendet.</translation>
     </message>
     <message>
         <source>A name was freed and could not be claimed again. Create the missing claim of %1 first.</source>
@@ -11218,8 +11218,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der Aufruf hat einen Namen freigegeben, der wieder zu beanspruchen war. Ist das nicht geschehen, zuerst den fehlenden Claim anlegen.</translation>
     </message>
     <message>
-        <source>Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell&apos;s reconciler rolls it back.</source>
-        <translation>Später gelesen: Eine Lease hält noch %1 von %2 Claims. Wenn niemand sie committet, rollt der Reconciler der Zelle sie zurück.</translation>
+        <source>Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell&apos;s reaper rolls it back.</source>
+        <translation>Später gelesen: Eine Lease hält noch %1 von %2 Claims. Wenn niemand sie committet, rollt der Reaper der Zelle sie zurück.</translation>
     </message>
     <message>
         <source>Read later: its claims are as a commit leaves them, so somebody else ended its lease.</source>

@@ -769,10 +769,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lease of %n claim(s) was lost; see the row. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</source>
+        <source>The lease of %n claim(s) was lost; see the row. The cell&apos;s reaper rolls back leftovers; scan again afterwards.</source>
         <translation>
-            <numerusform>The lease of %n claim was lost; see the row. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</numerusform>
-            <numerusform>The lease of %n claims was lost; see the rows. The cell&apos;s reconciler rolls back leftovers; scan again afterwards.</numerusform>
+            <numerusform>The lease of %n claim was lost; see the row. The cell&apos;s reaper rolls back leftovers; scan again afterwards.</numerusform>
+            <numerusform>The lease of %n claims was lost; see the rows. The cell&apos;s reaper rolls back leftovers; scan again afterwards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -783,10 +783,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The outcome of %n claim(s) is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</source>
+        <source>The outcome of %n claim(s) is unknown. The cell&apos;s reaper rolls back open leases; scan again afterwards.</source>
         <translation>
-            <numerusform>The outcome of %n claim is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</numerusform>
-            <numerusform>The outcome of %n claims is unknown. The cell&apos;s reconciler rolls back open leases; scan again afterwards.</numerusform>
+            <numerusform>The outcome of %n claim is unknown. The cell&apos;s reaper rolls back open leases; scan again afterwards.</numerusform>
+            <numerusform>The outcome of %n claims is unknown. The cell&apos;s reaper rolls back open leases; scan again afterwards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -95,8 +95,8 @@ inline constexpr auto rowChangedWhileLeased
 inline constexpr auto rowsChangedWhileLeased = messagePattern("runs", "Rows changed while their claims were leased.");
 inline constexpr auto leaseTaken = messagePattern("runs", "Leased.");
 inline constexpr auto leasingUnknown = messagePattern("runs",
-    "It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell's reconciler rolls "
-    "it back. Scan again afterwards.");
+    "It is unknown whether the claims were leased. %1 %2 Such a lease is never committed; the cell's reaper rolls it "
+    "back. Scan again afterwards.");
 inline constexpr auto claimsNowUnread = messagePattern("runs", "Their current state could not be read. %1");
 inline constexpr auto leasesLeftAlone = messagePattern("runs", "These leases exist now and were not changed: %1.");
 inline constexpr auto noneLeasedYet
@@ -104,10 +104,9 @@ inline constexpr auto noneLeasedYet
 inline constexpr auto leaseUnrecorded = messagePattern("runs", "The outcome of the lease could not be recorded.");
 inline constexpr auto commitUnrecorded = messagePattern("runs", "The intent to commit could not be recorded.");
 inline constexpr auto leaseRolledBack = messagePattern("runs", "The lease was rolled back.");
-inline constexpr auto reconcilerWillRollBack
-    = messagePattern("runs", "%1 The cell's reconciler will roll the lease back.");
+inline constexpr auto reconcilerWillRollBack = messagePattern("runs", "%1 The cell's reaper will roll the lease back.");
 inline constexpr auto leaseLeftUnrecorded = messagePattern(
-    "runs", "%1 Lease %2 stays open, because the audit log cannot be written. The cell's reconciler rolls it back.");
+    "runs", "%1 Lease %2 stays open, because the audit log cannot be written. The cell's reaper rolls it back.");
 
 // Replacements and swaps.
 inline constexpr auto freedAuditUnwritten
@@ -116,7 +115,7 @@ inline constexpr auto hasNoClaimNow = messagePattern("runs", "%1 has no claim no
 inline constexpr auto mayHaveNoClaim
     = messagePattern("runs", "%1 may have no claim now. Scan again, and create the missing claim first.");
 inline constexpr auto nameMayBeFree
-    = messagePattern("runs", "%1 Its name may be free, or leased until the cell's reconciler ends the lease.");
+    = messagePattern("runs", "%1 Its name may be free, or leased until the cell's reaper ends the lease.");
 inline constexpr auto replacementIncomplete
     = messagePattern("runs", "A name was freed and could not be claimed again. Create the missing claim of %1 first.");
 inline constexpr auto swapIncomplete
@@ -153,7 +152,7 @@ inline constexpr auto resolvedMadeLater
 inline constexpr auto resolvedNameFreed = messagePattern(
     "runs", "It freed a name to be claimed again. If that was not done, create the missing claim first.");
 inline constexpr auto resolvedStillLeased = messagePattern("runs",
-    "Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell's reconciler rolls it "
+    "Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell's reaper rolls it "
     "back.");
 inline constexpr auto resolvedCommittedByOther
     = messagePattern("runs", "Read later: its claims are as a commit leaves them, so somebody else ended its lease.");

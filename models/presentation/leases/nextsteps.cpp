@@ -72,15 +72,15 @@ QString claimStepAfter(ItemOutcome outcome, int count)
         return Next::tr("%n name(s) were lost while briefly free. The row shows the new owner. Resolve this first.",
             nullptr, count);
     case ItemOutcome::LeaseLost:
-        return Next::tr("The lease of %n claim(s) was lost; see the row. The cell's reconciler rolls back leftovers; "
-                        "scan again afterwards.",
+        return Next::tr("The lease of %n claim(s) was lost; see the row. The cell's reaper rolls back leftovers; scan "
+                        "again afterwards.",
             nullptr, count);
     case ItemOutcome::Conflict:
         return Next::tr(
             "%n claim(s) have another owner, shown in the row. Decide who keeps the value.", nullptr, count);
     case ItemOutcome::Unknown:
-        return Next::tr("The outcome of %n claim(s) is unknown. The cell's reconciler rolls back open leases; scan "
-                        "again afterwards.",
+        return Next::tr(
+            "The outcome of %n claim(s) is unknown. The cell's reaper rolls back open leases; scan again afterwards.",
             nullptr, count);
     case ItemOutcome::NotApplied:
         return Next::tr("%n claim(s) were refused. The row shows the reason.", nullptr, count);

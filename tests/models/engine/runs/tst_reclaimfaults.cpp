@@ -80,7 +80,7 @@ void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten()
     QCOMPARE(fixture.writer.calls.size(), 1);
     QCOMPARE(picture(*report), QStringLiteral("lease_lost"));
     QVERIFY(
-        QString::fromStdString(textOf(report->items.front().text)).contains(QStringLiteral("The cell's reconciler")));
+        QString::fromStdString(textOf(report->items.front().text)).contains(QStringLiteral("The cell's reaper")));
     QVERIFY(!report->isComplete());
 }
 
@@ -171,7 +171,7 @@ void TestReclaimFaults::F12_aLostLeaseIsAnOutcomeOfItsOwn()
     }
 }
 
-// The cell's reconciler took it for stale.
+// The cell's reaper took it for stale.
 void TestReclaimFaults::F12_aLeaseThatSomebodyElseEndedIsNotTakenAgain()
 {
     ReclaimFixture fixture;

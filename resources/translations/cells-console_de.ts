@@ -1754,7 +1754,7 @@
         <translation>lease:9f3c person:jane state:open age&lt;2h, oder ein Teil eines Grundes oder Eintrags</translation>
     </message>
     <message>
-        <source>Copy the lease ID or plan fingerprint</source>
+        <source>Copy the lease id or plan fingerprint</source>
         <translation>Lease-Id oder Plan-Fingerabdruck kopieren</translation>
     </message>
     <message>
@@ -1774,7 +1774,7 @@
         <translation>Plan-Fingerabdruck kopiert</translation>
     </message>
     <message>
-        <source>Copied the lease ID</source>
+        <source>Copied the lease id</source>
         <translation>Lease-Id kopiert</translation>
     </message>
     <message>
@@ -2599,7 +2599,7 @@
         <translation>Einzelheiten</translation>
     </message>
     <message>
-        <source>Copy ID</source>
+        <source>Copy id</source>
         <translation>Id kopieren</translation>
     </message>
 </context>

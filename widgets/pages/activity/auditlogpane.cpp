@@ -81,7 +81,7 @@ void AuditLogPane::makeContent()
 void AuditLogPane::makeActions()
 {
     makeAction(m_page,
-        {QStringLiteral("activity.copyId"), tr("Copy the lease ID or plan fingerprint"), QStringLiteral("copy"), {},
+        {QStringLiteral("activity.copyId"), tr("Copy the lease id or plan fingerprint"), QStringLiteral("copy"), {},
             {QStringLiteral("C")}, [this] { copyId(); }});
     makeAction(m_page,
         {QStringLiteral("activity.copyHead"), tr("Copy the audit log head"), QStringLiteral("copy"), {},
@@ -223,7 +223,7 @@ void AuditLogPane::copyId()
     const auto id = lease.isEmpty() && action ? QString::fromStdString(action->plan) : lease;
     if (!id.isEmpty()) {
         QGuiApplication::clipboard()->setText(id);
-        emit m_page->messageReported(lease.isEmpty() ? tr("Copied the plan fingerprint") : tr("Copied the lease ID"));
+        emit m_page->messageReported(lease.isEmpty() ? tr("Copied the plan fingerprint") : tr("Copied the lease id"));
     }
 }
 

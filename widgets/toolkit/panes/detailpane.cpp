@@ -43,7 +43,7 @@ QLayout *markedLine(const QString &mark, const QString &text, const QString &nam
 DetailPane::DetailPane(QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(this))
-    , m_copy(iconButton(u"copy"_s, tr("Copy ID"), this))
+    , m_copy(iconButton(u"copy"_s, tr("Copy id"), this))
     , m_hint(new PlainLabel(this, PlainLabel::Form::Block))
     , m_scroll(new QScrollArea(this))
 {

@@ -249,7 +249,7 @@ void TestLeasesPage::C18_aMissingSourceIsNamed()
     Fixture fixture;
     auto report = threeLeases();
     report.databaseProblem
-        = Failure{Failure::Kind::Refused, "permission denied for table cells_outstanding_leases", {}};
+        = Failure{Failure::Kind::Refused, std::string("permission denied for table cells_outstanding_leases"), {}};
     fixture.answer = report;
     QVERIFY(fixture.survey());
     QTRY_VERIFY(fixture.component<Banner>()->isVisible());
@@ -367,8 +367,10 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
         const auto verdict = model->index(row, columnOf(*model, "verdict"));
         QCOMPARE(verdict.data().toString(), QStringLiteral("—"));
         QVERIFY(!verdict.data(StatusRole).isValid());
-        QVERIFY(
-            model->index(row, columnOf(*model, "reason")).data().toString().contains(QStringLiteral("does not belong to")));
+        QVERIFY(model->index(row, columnOf(*model, "reason"))
+                    .data()
+                    .toString()
+                    .contains(QStringLiteral("does not belong to")));
     }
     QVERIFY(fixture.page.sentence().endsWith(what));
     QVERIFY(!counted.last().first().value<std::optional<qint64>>());

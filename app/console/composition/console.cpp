@@ -127,6 +127,8 @@ void Console::open(const Environment &environment, const QString &notice)
         return m_opening.page()->showFailure({Notice::Kind::Failure, tr("The environment could not be opened"), {},
             tr("The environment has no cells. Add at least one to its file."), {}, false});
     }
+    // It refers to the session.
+    m_window.reset();
     m_session = std::make_unique<Session>(environment, consoleToolName);
     const auto &opened = m_session->environment();
     const auto last = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name));

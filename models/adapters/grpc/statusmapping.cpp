@@ -117,8 +117,9 @@ Failure failureOf(const grpc::Status &status, const CallContext &call)
     const auto [kind, pattern] = meaningOf(status);
     Message message(pattern, {call.operation, call.address, furtherValue(status, call)});
     if (status.error_code() == grpc::UNAVAILABLE) {
-        auto finding = call.probeTls();
-        message = finding.kind == TlsFinding::Kind::Fine ? std::move(message) : std::move(finding.text);
+        if (auto finding = call.probeTls(); finding.kind != TlsFinding::Kind::Fine) {
+            message = std::move(finding.text);
+        }
     }
     return {.kind = kind,
         .message = std::move(message),

@@ -9,31 +9,8 @@ namespace {
 
 using Json = PlanJson;
 
-constexpr std::int64_t version = 2;
-constexpr std::int64_t earlierVersion = 1;
-
-constexpr std::pair<const char *, const char *> earlierNames[]
-    = {{"deed", "action"}, {"caps", "limits"}, {"blocking", "blockers"}, {"vanished", "lost_claims"},
-        {"past_problem", "baseline_problem"}, {"no_past", "no_baseline"}};
-
-// A name that is there both ways stays, and is refused as unknown.
-void rename(nlohmann::json &json)
-{
-    for (const auto &[earlier, name] : earlierNames) {
-        if (json.is_object() && json.contains(earlier) && !json.contains(name)) {
-            json[name] = std::move(json[earlier]);
-            json.erase(earlier);
-        }
-    }
-    if (json.is_object() && textOr(json, "verdict") == "cannot_tell") {
-        json["verdict"] = "unknown";
-    }
-    if (json.is_structured()) {
-        for (auto &one : json) {
-            rename(one);
-        }
-    }
-}
+// 1 and 2 had the texts of reasons in their fingerprints.
+constexpr std::int64_t version = 3;
 
 Json jsonOf(const std::optional<Instant> &when)
 {
@@ -155,9 +132,8 @@ Reason reasonFrom(const StrictJson &json)
 {
     json.allowOnly({"code", "values", "text"});
     Reason reason{known(fromKey<Reason::Code>(json.text("code")), json, "code"), json.texts("values")};
-    if (json.text("text") != textOf(reason)) {
-        refuse(json, "text", messages::isNotTheReason);
-    }
+    // For readers of the file.
+    (void)json.text("text");
     return reason;
 }
 
@@ -178,14 +154,6 @@ PlanHead headFrom(const StrictJson &json)
         limitsFrom(json.object("limits")),
         {json.text("requested_by"), optionalTimeIn(json, "approve_by"), optionalTimeIn(json, "execute_by")},
         reasonsFrom(json.objects("blockers")), json.has("is_pooled") && json.isTrue("is_pooled")};
-}
-
-void takeOverEarlierNames(nlohmann::json &document)
-{
-    if (document.is_object() && wholeNumberIn(document, "version") == earlierVersion) {
-        rename(document);
-        document["version"] = version;
-    }
 }
 
 std::string planText(

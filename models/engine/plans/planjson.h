@@ -23,9 +23,6 @@ Reason reasonFrom(const StrictJson &json);
 std::vector<Reason> reasonsFrom(const std::vector<StrictJson> &list);
 PlanHead headFrom(const StrictJson &json);
 
-// Gives a plan of format 1, which releases before 0.2 wrote, the names of format 2.
-void takeOverEarlierNames(nlohmann::json &document);
-
 template <typename Value> Value known(const std::optional<Value> &value, const StrictJson &json, const char *key)
 {
     if (!value) {
@@ -41,8 +38,7 @@ Outcome<File> readPlanStrictly(std::string_view text, Read &&read, std::size_t l
     if (text.size() > largest) {
         return failed(Failure::Kind::Refused, Message(messages::planFileTooLarge, {std::to_string(largest >> 20)}));
     }
-    CELLS_TRY(auto document, parseJson(text));
-    takeOverEarlierNames(document);
+    CELLS_TRY(const auto document, parseJson(text));
     return readStrictly<File>(document, std::forward<Read>(read));
 }
 

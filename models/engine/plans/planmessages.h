@@ -38,8 +38,8 @@ inline constexpr auto isNotTheVerdict = messagePattern("plans", "is not the verd
 inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry that the action changes");
 inline constexpr auto isOutOfRange = messagePattern("plans", "must be between 1 and %1");
 inline constexpr auto isNoTime = messagePattern("plans", "must be a time");
-inline constexpr auto isNotTheReason = messagePattern("plans", "does not match code and values");
-inline constexpr auto isOtherVersion = messagePattern("plans", "is neither 1 nor 2 of a %1");
+inline constexpr auto isOtherVersion
+    = messagePattern("plans", "is not 3 of a %1. Create a new plan with this version of the program");
 inline constexpr auto isOtherFingerprint = messagePattern("plans", "is not that of the plan: somebody changed it");
 inline constexpr auto hasOtherClaims = messagePattern("plans", "does not fit the claims of its item");
 inline constexpr auto isOfOtherModel = messagePattern("plans", "refers to a claim that the model does not have");

@@ -140,11 +140,9 @@ void addSeen(CanonicalText &text, std::string_view name, const SurveyedLease &le
     };
     text.add(name, lease.uuid.text() + " service " + entry(lease.service) + " local " + entry(lease.local));
     text.add("age", lease.age.count());
-    // A name in a fingerprint stays what it was in the first release.
-    const bool isUnknown = lease.assessment.verdict == LeaseVerdict::Unknown;
-    text.add("verdict", isUnknown ? "cannot_tell" : toKey(lease.assessment.verdict));
+    text.add("verdict", toKey(lease.assessment.verdict));
     for (const auto &reason : lease.assessment.reasons) {
-        text.add("because", textOf(reason));
+        text.addReason("because", reason);
     }
 }
 
@@ -232,7 +230,7 @@ std::string canonicalText(const LeasePlan &plan)
     }
     for (const auto &item : plan.excluded) {
         addSeen(text, "excluded", item.seen);
-        text.add("excluded because", textOf(item.why));
+        text.addReason("excluded because", item.why);
     }
     text.addBlockers(plan);
     return text.take();

@@ -104,7 +104,7 @@ void CanonicalText::add(const PlanHead &head)
 void CanonicalText::addBlockers(const PlanHead &head)
 {
     for (const auto &reason : head.blockers) {
-        add("blocked", textOf(reason));
+        addReason("blocked", reason);
     }
 }
 

@@ -126,6 +126,14 @@ public:
     // Adds all but the blockers, which come at the end.
     void add(const PlanHead &head);
     void addBlockers(const PlanHead &head);
+    // Adds key and values, not the text: it may be reworded without making a plan another one.
+    void addReason(std::string_view name, const CodedReason auto &reason)
+    {
+        add(name, toKey(reason.code));
+        for (const std::string &value : reason.values) {
+            add("value", value);
+        }
+    }
 
     std::string take() { return std::move(m_text); }
 

@@ -138,7 +138,7 @@ void add(CanonicalText &text, const PlannedClaim &item)
         add(text, "asked", *item.asked);
     }
     for (const auto &cause : item.grounds) {
-        text.add("because", textOf(cause));
+        text.addReason("because", cause);
     }
 }
 
@@ -272,7 +272,7 @@ std::string canonicalText(const ReclaimPlan &plan)
     for (const auto &item : plan.excluded) {
         text.add("excluded", item.id);
         text.add("type", std::int64_t(item.type));
-        text.add("because", textOf(item.why));
+        text.addReason("because", item.why);
     }
     if (plan.rest) {
         text.add("rest", std::int64_t(plan.rest->sources));

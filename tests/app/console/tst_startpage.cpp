@@ -188,7 +188,8 @@ void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()
     page.showCheck(QStringLiteral("/e.yml"),
         std::make_shared<FakeConnectionService>(
             [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
-                return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, {}, onStep);
+                return unreadableEnvironment(
+                    {Failure::Kind::Refused, std::string("/e.yml:3: kind: is missing"), {}}, {}, onStep);
             }));
     QTRY_VERIFY(page.findChild<ConnectionPage *>()->asOf());
     QVERIFY(page.findChild<ConnectionPage *>()->isVisible());
@@ -214,7 +215,7 @@ void TestStartPage::escapeGoesOneStepBack()
     page.showCheck(QStringLiteral("/e.yml"),
         std::make_shared<FakeConnectionService>(
             [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
-                return unreadableEnvironment({Failure::Kind::Refused, "no", {}}, {}, onStep);
+                return unreadableEnvironment({Failure::Kind::Refused, std::string("no"), {}}, {}, onStep);
             }));
     QTRY_VERIFY(page.findChild<ConnectionPage *>()->asOf());
     QTest::keyClick(&page, Qt::Key_Escape);

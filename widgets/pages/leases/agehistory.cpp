@@ -109,6 +109,13 @@ void AgeHistory::read()
     }
 }
 
+void AgeHistory::readAgain()
+{
+    m_surveys.clear();
+    m_isRead = false;
+    read();
+}
+
 // Surveys that have ended meanwhile may be stored already.
 void AgeHistory::take(Outcome<StoredSurveys> stored)
 {

@@ -27,6 +27,8 @@ public:
     ChartSection *chartSection() const { return m_section; }
     // Reads the stored surveys, unless they were read already.
     void read();
+    // Drops what arrived, which may be of another cell's database, and reads the stored surveys again (C16).
+    void readAgain();
     // Adds a survey that has ended. An incomplete one does not know all leases and is left out (C18).
     void add(const LeaseSurveyReport &report);
 

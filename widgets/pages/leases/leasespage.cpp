@@ -148,6 +148,9 @@ void LeasesPage::setContradiction(const QString &what)
         return;
     }
     m_contradiction = what;
+    if (!what.isEmpty()) {
+        m_list->history()->readAgain();
+    }
     if (m_read) {
         showReport(LeaseSurveyReport(*m_read));
     }

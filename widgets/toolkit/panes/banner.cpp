@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/panes/banner.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
@@ -39,7 +40,7 @@ Notice noticeOf(const QString &what, const Failure &failure)
     Notice notice;
     notice.kind = Notice::Kind::Failure;
     notice.what = what;
-    notice.whatNow = QString::fromStdString(failure.text());
+    notice.whatNow = translatedText(failure);
     notice.details = QString::fromStdString(failure.detail);
     notice.mayRetry = true;
     return notice;

@@ -9,7 +9,7 @@ Outcome<AnyPlan> readPlan(const std::string &path)
 {
     CELLS_TRY(const auto text, readFile(path, largestPlanFile));
     return parseAnyPlan(text).map_error([&](Failure failure) {
-        failure.text() = path + ": " + failure.text();
+        failure.message = path + ": " + failure.text();
         return failure;
     });
 }

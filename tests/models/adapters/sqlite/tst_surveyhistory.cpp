@@ -102,7 +102,7 @@ void TestSurveyHistory::C18_aPartialSurveyIsNotSaved()
     QVERIFY(!storedSurvey(report, "prod", "ts:443"));
     report.isListingComplete = true;
     QVERIFY(storedSurvey(report, "prod", "ts:443"));
-    report.databaseProblem = Failure{Failure::Kind::Unreachable, "gone", {}};
+    report.databaseProblem = Failure{Failure::Kind::Unreachable, std::string("gone"), {}};
     QVERIFY(!storedSurvey(report, "prod", "ts:443"));
 }
 

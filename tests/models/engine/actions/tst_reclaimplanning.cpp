@@ -238,7 +238,7 @@ void TestReclaimPlanning::C7_whatMovedAwayIsNotTried()
     QVERIFY(reasons(true) == (std::vector<Reason>{moved, held}));
     QVERIFY(reasons(false).front() == moved);
     QCOMPARE(textOf(moved), std::string("The organization moved to cell 2, which holds the claim."));
-    fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, "no right", {}};
+    fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, std::string("no right"), {}};
     QVERIFY(reasons(true) == (std::vector<Reason>{held, held}));
 }
 
@@ -310,7 +310,7 @@ void TestReclaimPlanning::C18_aFailedRescanIsReported()
     fixture.writer.after = [&](int call) -> std::optional<Failure> {
         if (call == 2) {
             fixture.database.rowProblems.emplace(
-                "User", Failure{Failure::Kind::Unreachable, "the database went away", {}});
+                "User", Failure{Failure::Kind::Unreachable, std::string("the database went away"), {}});
         }
         return std::nullopt;
     };

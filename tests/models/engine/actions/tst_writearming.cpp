@@ -92,7 +92,7 @@ void TestWriteArming::armedForOneCellOnly()
     QVERIFY(!fixture.arming.writer({4}));
     const auto writer = fixture.arming.writer({3});
     QVERIFY(writer);
-    QVERIFY((*writer)->blocker().empty());
+    QVERIFY((*writer)->blocker().isEmpty());
     QVERIFY((*writer)->commitLease({}, {}));
     QVERIFY((*writer)->rollBackLease({}, {}));
     QVERIFY((*writer)->cleanLocalLease({}, {}));
@@ -167,7 +167,7 @@ void TestWriteArming::everythingThatDisarms()
     default:
         fixture.arming.disarm(std::string("you asked"));
     }
-    const auto blocker = QString::fromStdString((*writer)->blocker());
+    const auto blocker = QString::fromStdString(textOf((*writer)->blocker()));
     QVERIFY2(blocker.contains(why), qPrintable(blocker));
     QVERIFY(!(*writer)->commitLease({}, {}));
     QVERIFY(!fixture.arming.writer({3}));
@@ -221,7 +221,7 @@ void TestWriteArming::P21_aHoldRetainsTheAdapterForAWhile()
         auto hold = (*writer)->hold(HeldWork::Swap, 1min);
         QVERIFY(hold && !fixture.arming.state().finishing);
         fixture.arming.disarm(std::string("you asked"));
-        QVERIFY(!(*writer)->blocker().empty());
+        QVERIFY(!(*writer)->blocker().isEmpty());
         QVERIFY(!fixture.arming.writer({3}));
         QVERIFY((*writer)->commitLease({}, {}));
         QVERIFY(fixture.arming.state().finishing == HeldWork::Swap);

@@ -201,7 +201,7 @@ void TestScanRecord::C14_resumesFromWhateverACrashLeft()
 void TestScanRecord::whatCannotBeSavedEndsNoScan()
 {
     auto fake = std::make_unique<FakeHistory>();
-    fake->problem = Failure{Failure::Kind::Refused, "the disk is full", {}};
+    fake->problem = Failure{Failure::Kind::Refused, std::string("the disk is full"), {}};
     ScanFixture fixture;
     const auto report = fixture.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
     QVERIFY(report && report->end == ScanEnd::Complete);

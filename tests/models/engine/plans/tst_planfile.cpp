@@ -83,9 +83,9 @@ void TestPlanFile::S45_anEditedPlanIsRefused()
     const auto text = QString::fromStdString(planFileText(somePlan()));
     const std::pair<const char *, const char *> edits[]{{"\"cell\": 7", "\"cell\": 8"}, {"gitlab_7", "gitlab_8"},
         {"00000000003d", "00000000003e"}, {"joe@oncall", "jim@oncall"}, {"\"26 m", "\"27 m"},
-        {"is committed and 26 m", "is committed and 27 m"}, {"\"items\": 700", "\"items\": 900"},
-        {"\"calls_per_second\": 20", "\"calls_per_second\": 50"}, {"ALERT-4711", "ALERT-4712"},
-        {"\"is_fenced\": true", "\"is_fenced\": false"}, {"\"is_pooled\": true", "\"is_pooled\": false"}};
+        {"\"items\": 700", "\"items\": 900"}, {"\"calls_per_second\": 20", "\"calls_per_second\": 50"},
+        {"ALERT-4711", "ALERT-4712"}, {"\"is_fenced\": true", "\"is_fenced\": false"},
+        {"\"is_pooled\": true", "\"is_pooled\": false"}};
     for (const auto &[from, to] : edits) {
         auto edited = text;
         edited.replace(edited.indexOf(QLatin1String(from)), int(qstrlen(from)), QLatin1String(to));
@@ -103,6 +103,10 @@ void TestPlanFile::S45_noValueOfAPlanCanBeEdited()
     int edited = 0;
     const auto values = whole["plan"].flatten();
     for (const auto &[path, was] : values.items()) {
+        // The text of a reason follows from its code and values. It is written for readers, and never read.
+        if (QString::fromStdString(path).endsWith(QLatin1String("/text"))) {
+            continue;
+        }
         auto value = was;
         if (was.is_boolean()) {
             value = !was.get<bool>();
@@ -139,9 +143,9 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     QTest::newRow("large") << QByteArray(int(largestPlanFile) + 1, ' ') << QStringLiteral("larger than");
     row("unknown key", "\"approvals\"", "\"approval\"", "approval is unknown");
     row("unknown key below", "\"values\"", "\"valeus\"", "is unknown");
-    row("another version", "\"version\": 2", "\"version\": 3", "version is neither 1 nor 2");
+    row("another version", "\"version\": 3", "\"version\": 2", "version is not 3 of a");
     row("a name of the earlier format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is unknown");
-    row("another format", "cells-plan", "cells-plans", "version is neither 1 nor 2");
+    row("another format", "cells-plan", "cells-plans", "version is not 3 of a");
     row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is an unknown value");
     row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"", "action is an unknown value");
     row("an action against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"",

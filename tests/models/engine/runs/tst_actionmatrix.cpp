@@ -12,7 +12,7 @@ using Break = void (*)(ActionFixture &);
 
 Failure unreachable()
 {
-    return {Failure::Kind::Unreachable, "It cannot be reached.", {}};
+    return {Failure::Kind::Unreachable, std::string("It cannot be reached."), {}};
 }
 
 void answerWith(ActionFixture &fixture, const std::function<Outcome<LeasePage>(const LeaseListing &)> &answer)
@@ -157,8 +157,9 @@ void TestActionMatrix::F24_aQuotaIsARefusalAndEndsTheRun()
     ActionFixture fixture(10, 0, 0);
     const auto plan = fixture.plan();
     fixture.writer.before = [](int call) {
-        return call > 3 ? std::optional(Failure{Failure::Kind::Refused, "It limits how much it is asked.", {}})
-                        : std::nullopt;
+        return call > 3
+            ? std::optional(Failure{Failure::Kind::Refused, std::string("It limits how much it is asked."), {}})
+            : std::nullopt;
     };
     const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 3);

@@ -131,7 +131,7 @@ void TestActionRun::P10_withoutASignThatTheCellWritesNothingIsRolledBack()
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied applied applied stale"));
     QVERIFY(!fixture.writer.calls.contains(QStringLiteral("roll_back 61")));
-    QCOMPARE(textOf(report->items[3].text), textOf({Reason::Code(code), {"1", "2", "3"}}));
+    QCOMPARE(textOf(report->items[3].text), textOf(Reason{Reason::Code(code), {"1", "2", "3"}}));
 }
 
 // A run may take long, and the cell fail over meanwhile.
@@ -314,7 +314,8 @@ void TestActionRun::threeSurprisesStopIt()
     const auto plan = fixture.plan();
     int call = 0;
     fixture.writer.before = [&](int) -> std::optional<Failure> {
-        return ++call > 10 ? std::optional(Failure{Failure::Kind::Refused, "PERMISSION_DENIED", {}}) : std::nullopt;
+        return ++call > 10 ? std::optional(Failure{Failure::Kind::Refused, std::string("PERMISSION_DENIED"), {}})
+                           : std::nullopt;
     };
     const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 10);
@@ -345,7 +346,7 @@ void TestActionRun::cancelPauseAndStopAreThreeThings()
 
     ActionFixture cancelling(3, 0, 0);
     cancelling.writer.onCall = [&] { cancelling.stop.request_stop(); };
-    cancelling.writer.after = [](int) { return Failure{Failure::Kind::Cancelled, "cancelled", {}}; };
+    cancelling.writer.after = [](int) { return Failure{Failure::Kind::Cancelled, std::string("cancelled"), {}}; };
     const auto cancelled = cancelling.run(cancelling.plan());
     // What was sent is read back all the same; of a lease without claims nothing shows who ended it.
     QCOMPARE(picture(*cancelled), QStringLiteral("ended not_started not_started"));

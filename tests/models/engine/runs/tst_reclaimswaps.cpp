@@ -234,7 +234,8 @@ void TestReclaimSwaps::P21_aFreedNameIsTriedForAgainAfterAFailedRead()
         const auto plan = fixture.plan();
         fixture.writer.onLeased = [&] {
             if (fixture.writer.calls.size() == 3) {
-                fixture.database.rowProblems.emplace("User", Failure{Failure::Kind::TimedOut, "It is slow.", {}});
+                fixture.database.rowProblems.emplace(
+                    "User", Failure{Failure::Kind::TimedOut, std::string("It is slow."), {}});
             }
         };
         fixture.writer.before = [&](int call) {

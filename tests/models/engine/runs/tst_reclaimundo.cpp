@@ -275,7 +275,7 @@ void TestReclaimUndo::F23_aServiceThatWentBackBlocksIt()
     scan.lostClaims = 0;
     fixture.scans().stored.push_back({scan, {}});
     QVERIFY(undoOf(fixture, plan).mayRun());
-    fixture.scans().readProblem = Failure{Failure::Kind::Refused, "The history is locked.", {}};
+    fixture.scans().readProblem = Failure{Failure::Kind::Refused, std::string("The history is locked."), {}};
     undo = undoOf(fixture, plan);
     QCOMPARE(undo.blockers.size(), std::size_t(1));
     QCOMPARE(undo.blockers[0], (Reason{Reason::Code::BaselineUnknown, {"The history is locked."}}));
@@ -416,7 +416,7 @@ void TestReclaimUndo::C19_rowsThatAreNotReadAskForNothingKnown()
     const auto plan = fixture.plan();
     QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("applied"));
     const auto undo = undoOf(fixture, plan);
-    const auto unread = Failure{Failure::Kind::TimedOut, "the statement took too long", {}};
+    const auto unread = Failure{Failure::Kind::TimedOut, std::string("the statement took too long"), {}};
     const auto calls = fixture.writer.calls;
     fixture.database.rowProblems.emplace("User", unread);
     const auto report = fixture.run(undo);

@@ -26,7 +26,7 @@ QString auditText(const ActionFixture &fixture)
 
 Failure lost()
 {
-    return {Failure::Kind::Unreachable, "The connection to the database was lost.", {}};
+    return {Failure::Kind::Unreachable, std::string("The connection to the database was lost."), {}};
 }
 
 } // namespace
@@ -88,7 +88,8 @@ void TestRollbackFence::P10_whereNoFenceComesUpNothingIsRolledBack()
     ActionFixture fixture(0, 0, 1);
     const auto plan = fixture.fencedPlan();
     fixture.writer.onFence = [] {
-        return Failure{Failure::Kind::TimedOut, "The database has an open transaction that holds a row of it.", {}};
+        return Failure{
+            Failure::Kind::TimedOut, std::string("The database has an open transaction that holds a row of it."), {}};
     };
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("stale"));
@@ -101,7 +102,7 @@ void TestRollbackFence::P11_aRollbackThatIsRefusedTakesTheFenceBack()
 {
     ActionFixture fixture(0, 0, 1);
     const auto plan = fixture.fencedPlan();
-    fixture.writer.before = [](int) { return Failure{Failure::Kind::Refused, "PERMISSION_DENIED", {}}; };
+    fixture.writer.before = [](int) { return Failure{Failure::Kind::Refused, std::string("PERMISSION_DENIED"), {}}; };
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("not_applied"));
     QCOMPARE(fixture.writer.calls,

@@ -40,7 +40,7 @@ public:
     StreamFaults faults;
 };
 
-const Failure broken{Failure::Kind::Unreachable, "the connection broke", {}};
+const Failure broken{Failure::Kind::Unreachable, std::string("the connection broke"), {}};
 // One block of 400 ids takes fewer, three of them take more.
 constexpr std::size_t faultsInSomeBlocks = 450;
 

@@ -234,7 +234,8 @@ void TestDriftScan::F38_withoutStatesOfOrganizationsAllStaysConflict()
         fixture.service.records[i].source.key = keyOfId(id);
     }
     fixture.database.inactive = {ownerOfRows()};
-    fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, "no column organizations.state", {}};
+    fixture.database.inactiveProblem
+        = Failure{Failure::Kind::Refused, std::string("no column organizations.state"), {}};
     const auto report = fixture.scan();
     QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
@@ -247,7 +248,7 @@ void TestDriftScan::F30_aBrokenConnectionForStatesIsRetried()
     DriftFixture fixture;
     seedHeldElsewhere(fixture, 1);
     fixture.database.inactive = {ownerOfRows()};
-    fixture.database.inactiveProblem = Failure{Failure::Kind::Unreachable, "the connection broke", {}};
+    fixture.database.inactiveProblem = Failure{Failure::Kind::Unreachable, std::string("the connection broke"), {}};
     const auto report = fixture.scan();
     QVERIFY(!report || report->end == ScanEnd::Failed);
     QVERIFY(fixture.database.inactiveReads > 1);

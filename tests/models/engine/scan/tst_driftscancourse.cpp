@@ -12,13 +12,13 @@ namespace {
 
 Failure lostAnswer()
 {
-    return {Failure::Kind::Unreachable, "the connection broke", {}};
+    return {Failure::Kind::Unreachable, std::string("the connection broke"), {}};
 }
 
 Failure tooMuch()
 {
     return {.kind = Failure::Kind::TimedOut,
-        .text = "the statement took too long",
+        .message = std::string("the statement took too long"),
         .detail = {},
         .retry = Failure::Retry::Smaller};
 }

@@ -108,7 +108,7 @@ void TestClaimTable::C18_theSentenceNamesWhatIsMissing()
     seedRows(fixture);
     QCOMPARE(sentenceOf(listingOf(fixture)),
         QStringLiteral("Email: all 5 read · 1 missing · 1 different · 1 extra · 1 leased"));
-    fixture.database.rowProblems.emplace("Email", Failure{Failure::Kind::Unreachable, "db is down", {}});
+    fixture.database.rowProblems.emplace("Email", Failure{Failure::Kind::Unreachable, std::string("db is down"), {}});
     const auto listing = listingOf(fixture);
     QVERIFY(sentenceOf(listing).startsWith(QStringLiteral("The cell's database could not be read")));
     // What a lease says needs no row.

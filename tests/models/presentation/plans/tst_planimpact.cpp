@@ -148,7 +148,8 @@ void TestPlanImpact::F2_whoDoesNotAnswerIsAskedOnce()
     }
     const auto plan = fixture.plan();
     QCOMPARE(plan.items.size(), 5U);
-    fixture.database.rowProblems.emplace("User", Failure{Failure::Kind::TimedOut, "The database does not answer.", {}});
+    fixture.database.rowProblems.emplace(
+        "User", Failure{Failure::Kind::TimedOut, std::string("The database does not answer."), {}});
     const auto before = fixture.database.rowReads;
     const auto radius = fetchImpact(plan, fixture.cellSources(), nobody(fixture), fixture.clock, {}, {});
     QVERIFY(radius);

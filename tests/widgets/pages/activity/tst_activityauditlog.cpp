@@ -138,7 +138,8 @@ void TestActivityAuditLog::anEmptyTableShowsTheReason()
 void TestActivityAuditLog::aFailureRetainsWhatWasRead()
 {
     open();
-    m_auditLog.fail(Failure{Failure::Kind::Refused, "/state/audit.jsonl cannot be opened: Permission denied", {}});
+    m_auditLog.fail(
+        Failure{Failure::Kind::Refused, std::string("/state/audit.jsonl cannot be opened: Permission denied"), {}});
     m_page->refresh();
     QTRY_COMPARE(banner().notice().what, QStringLiteral("The audit log could not be read"));
     QCOMPARE(actions().rowCount(), 3);

@@ -147,7 +147,8 @@ void TestClaimsPage::selectingExplains()
 void TestClaimsPage::F39_withoutRowsNothingIsClassified()
 {
     ClaimsPageFixture fixture;
-    fixture.claims.database.rowProblems.emplace("User", Failure{Failure::Kind::Unreachable, "db7 does not answer", {}});
+    fixture.claims.database.rowProblems.emplace(
+        "User", Failure{Failure::Kind::Unreachable, std::string("db7 does not answer"), {}});
     QVERIFY(fixture.read());
     QVERIFY(fixture.browse()->findChild<Banner *>()->isVisible());
     QCOMPARE(fixture.browse()->findChild<Banner *>()->notice().whatNow, QStringLiteral("db7 does not answer"));

@@ -282,7 +282,8 @@ void TestConnectionPage::withoutACellOnlyTheStepsAreShown()
     ConnectionPage page(
         {.connection = std::make_shared<FakeConnectionService>(
              [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
-                 return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, now, onStep);
+                 return unreadableEnvironment(
+                     {Failure::Kind::Refused, std::string("/e.yml:3: kind: is missing"), {}}, now, onStep);
              })});
     page.resize(900, 600);
     page.show();

@@ -154,6 +154,7 @@ private slots:
     void C16_verdictsOfAContradictedDatabaseAreWithheld();
     void drawsAgesOverTime();
     void aSurveyIsAddedToTheAgesFromMemory();
+    void C16_aSurveyOfAnotherDatabaseLeavesTheAges();
     void C18_anIncompleteSurveyIsNoPoint();
     void anUnreadableHistoryShowsTheReasonAndRetries();
 };
@@ -249,7 +250,7 @@ void TestLeasesPage::C18_aMissingSourceIsNamed()
     Fixture fixture;
     auto report = threeLeases();
     report.databaseProblem
-        = Failure{Failure::Kind::Refused, "permission denied for table cells_outstanding_leases", {}};
+        = Failure{Failure::Kind::Refused, std::string("permission denied for table cells_outstanding_leases"), {}};
     fixture.answer = report;
     QVERIFY(fixture.survey());
     QTRY_VERIFY(fixture.component<Banner>()->isVisible());
@@ -533,6 +534,23 @@ void TestLeasesPage::aSurveyIsAddedToTheAgesFromMemory()
     QVERIFY(fixture.survey());
     QCOMPARE(points(), 3U);
     QCOMPARE(fixture.historyReads, 1);
+}
+
+// The proof that the database is another cell's may arrive after the survey.
+void TestLeasesPage::C16_aSurveyOfAnotherDatabaseLeavesTheAges()
+{
+    Fixture fixture;
+    fixture.history = StoredSurveys{{"e", "s", {7}, now - 1min, {0, 7, 0, 0, 0}}};
+    QVERIFY(fixture.survey());
+    auto *chartSection = fixture.component<ChartSection>();
+    chartSection->setUnfolded(true);
+    const auto points = [&] {
+        const auto &series = chartSection->panel()->content().series;
+        return series.empty() ? 0U : series.front().points.size();
+    };
+    QTRY_COMPARE(points(), 2U);
+    fixture.page.setContradiction(QStringLiteral("The database is not that of cell 7."));
+    QTRY_COMPARE(points(), 1U);
 }
 
 void TestLeasesPage::C18_anIncompleteSurveyIsNoPoint()

@@ -162,7 +162,7 @@ void TestDriftCharts::theRateIsThatOfTheScanWhileItRuns()
     scan.report = std::make_shared<const ScanReport>(report);
     QCOMPARE(sentence(samples, &scan),
         QStringLiteral("No scan is running. The last one, of %1, read 800 rows in 4.0 s: 200 rows/s").arg(model));
-    scan.problem = Failure{Failure::Kind::Unreachable, "It is gone.", {}};
+    scan.problem = Failure{Failure::Kind::Unreachable, std::string("It is gone."), {}};
     QCOMPARE(sentence(samples, &scan), QStringLiteral("No scan is running. The last one, of %1, failed").arg(model));
 }
 

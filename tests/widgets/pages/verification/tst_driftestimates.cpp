@@ -73,7 +73,7 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     m_scan->estimate.drift = {0, 0, 3};
     trigger(*m_page, "verification.estimate");
     QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("none found, at most 3"));
-    m_scan->estimate.problem = Failure{Failure::Kind::TimedOut, "The service does not answer.", {}};
+    m_scan->estimate.problem = Failure{Failure::Kind::TimedOut, std::string("The service does not answer."), {}};
     trigger(*m_page, "verification.estimate");
     QTRY_VERIFY(m_page->work().isEmpty());
     trigger(*m_page, "verification.model");

@@ -157,7 +157,8 @@ void TestVerificationPage::aDamagedScanIsReported()
     ScanRequest request;
     request.model = modelNamed("User");
     m_scan->earlier = {std::make_shared<const ScanReport>(FakeScan::reportOf(request, false))};
-    m_scan->damaged = {{modelNamed("Email"), Failure{Failure::Kind::Refused, "Scan 7 of Email is damaged.", {}}}};
+    m_scan->damaged
+        = {{modelNamed("Email"), Failure{Failure::Kind::Refused, std::string("Scan 7 of Email is damaged."), {}}}};
     open();
     const auto stateOf = [this](const char *model) {
         for (int row = 0; row < scans().rowCount(); ++row) {
@@ -175,7 +176,7 @@ void TestVerificationPage::aDamagedScanIsReported()
 
 void TestVerificationPage::aFailureIsShown()
 {
-    m_scan->problem = Failure{Failure::Kind::Unreachable, "The database of cell_1 does not answer.", {}};
+    m_scan->problem = Failure{Failure::Kind::Unreachable, std::string("The database of cell_1 does not answer."), {}};
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("could not be scanned"));
     QVERIFY(scans().index(0, 1).data(Qt::ToolTipRole).toString().contains(QStringLiteral("does not answer")));
@@ -489,7 +490,7 @@ void TestVerificationPage::C18_aFailedScanDoesNotHideTheLastCompleteOne()
     auto failed = FakeScan::reportOf({.model = modelNamed("User")}, true);
     failed.end = ScanEnd::Failed;
     failed.startedAt += 2h;
-    failed.problem = Failure{Failure::Kind::Unreachable, "The database went away.", {}};
+    failed.problem = Failure{Failure::Kind::Unreachable, std::string("The database went away."), {}};
     failed.differences = {};
     failed.counts = {};
     m_scan->outcome = failed;
@@ -516,7 +517,7 @@ void TestVerificationPage::C18_aScanThatFailedEarlierIsNamedBesideTheCompleteOne
     auto failed = complete;
     failed.end = ScanEnd::Failed;
     failed.startedAt += 2h;
-    failed.problem = Failure{Failure::Kind::Unreachable, "The database went away.", {}};
+    failed.problem = Failure{Failure::Kind::Unreachable, std::string("The database went away."), {}};
     m_scan->earlier = {std::make_shared<const ScanReport>(complete)};
     m_scan->failedLater = {std::make_shared<const ScanReport>(failed)};
     open();
@@ -532,7 +533,7 @@ void TestVerificationPage::C18_aScanThatBeginsAtOnceDoesNotHideTheLastCompleteOn
     }
     m_scan->isEarlierLate = true;
     m_scan->mayEnd = false;
-    m_scan->problem = Failure{Failure::Kind::Unreachable, "The database cannot be reached.", {}};
+    m_scan->problem = Failure{Failure::Kind::Unreachable, std::string("The database cannot be reached."), {}};
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(scans().index(1, 1).data().toString(), QStringLiteral("complete"));

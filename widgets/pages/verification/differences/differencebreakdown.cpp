@@ -77,6 +77,7 @@ void DifferenceBreakdown::count(const std::shared_ptr<const ScanReport> &report)
     }
     m_report = report;
     m_counts = {};
+    m_problem.clear();
     m_counting.start(
         [report](std::stop_token stop) -> Outcome<Counts> {
             Counts counts;

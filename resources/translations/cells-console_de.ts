@@ -9555,14 +9555,6 @@ a@b.example
         <translation>muss ein Zeitpunkt sein</translation>
     </message>
     <message>
-        <source>does not match code and values</source>
-        <translation>passt nicht zu Code und Werten</translation>
-    </message>
-    <message>
-        <source>is neither 1 nor 2 of a %1</source>
-        <translation>ist weder 1 noch 2 eines %1</translation>
-    </message>
-    <message>
         <source>is not that of the plan: somebody changed it</source>
         <translation>ist nicht der des Plans: Jemand hat ihn geändert</translation>
     </message>
@@ -9709,6 +9701,10 @@ a@b.example
     <message>
         <source>The plan is for another target: it was made for %1.</source>
         <translation>Der Plan gilt für ein anderes Ziel: Er wurde erstellt für %1.</translation>
+    </message>
+    <message>
+        <source>is not 3 of a %1. Create a new plan with this version of the program</source>
+        <translation>ist nicht 3 eines %1. Mit dieser Version des Programms einen neuen Plan erstellen</translation>
     </message>
 </context>
 <context>

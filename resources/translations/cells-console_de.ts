@@ -4279,7 +4279,7 @@ a@b.example
         <translation>Plant eine Reparatur der gelisteten Abweichungen von %1. Vor der Bestätigung ändert sich nichts.</translation>
     </message>
     <message>
-        <source>%1 of the %2 listed claims need a backfill because their feature flag is off. You will be asked to confirm this in the plan.</source>
+        <source>%1 of the %2 listed claims need a backfill because their feature flag is off. The plan asks you to confirm it.</source>
         <translation>%1 der %2 gelisteten Claims brauchen einen Backfill, weil ihr Feature-Flag aus ist. Der Plan bittet um Bestätigung.</translation>
     </message>
     <message>
@@ -4287,8 +4287,8 @@ a@b.example
         <translation>%1 der %2 gelisteten Abweichungen werden übersprungen: im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
     </message>
     <message>
-        <source>A plan has %1 items, up to %2 with a reason. The lowest ids come first; the rest stays listed.</source>
-        <translation>Ein Plan hat %1 Posten, mit Begründung bis zu %2. Die niedrigsten Ids kommen zuerst; der Rest bleibt gelistet.</translation>
+        <source>A plan holds at most %1 items, or %2 with a reason. The lowest ids come first; the rest stays listed.</source>
+        <translation>Ein Plan enthält höchstens %1 Posten, mit Begründung bis zu %2. Die niedrigsten Ids kommen zuerst; der Rest bleibt gelistet.</translation>
     </message>
 </context>
 <context>
@@ -6019,8 +6019,8 @@ a@b.example
         <translation>Dieser Build kennt den Claim-Typ %1 nicht.</translation>
     </message>
     <message>
-        <source>This build knows no claim of type %2 of %1.</source>
-        <translation>Dieser Build kennt keinen Claim vom Typ %2 von %1.</translation>
+        <source>This build does not know claims of type %2 for %1.</source>
+        <translation>Dieser Build kennt keine Claims vom Typ %2 für %1.</translation>
     </message>
     <message>
         <source>Its source key is not an id, so its row cannot be looked up.</source>
@@ -8851,7 +8851,7 @@ a@b.example
     </message>
     <message>
         <source>Renew it.</source>
-        <translation>Es erneuern.</translation>
+        <translation>Das Zertifikat erneuern.</translation>
     </message>
     <message>
         <source>%1 expires in %2, at %3.</source>
@@ -8859,7 +8859,7 @@ a@b.example
     </message>
     <message>
         <source>Renew it now.</source>
-        <translation>Es jetzt erneuern.</translation>
+        <translation>Das Zertifikat jetzt erneuern.</translation>
     </message>
     <message>
         <source>%1 is valid for %2.</source>
@@ -9065,7 +9065,7 @@ a@b.example
     </message>
     <message>
         <source>Written to now</source>
-        <translation>Wird jetzt geschrieben</translation>
+        <translation>Zelle schreibt jetzt hierher</translation>
     </message>
     <message>
         <source>Connection to the service</source>
@@ -9531,8 +9531,8 @@ a@b.example
         <translation>Der Plan ist größer als %1 MiB.</translation>
     </message>
     <message>
-        <source>The plan that is saved with the audit log as %1 is another plan.</source>
-        <translation>Der Plan, der mit dem Audit-Log als %1 gespeichert ist, ist ein anderer.</translation>
+        <source>The plan saved with the audit log as %1 is a different plan.</source>
+        <translation>Der mit dem Audit-Log als %1 gespeicherte Plan ist ein anderer.</translation>
     </message>
     <message>
         <source>%1: its value cannot be looked up.</source>
@@ -9575,8 +9575,8 @@ a@b.example
         <translation>ist ein unbekanntes Modell</translation>
     </message>
     <message>
-        <source>must name a plan exactly when this plan undoes one</source>
-        <translation>muss genau dann einen Plan nennen, wenn dieser einen rückgängig macht</translation>
+        <source>must name a plan if, and only if, this plan undoes one</source>
+        <translation>muss genau dann einen Plan nennen, wenn dieser Plan einen rückgängig macht</translation>
     </message>
     <message>
         <source>is an unknown value</source>

@@ -28,7 +28,7 @@ inline constexpr auto approverRunsPlan = messagePattern("plans", "%1 runs the pl
 // Files.
 inline constexpr auto planFileTooLarge = messagePattern("plans", "The plan is larger than %1 MiB.");
 inline constexpr auto savedPlanIsOther
-    = messagePattern("plans", "The plan that is saved with the audit log as %1 is another plan.");
+    = messagePattern("plans", "The plan saved with the audit log as %1 is a different plan.");
 
 // Impact.
 inline constexpr auto valueNotLookedUp = messagePattern("plans", "%1: its value cannot be looked up.");
@@ -45,7 +45,8 @@ inline constexpr auto hasOtherClaims = messagePattern("plans", "does not fit the
 inline constexpr auto isOfOtherModel = messagePattern("plans", "refers to a claim that the model does not have");
 inline constexpr auto doesNotFitAction = messagePattern("plans", "does not fit the action");
 inline constexpr auto isUnknownModel = messagePattern("plans", "is an unknown model");
-inline constexpr auto namesNoUndonePlan = messagePattern("plans", "must name a plan exactly when this plan undoes one");
+inline constexpr auto namesNoUndonePlan
+    = messagePattern("plans", "must name a plan if, and only if, this plan undoes one");
 inline constexpr auto isUnknownWord = messagePattern("plans", "is an unknown value");
 
 } // namespace cells::messages

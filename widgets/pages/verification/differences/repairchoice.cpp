@@ -75,8 +75,8 @@ QString RepairChoice::explanation(const ClaimableModel &model) const
     QStringList lines{
         tr("Plans a repair for the listed differences of %1. Nothing changes before you confirm.").arg(nameOf(model))};
     if (chosen.flagOff > 0) {
-        lines << tr("%1 of the %2 listed claims need a backfill because their feature flag is off. You will be asked "
-                    "to confirm this in the plan.")
+        lines << tr("%1 of the %2 listed claims need a backfill because their feature flag is off. The plan asks you "
+                    "to confirm it.")
                      .arg(number(chosen.flagOff), number(chosen.listed));
     }
     if (const auto rest = chosen.listed - chosen.repairable - chosen.flagOff; rest > 0) {
@@ -85,7 +85,8 @@ QString RepairChoice::explanation(const ClaimableModel &model) const
                      .arg(number(rest), number(chosen.listed));
     }
     if (inOnePlan(chosen) < chosen.repairable) {
-        lines << tr("A plan has %1 items, up to %2 with a reason. The lowest ids come first; the rest stays listed.")
+        lines << tr(
+            "A plan holds at most %1 items, or %2 with a reason. The lowest ids come first; the rest stays listed.")
                      .arg(number(PlanRunLimits::usualItems), number(PlanRunLimits::mostItems));
     }
     return lines.join(u'\n');

@@ -13,7 +13,7 @@ struct LeasePage
 {
     std::vector<Lease> leases;
     std::optional<std::string> next;
-    // Descriptions of invalid lease entries, such as "a malformed uuid: 0d9b" (F17).
+    // Descriptions of invalid lease entries, such as "a malformed UUID, 0d9b" (F17).
     std::vector<std::string> unreadable{};
     // The lead of the service's clock over this machine's, by the date of its answer; nothing without a date. A proxy
     // may have set the date, so it can postpone an action but proves nothing.

@@ -236,7 +236,7 @@ LeasePage leasePageOf(const v1::ListLeasesResponse &response)
         } else {
             const bool isNamed = Uuid::parse(message.uuid().value()).has_value();
             page.unreadable.push_back(
-                (isNamed ? "an invalid time, uuid " : "a malformed uuid, ") + named(message.uuid().value()));
+                (isNamed ? "an invalid time, UUID " : "a malformed UUID, ") + named(message.uuid().value()));
         }
     }
     if (response.has_next()) {

@@ -56,7 +56,7 @@ void TestDismissRestore::F23_nothingIsPlannedUntilSomebodyKnowsBetter()
     }
     const auto gone = ctl(verify);
     QCOMPARE(gone.exitCode, 1);
-    QVERIFY2(gone.err.contains("their rows still ask for them: 10."), gone.all().constData());
+    QVERIFY2(gone.err.contains("their rows still request them: 10."), gone.all().constData());
     const auto blocked = plan();
     QVERIFY2(blocked.all().contains("whether the service was restored"), blocked.all().constData());
     QFile::remove(m_state.filePath(QStringLiteral("plan.json")));

@@ -323,7 +323,7 @@ void TestEnvironmentEditor::S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNoth
     QVERIFY(!isSeen(editor, gone.arg(QStringLiteral("two.pem"))));
     auto *cells = editor.findChild<QListWidget *>();
     QCOMPARE(cells->item(0)->text(), QStringLiteral("1"));
-    QCOMPARE(cells->item(1)->text(), QStringLiteral("2 · 1 fault(s)"));
+    QCOMPARE(cells->item(1)->text(), QStringLiteral("2 · 1 error(s)"));
     cells->setCurrentRow(1);
     QVERIFY(isSeen(editor, gone.arg(QStringLiteral("two.pem"))));
     // Mended, it is silent.

@@ -393,7 +393,7 @@ void TestDatabaseCopy::F32_aSessionDoesNotContinueOnAPromotedCopy()
     Outcome<DatabaseIdentity> moved;
     QTRY_VERIFY_WITH_TIMEOUT(
         (moved = fleet.database->fetchIdentity({}), !moved && moved.error().kind == Failure::Kind::Refused), 60'000);
-    QVERIFY2(moved.error().text().find("is on timeline 2 now, and was on 1") != std::string::npos,
+    QVERIFY2(moved.error().text().find("its timeline changed from 1 to 2") != std::string::npos,
         moved.error().text().c_str());
     // Opened again it is what is there, at once and not only after a checkpoint.
     fleet.database = std::move(*openCellDatabase(fleet.profile));

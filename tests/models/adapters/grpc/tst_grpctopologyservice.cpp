@@ -219,8 +219,8 @@ void TestGrpcTopologyService::F17_aMalformedLeaseIsNamedAndTheOthersAreRead()
     QVERIFY(page);
     QCOMPARE(page->leases.size(), std::size_t(1));
     QCOMPARE(page->unreadable.size(), std::size_t(2));
-    QCOMPARE(page->unreadable[0], std::string("a malformed uuid, not-a-uuid?[2J"));
-    QVERIFY(page->unreadable[1].starts_with("an invalid time, uuid "));
+    QCOMPARE(page->unreadable[0], std::string("a malformed UUID, not-a-uuid?[2J"));
+    QVERIFY(page->unreadable[1].starts_with("an invalid time, UUID "));
 }
 
 void TestGrpcTopologyService::takesPagesAbove4MiB_F16()

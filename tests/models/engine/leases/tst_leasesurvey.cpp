@@ -398,13 +398,13 @@ void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
     }
     fixture.seedLocal(9, 3h);
     fixture.service.script.push_back([&](const LeaseListing &) {
-        return LeasePage{{fixture.service.leases[0]}, "1", {"a malformed uuid, 0d9b"}};
+        return LeasePage{{fixture.service.leases[0]}, "1", {"a malformed UUID, 0d9b"}};
     });
     const auto report = fixture.take();
     QVERIFY(report);
     QCOMPARE(int(report->leases.size()), 4);
     QVERIFY(!report->isListingComplete);
-    QVERIFY2(report->serviceProblem->text().find("page 1 cannot be read (a malformed uuid, 0d9b)") != std::string::npos,
+    QVERIFY2(report->serviceProblem->text().find("page 1 cannot be read (a malformed UUID, 0d9b)") != std::string::npos,
         report->serviceProblem->text().c_str());
     QCOMPARE(report->count(LeaseVerdict::Unknown), 1);
 }

@@ -155,8 +155,8 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::addColumn<int>("fault");
     QTest::addColumn<QString>("expected");
     QTest::newRow("another plan") << 0 << QStringLiteral("another plan");
-    QTest::newRow("not typed") << 1 << QStringLiteral("typed as \"7 4\"");
-    QTest::newRow("another count") << 2 << QStringLiteral("typed as \"7 4\"");
+    QTest::newRow("not typed") << 1 << QStringLiteral("count as \"7 4\"");
+    QTest::newRow("another count") << 2 << QStringLiteral("count as \"7 4\"");
     QTest::newRow("no reason") << 3 << QStringLiteral("reason");
     QTest::newRow("a dot for a reason") << 4 << QStringLiteral("reason");
     QTest::newRow("a blocked plan") << 5 << QStringLiteral("cannot be run");
@@ -242,7 +242,7 @@ void TestActionRun::commitsAloneAreTypedToo()
     for (const std::string typed : {"", "7", "7 3", "2 7"}) {
         const auto refused = fixture.run(plan, {fingerprintOf(plan), typed, "ALERT-1"});
         QVERIFY(!refused);
-        QVERIFY2(refused.error().text().find("typed as \"7 2\"") != std::string::npos, refused.error().text().c_str());
+        QVERIFY2(refused.error().text().find("count as \"7 2\"") != std::string::npos, refused.error().text().c_str());
     }
     QVERIFY(!fixture.run(plan, {std::string(64, '0'), "7 2", "ALERT-1"}));
     QVERIFY(fixture.writer.calls.isEmpty());
@@ -305,7 +305,7 @@ void TestActionRun::surveysAgainBeforeEachBatch()
     const auto report = fixture.run(plan);
     QCOMPARE(int(fixture.writer.calls.size()), 1);
     QCOMPARE(report->count(ItemOutcome::Stale), 3);
-    QVERIFY(textOf(report->stoppedBecause).find("3 items in a row") != std::string::npos);
+    QVERIFY(textOf(report->stoppedBecause).find("3 consecutive items") != std::string::npos);
 }
 
 void TestActionRun::threeSurprisesStopIt()

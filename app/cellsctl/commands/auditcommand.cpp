@@ -52,7 +52,7 @@ Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::st
     std::error_code error;
     const bool wasBegun = !noted.empty() || std::filesystem::exists(file.string() + ".head", error);
     if (!text && wasBegun) {
-        return failed(Failure::Kind::Refused, file.string() + " does not exist");
+        return failed(Failure::Kind::Refused, "The audit log " + file.string() + " does not exist.");
     }
     if (!text) {
         return AuditLogFile{file, {}, verifyJournal({}), true};
@@ -78,7 +78,7 @@ Outcome<std::optional<SignedSessions>> signedSessionsOf(
         auto key = readFile(file);
         if (!key || !isPublicKey(*key)) {
             return failed(
-                Failure::Kind::Refused, key ? file + " is not a public Ed25519 key in PEM format" : key.error().text());
+                Failure::Kind::Refused, key ? file + " is not a public Ed25519 key in PEM form." : key.error().text());
         }
         keys.push_back(std::move(*key));
     }

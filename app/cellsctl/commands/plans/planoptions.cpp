@@ -37,7 +37,7 @@ Outcome<PlanValidity> planValidity(const Environment &environment, CellId cell, 
     const auto approve = parseDuration(options.approveWithin);
     const auto execute = parseDuration(options.executeWithin);
     if (!approve || !execute) {
-        return failed(Failure::Kind::Refused, "Write the time limit as 30m, 4h or 2d");
+        return failed(Failure::Kind::Refused, "The time limit is not a duration. Write 30m, 4h or 2d.");
     }
     return personActing(environment, cell).map([&](const std::string &person) {
         return PlanValidity{person, now + *approve, now + *execute};

@@ -137,7 +137,7 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
         warn(context.err,
             !kind         ? "Unknown kind of plan: " + request.kind + "."
                 : !filter ? filter.error().text()
-                          : "Unknown model " + request.model + "; models are " + modelNames());
+                          : "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".");
         return ExitCode::Usage;
     }
     const auto session = CellSession::open(context.environment, cell.id);

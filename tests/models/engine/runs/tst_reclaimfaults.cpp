@@ -79,8 +79,7 @@ void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten()
     QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(fixture.writer.calls.size(), 1);
     QCOMPARE(picture(*report), QStringLiteral("lease_lost"));
-    QVERIFY(
-        QString::fromStdString(textOf(report->items.front().text)).contains(QStringLiteral("The cell's reaper")));
+    QVERIFY(QString::fromStdString(textOf(report->items.front().text)).contains(QStringLiteral("The cell's reaper")));
     QVERIFY(!report->isComplete());
 }
 

@@ -6,7 +6,7 @@
 namespace cells::messages {
 
 inline constexpr auto memoryExhausted = messagePattern(
-    "failures", "The program failed: it ran out of memory. Close other programs or ask for less, then try again.");
+    "failures", "The program failed: it ran out of memory. Close other programs or request less, then try again.");
 inline constexpr auto systemExhausted = messagePattern(
     "failures", "The program failed: %1. Close other programs to free threads, files and memory, then try again.");
 inline constexpr auto unexpectedException = messagePattern(

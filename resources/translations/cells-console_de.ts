@@ -1045,7 +1045,7 @@
 <context>
     <name>activity</name>
     <message>
-        <source>Begin</source>
+        <source>Start</source>
         <translation>Beginn</translation>
     </message>
     <message>
@@ -5775,8 +5775,8 @@ a@b.example
         <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Die Nummer unter claim_types in der Umgebungsdatei angeben.</translation>
     </message>
     <message>
-        <source>The service listed a claim of cell %1 when asked for cell %2.</source>
-        <translation>Der Service führte einen Claim der Zelle %1 auf, als nach Zelle %2 gefragt wurde.</translation>
+        <source>The service listed a claim of cell %1 for cell %2.</source>
+        <translation>Der Service führte einen Claim der Zelle %1 für Zelle %2 auf.</translation>
     </message>
     <message>
         <source>The feature flag %1 is off: this column is neither claimed nor verified.</source>
@@ -7838,7 +7838,7 @@ a@b.example
 <context>
     <name>failures</name>
     <message>
-        <source>The program failed: it ran out of memory. Close other programs or ask for less, then try again.</source>
+        <source>The program failed: it ran out of memory. Close other programs or request less, then try again.</source>
         <translation>Das Programm ist gescheitert: Der Speicher reichte nicht. Andere Programme schließen oder weniger anfragen, dann erneut versuchen.</translation>
     </message>
     <message>
@@ -11539,7 +11539,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Umgebung nennt kein Redis für diese Zelle.</translation>
     </message>
     <message>
-        <source>not asked.</source>
+        <source>not queried.</source>
         <translation>nicht abgefragt.</translation>
     </message>
     <message>

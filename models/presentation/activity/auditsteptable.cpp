@@ -123,7 +123,7 @@ QString stepName(const StepRow &row)
 {
     switch (row.step->kind) {
     case AuditStep::Kind::Begun:
-        return Activity::tr("Begin");
+        return Activity::tr("Start");
     case AuditStep::Kind::Ended:
         return Activity::tr("End");
     case AuditStep::Kind::Call:

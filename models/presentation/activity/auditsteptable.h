@@ -16,7 +16,7 @@ struct StepRow
     const AuditRecord &last() const { return auditLog->records[step->records.back()]; }
 };
 
-// "Roll back", "Begin", "Refused": translated.
+// "Roll back", "Start", "Refused": translated.
 QString stepName(const StepRow &row);
 
 // The steps of one action in the order of the audit log: one row for each call with its outcome, and one each for the

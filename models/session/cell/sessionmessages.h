@@ -12,7 +12,7 @@ inline constexpr auto notScanned = messagePattern(
     "session", "Not scanned: the database does not belong to cell %1. Correct it in the environment file.");
 inline constexpr auto notSampled = messagePattern("session", "Not sampled: the database does not belong to the cell.");
 inline constexpr auto redisNotNamed = messagePattern("session", "The environment names no Redis of this cell.");
-inline constexpr auto leasesNotAsked = messagePattern("session", "not asked.");
+inline constexpr auto leasesNotAsked = messagePattern("session", "not queried.");
 inline constexpr auto cancelledBeforeItems = messagePattern("session", "The run was canceled before its first item.");
 
 } // namespace cells::messages

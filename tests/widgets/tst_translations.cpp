@@ -16,7 +16,7 @@ using namespace cells;
 
 namespace {
 
-struct Message
+struct Translation
 {
     bool isCounting = false;
     QString source;
@@ -25,10 +25,10 @@ struct Message
     bool isUnfinished = false;
 };
 
-QList<Message> messagesIn(const QString &path)
+QList<Translation> messagesIn(const QString &path)
 {
     QFile file(path);
-    QList<Message> messages;
+    QList<Translation> messages;
     if (!file.open(QIODevice::ReadOnly)) {
         return messages;
     }
@@ -37,7 +37,7 @@ QList<Message> messagesIn(const QString &path)
             continue;
         }
         if (xml.name() == QLatin1String("message")) {
-            messages << Message{xml.attributes().hasAttribute(QStringLiteral("numerus")), {}, {}};
+            messages << Translation{xml.attributes().hasAttribute(QStringLiteral("numerus")), {}, {}};
         } else if (xml.name() == QLatin1String("source")) {
             messages.last().source = xml.readElementText();
         } else if (xml.name() == QLatin1String("numerusform")) {
@@ -121,7 +121,7 @@ void TestTranslations::germanTranslatesEverySourceText()
     const auto messages = messagesIn(copy);
     QVERIFY(messages.size() > 1000);
     QVERIFY(std::ranges::any_of(messages,
-        [](const Message &one) { return one.source.startsWith(QStringLiteral("The local row is committed")); }));
+        [](const Translation &one) { return one.source.startsWith(QStringLiteral("The local row is committed")); }));
     QStringList waiting;
     for (const auto &message : messages) {
         if (message.isUnfinished || message.translations.join(QString()).trimmed().isEmpty()) {

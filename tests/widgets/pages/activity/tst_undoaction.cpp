@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "models/engine/services/services.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/activity/undoaction.h"
 #include "widgets/toolkit/panes/pageheader.h"

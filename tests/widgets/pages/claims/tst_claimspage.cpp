@@ -287,7 +287,7 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
         report.cell = {1};
         report.pairing = {PairingVerdict::Contradicted,
             {{PairingSignal::SequenceRange, Bearing::Contradicts,
-                Message{messagePattern("test", "the ids are those of cell %1"), {"2"}}}}};
+                Message{messagePattern("test", "the ids are those of cell %1"), {std::string("2")}}}}};
         return report;
     };
     fixture.page.setFilterText(QStringLiteral("nobody-has-this"));

@@ -63,7 +63,7 @@ struct Fixture
     {
         pairing->onProve = [this](std::stop_token) { return proof; };
         for (const auto &step : connectionSteps(CellProfile())) {
-            answers.push_back({step, StepOutcome::Passed, 12ms, "fine", {}, {}});
+            answers.push_back({step, StepOutcome::Passed, 12ms, std::string("fine"), {}, {}});
         }
         page.resize(1100, 740);
         page.show();
@@ -159,7 +159,7 @@ void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
     const int usual = int(connectionSteps(CellProfile()).size());
     Fixture fixture;
     // One that nobody announced joins the others.
-    fixture.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, "fine", {}, {}});
+    fixture.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, std::string("fine"), {}, {}});
     fixture.check();
     QCOMPARE(fixture.grids[0]->model()->rowCount(), usual + 1);
     QCOMPARE(fixture.text(usual, "outcome"), QStringLiteral("passed"));
@@ -193,7 +193,7 @@ void TestConnectionPage::whatIsChosenByHandStaysOpen()
 {
     Fixture fixture;
     fixture.fail("tls", "expired", {});
-    fixture.proof->pairing.evidence = {{PairingSignal::Pin, Bearing::Silent, "not pinned yet"}};
+    fixture.proof->pairing.evidence = {{PairingSignal::Pin, Bearing::Silent, std::string("not pinned yet")}};
     fixture.check();
     fixture.grids[0]->setFocus();
     QTest::keyClick(fixture.grids[0], Qt::Key_Up);
@@ -221,8 +221,9 @@ void TestConnectionPage::evidenceIsListedWithItsWeight()
     Fixture fixture;
     PairingReport report;
     report.pairing = {PairingVerdict::Contradicted,
-        {{PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"},
-            {PairingSignal::LeaseCross, Bearing::Agrees, "9 of 9"}, {PairingSignal::Pin, Bearing::Silent, "none"}}};
+        {{PairingSignal::SequenceRange, Bearing::Contradicts, std::string("ids of cell 2")},
+            {PairingSignal::LeaseCross, Bearing::Agrees, std::string("9 of 9")},
+            {PairingSignal::Pin, Bearing::Silent, std::string("none")}}};
     fixture.proof = report;
     QSignalSpy proved(&fixture.page, &ConnectionPage::proved);
     fixture.check();
@@ -242,8 +243,8 @@ void TestConnectionPage::theEvidenceThatIsAskedForStaysOpen()
 {
     Fixture fixture;
     PairingReport report;
-    report.pairing.evidence = {{PairingSignal::SequenceRange, Bearing::Agrees, "ids 1–5"},
-        {PairingSignal::SampleMatch, Bearing::Contradicts, "0 of 200"}};
+    report.pairing.evidence = {{PairingSignal::SequenceRange, Bearing::Agrees, std::string("ids 1–5")},
+        {PairingSignal::SampleMatch, Bearing::Contradicts, std::string("0 of 200")}};
     fixture.proof = report;
     fixture.fail("redis", "nothing answers", "Start it.");
     fixture.page.refresh();
@@ -259,8 +260,8 @@ void TestConnectionPage::C16_aContradictionComesFirst()
     Fixture fixture;
     PairingReport report;
     report.pairing = {PairingVerdict::Contradicted,
-        {{PairingSignal::LeaseCross, Bearing::Silent, "none"},
-            {PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"}}};
+        {{PairingSignal::LeaseCross, Bearing::Silent, std::string("none")},
+            {PairingSignal::SequenceRange, Bearing::Contradicts, std::string("ids of cell 2")}}};
     fixture.proof = report;
     fixture.fail("redis", "nothing answers", "Start it.");
     fixture.answer("service_clock").outcome = StepOutcome::Unknown;

@@ -30,8 +30,9 @@ PairingReport pairing(int cell, PairingVerdict verdict)
     PairingReport report;
     report.cell = CellId{cell};
     report.pairing.verdict = verdict;
-    report.pairing.evidence = {{PairingSignal::SequenceRange,
-        verdict == PairingVerdict::Contradicted ? Bearing::Contradicts : Bearing::Agrees, "ids <b>1–5</b>"}};
+    report.pairing.evidence = {
+        {PairingSignal::SequenceRange, verdict == PairingVerdict::Contradicted ? Bearing::Contradicts : Bearing::Agrees,
+            std::string("ids <b>1–5</b>")}};
     return report;
 }
 

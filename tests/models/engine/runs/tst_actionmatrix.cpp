@@ -29,7 +29,7 @@ void refuseToList(ActionFixture &fixture, Failure::Kind kind, const char *text)
 
 template <Failure::Kind kind> void breakDatabase(ActionFixture &fixture)
 {
-    fixture.database.problem = Failure{kind, "The database did not answer as it should.", {}};
+    fixture.database.problem = Failure{kind, std::string("The database did not answer as it should."), {}};
 }
 
 // A listing that begins well and goes on without end, or breaks off.

@@ -285,7 +285,7 @@ void TestDriftScan::F24_aLookupThatIsLimitedIsWaitedFor()
             return std::nullopt;
         }
         ++refusals;
-        Failure failure{Failure::Kind::Refused, "limits how much it is asked", {}};
+        Failure failure{Failure::Kind::Refused, std::string("limits how much it is asked"), {}};
         failure.retry = Failure::Retry::Later;
         return failure;
     };

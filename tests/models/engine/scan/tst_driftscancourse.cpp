@@ -25,7 +25,7 @@ Failure tooMuch()
 
 Failure quota()
 {
-    Failure failure{Failure::Kind::Refused, "limits how much it is asked", {}};
+    Failure failure{Failure::Kind::Refused, std::string("limits how much it is asked"), {}};
     failure.retry = Failure::Retry::Later;
     return failure;
 }

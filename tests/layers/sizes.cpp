@@ -73,7 +73,8 @@ QStringList oversizedClasses(const QString &path, const QStringList &lines, cons
 
 QStringList oversizedFunctions(const QString &path, const QStringList &lines, const Sizes &most)
 {
-    static const QRegularExpression other(QStringLiteral("^ *(?:class|struct|enum|union|namespace)\\b|=$"));
+    static const QRegularExpression other(
+        QStringLiteral("^ *(?:template <.*> )?(?:class|struct|enum|union|namespace)\\b|=$"));
     static const QRegularExpression opening(QStringLiteral("^( *)\\{$"));
     QStringList found;
     for (qsizetype line = 1; line < lines.size(); ++line) {

@@ -318,12 +318,12 @@ void TestCellsctlClaims::aWrongWordIsUsage_data()
     QTest::newRow("model") << claims + QStringList{QStringLiteral("--model"), QStringLiteral("Users")}
                            << QByteArray("Unknown model \"Users\"; models are User, Email, ");
     QTest::newRow("result") << claims + QStringList{QStringLiteral("-r"), QStringLiteral("bad")}
-                            << QByteArray("no result \"bad\"; results are matching, missing, ");
+                            << QByteArray("Unknown result \"bad\"; results are matching, missing, ");
     QTest::newRow("type") << claims + QStringList{QStringLiteral("-t"), QStringLiteral("bad")}
-                          << QByteArray("no claim type \"bad\"; types are ");
+                          << QByteArray("Unknown claim type \"bad\"; types are ");
     QTest::newRow("lease") << QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("lease"),
         QStringLiteral("records"), QStringLiteral("x")}
-                           << QByteArray("no uuid");
+                           << QByteArray("\"x\" is not a UUID.");
     QTest::newRow("no value") << QStringList{QStringLiteral("owner")} << QByteArray("required");
 }
 

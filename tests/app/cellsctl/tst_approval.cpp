@@ -130,7 +130,7 @@ void TestApproval::theRequesterCannotSign()
 void TestApproval::aStrangerCannotSign()
 {
     const auto answer = approve("plan.json", "jane", "jim");
-    QVERIFY2(answer.exitCode == 7 && answer.err.contains("jim is not among those"), answer.all().constData());
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("jim is not an approver"), answer.all().constData());
 }
 
 void TestApproval::aKeyOfAnotherCannotSign()

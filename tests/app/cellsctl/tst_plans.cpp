@@ -130,7 +130,7 @@ void TestPlans::aPlanIsMadeAndShown()
     QVERIFY(shown.out.contains("A commit cannot be undone"));
     QVERIFY(shown.out.contains("--confirm-cell 3 --confirm-count 371"));
     const auto auditLog = ctl(QStringLiteral("audit verify"));
-    QVERIFY2(auditLog.exitCode == 0 && auditLog.out.startsWith("nothing was done yet"), auditLog.all().constData());
+    QVERIFY2(auditLog.exitCode == 0 && auditLog.out.startsWith("No actions yet"), auditLog.all().constData());
     // Who has noted a head knows better.
     QCOMPARE(ctl(QStringLiteral("audit verify --head 1:") + QString(64, u'a')).exitCode, 2);
     // Below its many rows stands what all of it comes to.

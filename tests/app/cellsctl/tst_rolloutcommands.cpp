@@ -189,7 +189,7 @@ void TestRolloutCommands::aChangeIsSeen()
     // Its rows do not tell that it just changed; that it was seen to does.
     const auto key = readiness(QStringLiteral("Key"), 1);
     QVERIFY(key[QLatin1String("changed_at")].toString() > QStringLiteral("2026-11"));
-    QVERIFY(ctl(QStringLiteral("flags")).out.contains("Changes that were seen"));
+    QVERIFY(ctl(QStringLiteral("flags")).out.contains("Changes seen from this machine"));
 }
 
 void TestRolloutCommands::aFlagThatTheCatalogueDoesNotKnowIsListed()
@@ -228,7 +228,7 @@ void TestRolloutCommands::aCheckoutDefinesWhatWasNeverSet()
     QCOMPARE(flag[QLatin1String("state")], QStringLiteral("on"));
     QCOMPARE(flag[QLatin1String("default")], QStringLiteral("on"));
     QVERIFY(ctl(QStringLiteral("flags")).out.contains("Cell 1: Flags as GitLab 19.3 defines them."));
-    QVERIFY(ctl(QStringLiteral("flags --gitlab /nowhere")).err.contains("no checkout of GitLab"));
+    QVERIFY(ctl(QStringLiteral("flags --gitlab /nowhere")).err.contains("Name a checkout of GitLab"));
 }
 
 // Cells 1 and 3 run 19.4; in cell 3 the rows of flags that are gone say off.

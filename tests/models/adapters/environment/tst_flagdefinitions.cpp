@@ -124,7 +124,7 @@ void TestFlagDefinitions::theCheckoutGoesBeforeTheReleaseAndThatBeforeTheDatabas
     cell.gitlab = "/nowhere";
     const auto unread = definitionsOf(cell, before);
     QCOMPARE(unread.source, std::string("GitLab 19.3"));
-    QVERIFY2(unread.problem.ends_with("it is no checkout of GitLab."), unread.problem.c_str());
+    QVERIFY2(unread.problem.ends_with("Name a checkout of GitLab."), unread.problem.c_str());
 }
 
 void TestFlagDefinitions::withoutAnyOfThemTheReleaseIsUnknown_C18()

@@ -298,8 +298,8 @@ void TestVerificationPage::aComparisonShowsValuesWhereTheyAreKnown()
             button->click();
         }
     }
-    QTRY_COMPARE(pictureOf(differences(), {2, 3, 4}), QStringLiteral("Extra|value not kept|—"));
-    QVERIFY(differences().index(0, 3).data(Qt::ToolTipRole).toString().contains(QStringLiteral("keeps no values")));
+    QTRY_COMPARE(pictureOf(differences(), {2, 3, 4}), QStringLiteral("Extra|value not stored|—"));
+    QVERIFY(differences().index(0, 3).data(Qt::ToolTipRole).toString().contains(QStringLiteral("stores no values")));
     m_page->findChild<BigTableView *>()->setCurrentRow(0);
     const auto &sections = pane()->detail().sections;
     const auto values = std::find_if(sections.begin(), sections.end(),

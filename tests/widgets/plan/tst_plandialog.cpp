@@ -80,7 +80,7 @@ void TestPlanDialog::theWholeWayByKeyboard()
     QCOMPARE(confirmation.typed, std::string("7 3"));
     QCOMPARE(confirmation.reason, std::string("ALERT-1 reaper dead"));
     QVERIFY(fixture.shows(QStringLiteral("Audit record 9, head abc")));
-    QVERIFY(fixture.shows(QStringLiteral("The local rows of 2 committed lease(s) stay")));
+    QVERIFY(fixture.shows(QStringLiteral("The local rows of 2 committed lease(s) remain")));
     QVERIFY(fixture.shows(QStringLiteral("1 lease(s) wait for a transaction")));
     QCOMPARE(fixture.dialog->findChild<GridView *>(QStringLiteral("run"))->model()->rowCount(), 3);
 }

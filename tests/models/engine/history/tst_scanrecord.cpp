@@ -248,7 +248,7 @@ void TestScanRecord::C18_aDamagedScanHidesNoOther()
     QCOMPARE(earlier->damaged.size(), 1U);
     const auto &[model, damage] = earlier->damaged.front();
     QCOMPARE(model, modelNamed("User"));
-    QVERIFY2(damage.text().starts_with("Scan 1 of User in cell 1, begun ")
+    QVERIFY2(damage.text().starts_with("Scan 1 of User in cell 1, started ")
             && damage.text().ends_with("Scan the model again from the beginning."),
         damage.text().c_str());
     QCOMPARE(fetchEarlierScans(history, "here", {1}, "another service")->damaged.size(), 0U);

@@ -63,7 +63,7 @@ void TestReclaimSwaps::P21_aNameThatIsTakenMeanwhileIsLost()
     };
     const auto report = fixture.run(fixture.plan());
     QCOMPARE(picture(*report), QStringLiteral("lost not_started"));
-    QVERIFY2(textOf(report->items[0].text).find("cell 2") != std::string::npos, textOf(report->items[0].text).c_str());
+    QVERIFY2(textOf(report->items[0].text).find("Cell 2") != std::string::npos, textOf(report->items[0].text).c_str());
     QVERIFY2(
         textOf(report->stoppedBecause).find("users 1") != std::string::npos, textOf(report->stoppedBecause).c_str());
 }
@@ -95,7 +95,7 @@ void TestReclaimSwaps::P21_anInterruptedSwapIsLostAndReported()
     };
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied lost conflict not_started"));
-    QVERIFY2(textOf(report->items[2].text).find("cell 2") != std::string::npos, textOf(report->items[2].text).c_str());
+    QVERIFY2(textOf(report->items[2].text).find("Cell 2") != std::string::npos, textOf(report->items[2].text).c_str());
     QVERIFY2(textOf(report->stoppedBecause).find("users 1 username has no claim") != std::string::npos,
         textOf(report->stoppedBecause).c_str());
     QCOMPARE(fixture.claims().filter(QStringLiteral("username")),

@@ -226,7 +226,7 @@ void TestContradicted::C16_nothingIsScannedAndNothingIsSaved()
     };
     const auto before = savedScans();
     const auto refused = swapped(QStringLiteral("-c 1 verify -m Organization"));
-    QVERIFY2(refused.exitCode == 6 && refused.err.contains("cell 1 is not scanned"), refused.all().constData());
+    QVERIFY2(refused.exitCode == 6 && refused.err.contains("cell 1 was not scanned"), refused.all().constData());
     const auto json = swapped(QStringLiteral("-c 1 verify -m Organization --json")).json();
     QVERIFY(json[QLatin1String("withheld")].toBool() && json[QLatin1String("models")].isNull());
     const auto all = swapped(QStringLiteral("-c 1 verify -m Organization --show-unverified --json"));

@@ -36,7 +36,7 @@ JournalText longAuditLog(int records)
             (void)auditLog->append(i % 2 ? AuditKind::Intent : AuditKind::Outcome,
                 {{"plan", plan}, {"cell", std::int64_t{7}}, {"action", "commit"},
                     {"lease", uuidNumber((i + 1) / 2).text()}, {"outcome", i % 2 ? "not_started" : "applied"},
-                    {"text", "Done, and read back."},
+                    {"text", "Done and read back."},
                     {"evidence", std::vector<std::string>{"The local row is committed.", "26 minutes old"}}});
         }
     }

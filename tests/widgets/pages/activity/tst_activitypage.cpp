@@ -80,7 +80,7 @@ void TestActivityPage::S7_aLeaseIsFoundWithItsEvidence()
     QVERIFY2(text.contains(QStringLiteral("Evidence: ")) && !text.contains(QStringLiteral("Evidence: \n")),
         qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("Intent=")), qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("Result=Done, and read back.")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Result=Done and read back.")), qPrintable(text));
     QSignalSpy requested(m_page.get(), &Page::pageRequested);
     m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->click();
     QCOMPARE(requested.size(), 1);

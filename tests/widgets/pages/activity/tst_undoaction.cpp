@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/services/services.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/activity/undoaction.h"
 #include "widgets/toolkit/panes/pageheader.h"
@@ -37,7 +38,8 @@ private slots:
     void theOthersShowTheDisabledReason();
 
 private:
-    ActivityPage m_page{{}, {}};
+    ActivityPage m_page{Services{
+        .environment = fakeEnvironment(), .audit = std::make_shared<FakeAuditService>(std::string(), ReadAuditLog())}};
     PageHeader m_header{QString()};
     UndoAction m_action{&m_page, &m_header, QStringLiteral("prod")};
     QPushButton *m_button = [this]() -> QPushButton * {

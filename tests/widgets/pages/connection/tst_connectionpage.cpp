@@ -235,7 +235,7 @@ void TestConnectionPage::evidenceIsListedWithItsWeight()
     QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
     fixture.grids[1]->selectRow(0);
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
-    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (for it: 1, against: 1)")));
+    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (1 for, 1 against)")));
 }
 
 // Also when it comes after the question, and when a step fails later.

@@ -195,8 +195,8 @@ void TestOverviewPage::whatNeedsAttentionLeadsThere()
     QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
     fixture.read();
     QCOMPARE(fixture.links().size(), 2);
-    QVERIFY(fixture.links()[0].startsWith(QStringLiteral("Cell 2 is given the database of another cell")));
-    QVERIFY(fixture.links()[1].startsWith(QStringLiteral("Cell 1: 5 lease(s) to settle")));
+    QVERIFY(fixture.links()[0].startsWith(QStringLiteral("Cell 2 uses the database of another cell")));
+    QVERIFY(fixture.links()[1].startsWith(QStringLiteral("Cell 1: 5 lease(s) to resolve")));
     QTest::mouseClick(fixture.page.findChildren<LinkButton *>().last(), Qt::LeftButton);
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked[0][0].value<CellId>(), CellId{1});
@@ -237,7 +237,7 @@ void TestOverviewPage::theWorstComeFirstAndTheRestUnfolds()
     fixture.answers[2].stage = stage;
     fixture.read();
     QCOMPARE(fixture.links().size(), 6);
-    QVERIFY2(fixture.links()[0].startsWith(QStringLiteral("Cell 3: 16 value(s) that another cell holds")),
+    QVERIFY2(fixture.links()[0].startsWith(QStringLiteral("Cell 3: 16 value(s) held by another cell")),
         qPrintable(fixture.links().join(QLatin1Char('\n'))));
     QVERIFY2(fixture.links()[1].startsWith(QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked")),
         qPrintable(fixture.links()[1]));

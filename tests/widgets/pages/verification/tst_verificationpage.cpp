@@ -459,7 +459,7 @@ void TestVerificationPage::C16_ofAContradictedDatabaseNothingIsScannedOrShown()
     QVERIFY(messageReported.size() >= 2 && messageReported.last().first().toString() == what);
     for (auto *button : m_page->findChildren<QPushButton *>()) {
         if (button->text() == QStringLiteral("Scan all models")) {
-            QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("not that of cell 1")));
+            QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("does not belong to cell 1")));
         }
     }
     // Proved again, what was found before is back.

@@ -174,7 +174,7 @@ void TestRunReminder::aNoticeLeadsToItsTarget()
 {
     int led = 0;
     Notice notice;
-    notice.what = u"A plan is under way in another window"_s;
+    notice.what = u"A plan is running in another window or was just interrupted"_s;
     notice.mayDismiss = true;
     notice.action = u"Show in Activity"_s;
     m_window->showNotice(notice, [&led] { ++led; });

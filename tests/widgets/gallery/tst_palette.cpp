@@ -77,15 +77,15 @@ private slots:
         const auto rank = [](const char *typed, const char *title) {
             return rankOf(QString::fromUtf8(typed), QString::fromUtf8(title)).value_or(-1);
         };
-        QVERIFY(rank("le", "Leases") > rank("le", "Copy the lease's id"));
-        QVERIFY(rank("lease", "Copy the lease's id") > rank("ease", "Leases"));
-        QVERIFY(rank("ease", "Leases") > rank("rl", "Reconcile the listed leases"));
-        QVERIFY(rank("rl", "Reconcile the listed leases") > 0);
+        QVERIFY(rank("le", "Leases") > rank("le", "Copy lease id"));
+        QVERIFY(rank("lease", "Copy lease id") > rank("ease", "Leases"));
+        QVERIFY(rank("ease", "Leases") > rank("pv", "Plan listed leases by verdict…"));
+        QVERIFY(rank("pv", "Plan listed leases by verdict…") > 0);
         QVERIFY(rank("cell 3", "Cell 3 · europe") > rank("cell 3", "Cell 13 · asia"));
         QCOMPARE(rank("sel", "Leases"), -1);
         // A name is no deed.
-        QCOMPARE(rank("alice", "Plan to roll back the selected leases"), -1);
-        QCOMPARE(rank("admin", "Arm or disarm writing"), -1);
+        QCOMPARE(rank("alice", "Plan to roll back selected leases…"), -1);
+        QCOMPARE(rank("admin", "Arm or disarm writing…"), -1);
         QCOMPARE(rank("leases x", "Leases"), -1);
         QVERIFY(rankOf(u"", u"Leases").has_value());
     }

@@ -2,6 +2,7 @@
 #include "app/console/composition/console.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/window/mainwindow.h"
+#include "app/console/window/noticearea.h"
 #include "models/engine/audit/auditlog.h"
 #include "models/presentation/base/settingsfile.h"
 #include "tests/support/processes/runningsandbox.h"
@@ -99,7 +100,7 @@ void TestStaleLeases::theCellIsCleared()
     m_console->followLink(textOf(DeepLink{name, CellId{2}, u"leases"_s, {}}));
     QCOMPARE(m_console->cell().value, 3);
     QTRY_VERIFY_WITH_TIMEOUT(!dialog()->isRunning(), 280'000);
-    const auto *banner = m_console->window()->findChild<Banner *>();
+    const auto *banner = m_console->window()->findChild<NoticeArea *>()->findChild<Banner *>();
     QTRY_VERIFY(banner->isVisible());
     QCOMPARE(banner->notice().what, u"Commit 371 leases of cell 3: finished"_s);
     QCOMPARE(banner->notice().where, dialog()->findChild<RunView *>()->sentence());

@@ -261,7 +261,7 @@ void TestPlanDescription::afterARunItListsWhatIsLeft()
     plan.isFenced = true;
     QVERIFY(nextStepsOf(PlanFile{plan, {}}, report)
                 .value(1)
-                .startsWith(QStringLiteral("The fence rows of 1 rolled back lease(s)")));
+                .startsWith(QStringLiteral("The fence rows of 1 rolled-back lease(s)")));
     report.items[0].outcome = ItemOutcome::Stale;
     report.items[1].outcome = ItemOutcome::Superseded;
     report.items[2].outcome = ItemOutcome::Unknown;

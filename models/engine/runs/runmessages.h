@@ -32,7 +32,7 @@ inline constexpr auto modelUnknown
 inline constexpr auto planTooLargeToSave = messagePattern(
     "runs", "The plan is too large to be saved with the audit log, so it could not be undone. Plan fewer items.");
 
-// What became of an item.
+// The outcomes of an item.
 inline constexpr auto doneAndReadBack = messagePattern("runs", "Done and read back.");
 inline constexpr auto alreadyDone = messagePattern("runs", "Already done.");
 inline constexpr auto itemRefused = messagePattern("runs", "Refused.");
@@ -138,7 +138,7 @@ inline constexpr auto fenceMissing = messagePattern("runs", "The fence row is no
 inline constexpr auto fenceOutcomeUnwritten
     = messagePattern("runs", "The outcome of the fence could not be written to the audit log. %1");
 
-// What became of intents that earlier runs left open.
+// The outcomes of intents that earlier runs left open.
 inline constexpr auto resolvedFenceThere = messagePattern("runs", "Read later: the fence row is in the lease table.");
 inline constexpr auto resolvedFenceMissing
     = messagePattern("runs", "Read later: the fence row is not in the lease table.");

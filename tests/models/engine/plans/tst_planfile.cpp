@@ -144,7 +144,7 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("unknown key", "\"approvals\"", "\"approval\"", "approval is unknown");
     row("unknown key below", "\"values\"", "\"valeus\"", "is unknown");
     row("another version", "\"version\": 3", "\"version\": 2", "version is not 3 of a");
-    row("a name of the earlier format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is unknown");
+    row("a key of another format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is unknown");
     row("another format", "cells-plan", "cells-plans", "version is not 3 of a");
     row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is an unknown value");
     row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"", "action is an unknown value");

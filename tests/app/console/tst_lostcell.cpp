@@ -57,7 +57,7 @@ void TestLostCell::F30_itIsDisarmedAndProvesNothingUntilItIsProvedAgain()
     admin("ALTER DATABASE cell_1 ALLOW_CONNECTIONS true");
     m_fixture->console.window()->refresh();
     QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"cell_1 (primary)"_s), qPrintable(visibleText()), 60'000);
-    QTRY_VERIFY2_WITH_TIMEOUT(!visibleText().contains(u"unproved"_s), qPrintable(visibleText()), 30'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(!visibleText().contains(u"pairing not verified"_s), qPrintable(visibleText()), 30'000);
     QVERIFY2(visibleText().contains(u"READ-ONLY"_s), "nobody armed it again");
 }
 

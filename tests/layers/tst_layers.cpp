@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/layers/breaches.h"
+#include "tests/layers/libraries.h"
 #include "tests/layers/rules.h"
 #include "tests/layers/sizes.h"
 #include "tests/layers/units.h"
@@ -104,6 +105,8 @@ private slots:
     void commentsDoNotCount();
     void noUnitsIncludeOneAnother();
     void circlesAreFound();
+    void headersIncludeWhatTheyUse();
+    void missingLibraryHeadersAreFound();
     void noFolderIsCrowded();
     void everyUnitHasItsHeader();
     void everyFileNamesItsLicense();
@@ -139,6 +142,27 @@ void LayersTest::noUnitsIncludeOneAnother()
         circles << circle.join(u' ');
     }
     QCOMPARE(countOf(circles), 0);
+}
+
+void LayersTest::headersIncludeWhatTheyUse()
+{
+    QHash<QString, QString> headers;
+    for (const auto &path : sources()) {
+        if (path.endsWith(u".h")) {
+            headers[path] = textOf(path);
+        }
+    }
+    QVERIFY(headers.size() > 500);
+    QCOMPARE(countOf(missingLibraryHeaders(headers)), 0);
+}
+
+void LayersTest::missingLibraryHeadersAreFound()
+{
+    const auto text = QStringLiteral(
+        "#include <map>\n#include \"b.h\"\n// std::set\nstd::map<int, std::string> f(std::optional<int>);\n");
+    const QHash<QString, QString> headers{
+        {QStringLiteral("a.h"), text}, {QStringLiteral("b.h"), QStringLiteral("#include <string>\n")}};
+    QCOMPARE(missingLibraryHeaders(headers), QStringList{QStringLiteral("a.h: std::optional without <optional>")});
 }
 
 void LayersTest::noFolderIsCrowded()

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/claims/enumtable.h"
-#include "models/claims/expectation.h"
+#include "models/claims/claim.h"
 #include "models/claims/message.h"
 #include "models/rules/pairing/recency.h"
 

@@ -105,12 +105,7 @@ Outcome<void> RangeScanner::compare(std::int64_t after, std::int64_t upTo, std::
 {
     const auto compared = compareRange(m_streams, m_model, m_cell.id, after, upTo, stop);
     if (compared) {
-        m_findings.counts.rows += compared->rows;
-        m_findings.counts.claims += compared->claims;
-        m_findings.counts.matching += compared->matching;
-        for (const auto &[type, count] : compared->ofUnknownTypes) {
-            m_findings.counts.ofUnknownTypes[type] += count;
-        }
+        m_findings.counts.add(compared->counts);
         return classifySuspects(compared->suspects, stop);
     }
     if (compared.error().retry != Failure::Retry::Smaller) {
@@ -267,9 +262,7 @@ void RangeScanner::note(const ClaimPair &pair, const Record *holder, bool isOrga
         difference.drift = classOfHeld(*pair.expected, *holder, m_cell.id, isOrganizationActive);
         difference.owner = holder->cell;
     }
-    m_findings.counts.missingFlagOff += difference.drift == DriftClass::Missing && difference.isFlagOff ? 1 : 0;
-    m_findings.counts.foreign += difference.isForeign ? 1 : 0;
-    ++(difference.isSure ? m_findings.counts.sure : m_findings.counts.doubtful)[std::size_t(difference.drift)];
+    m_findings.counts.add(difference);
     m_findings.differences.append(difference);
 }
 

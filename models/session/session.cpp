@@ -8,7 +8,6 @@
 #include "models/session/services/cellworker.h"
 #include "models/session/services/connections.h"
 #include "models/session/services/environmentaudit.h"
-#include "models/session/services/lookups.h"
 #include "models/session/services/overviews.h"
 #include "models/session/services/rollouts.h"
 

@@ -60,6 +60,27 @@ private:
 
 } // namespace
 
+LookUpClaims lookUpIn(std::vector<std::shared_ptr<CellSession>> cells)
+{
+    return [cells = std::move(cells)](const std::vector<std::string> &lines,
+               const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop) {
+        std::vector<LookupCell> targets;
+        TopologyService *admin = nullptr;
+        for (const auto &cell : cells) {
+            if (const auto opened = cell->adapters().open(); !opened) {
+                targets.push_back({{cell->cell()}, {}, opened.error()});
+                continue;
+            }
+            admin = cell->adapters().admin().value_or(nullptr);
+            targets.push_back({cell->adapters().sources(),
+                [&cell](std::stop_token asked) { return cell->fetchPairing(std::move(asked)); }});
+        }
+        auto &first = *cells.front();
+        return lookUpClaims(
+            admin, targets, first.clock(), first.environment().thresholds, lines, onProgress, std::move(stop));
+    };
+}
+
 std::shared_ptr<ClaimsService> claimsServiceOf(std::shared_ptr<CellSession> cell, LookUpClaims lookUp)
 {
     return std::make_shared<CellClaims>(std::move(cell), std::move(lookUp));

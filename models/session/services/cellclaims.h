@@ -6,6 +6,9 @@
 
 namespace cells {
 
+// Looks up in every cell. A cell that cannot be opened is a gap in the report.
+LookUpClaims lookUpIn(std::vector<std::shared_ptr<CellSession>> cells);
+
 // `lookUp` looks up in every cell of the environment.
 std::shared_ptr<ClaimsService> claimsServiceOf(std::shared_ptr<CellSession> cell, LookUpClaims lookUp);
 

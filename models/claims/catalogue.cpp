@@ -185,7 +185,7 @@ static_assert(std::all_of(models.begin() + commonCount, models.end(), std::mem_f
 
 template <typename Predicate> const ClaimableModel *firstModel(Predicate &&matches)
 {
-    const auto found = std::find_if(models.begin(), models.end(), matches);
+    const auto found = std::ranges::find_if(models, matches);
     return found == models.end() ? nullptr : &*found;
 }
 

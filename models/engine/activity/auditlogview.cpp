@@ -368,7 +368,7 @@ std::vector<AuditRecord> recordsOf(const AuditLogView &auditLog, const std::vect
             indexes.insert(indexes.end(), step.records.begin(), step.records.end());
         }
     }
-    std::sort(indexes.begin(), indexes.end());
+    std::ranges::sort(indexes);
     indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
     std::vector<AuditRecord> records;
     records.reserve(indexes.size());

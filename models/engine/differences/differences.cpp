@@ -10,7 +10,7 @@ namespace {
 
 bool has(const ClaimPair &pair, ClaimField field)
 {
-    return std::find(pair.fields.begin(), pair.fields.end(), field) != pair.fields.end();
+    return std::ranges::find(pair.fields, field) != pair.fields.end();
 }
 
 // Returns the first reason that prevents the comparison of a pair, or makes it doubtful.

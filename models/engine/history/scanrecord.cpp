@@ -193,8 +193,8 @@ Outcome<std::optional<StoredScan>> fetchNewestScan(
     constexpr int enough = 100; // of other services among them
     CELLS_TRY(auto scans,
         history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan}));
-    const auto newest = std::find_if(
-        scans.begin(), scans.end(), [&](const StoredScan &scan) { return service.empty() || scan.service == service; });
+    const auto newest = std::ranges::find_if(
+        scans, [&](const StoredScan &scan) { return service.empty() || scan.service == service; });
     return newest == scans.end() ? std::nullopt : std::optional(std::move(*newest));
 }
 

@@ -17,8 +17,7 @@ using Askers = std::map<std::string, std::vector<LookupAnswer *>>;
 
 std::string folded(std::string text)
 {
-    std::transform(
-        text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
     return text;
 }
 

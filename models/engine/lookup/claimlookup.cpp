@@ -23,7 +23,7 @@ void take(LookupAnswer &answer, LookupAnswer &&ofCell)
     for (auto &hit : ofCell.hits) {
         addHit(answer, std::move(hit));
     }
-    std::move(ofCell.leases.begin(), ofCell.leases.end(), std::back_inserter(answer.leases));
+    std::ranges::move(ofCell.leases, std::back_inserter(answer.leases));
     for (const auto &gap : ofCell.gaps) {
         addGap(answer, gap);
     }
@@ -109,7 +109,7 @@ void noteHolder(LookupAnswer &answer, const Record &record)
 
 bool isAmongHits(const LookupAnswer &answer, const Record &record)
 {
-    return std::any_of(answer.hits.begin(), answer.hits.end(), [&](const LookupHit &hit) {
+    return std::ranges::any_of(answer.hits, [&](const LookupHit &hit) {
         return hit.cell == record.cell && hit.pair.record && hit.pair.record->uuid == record.uuid;
     });
 }

@@ -171,21 +171,18 @@ DriftScan::DriftScan(
 Outcome<ScanReport> DriftScan::run(
     const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop)
 {
-    auto report = begin(request, stop);
-    if (!report) {
-        return report;
-    }
-    const auto from = report->comparedUpTo;
+    CELLS_TRY(auto report, begin(request, stop));
+    const auto from = report.comparedUpTo;
     // Done first, so that an interrupted scan leaves the sentinel claims to the next one.
-    checkSentinels(m_cell, m_clock, request, *report, stop);
-    CELLS_TRY_VOID(Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, *report).run());
-    if (report->problem && report->comparedUpTo == from) {
-        return propagate(*report->problem);
+    checkSentinels(m_cell, m_clock, request, report, stop);
+    CELLS_TRY_VOID(Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, report).run());
+    if (report.problem && report.comparedUpTo == from) {
+        return propagate(*report.problem);
     }
-    if (report->problem) {
-        report->baselineProblem = report->lacksBaseline ? Message() : report->problem->message;
+    if (report.problem) {
+        report.baselineProblem = report.lacksBaseline ? Message() : report.problem->message;
     } else if (!stop.stop_requested()) {
-        recordSentinels(m_cell, m_clock, request, *report, stop);
+        recordSentinels(m_cell, m_clock, request, report, stop);
     }
     return report;
 }

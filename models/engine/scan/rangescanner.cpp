@@ -126,9 +126,7 @@ Outcome<void> RangeScanner::classifySuspects(const std::vector<std::int64_t> &su
         while (last + 1 < all.size() && all[last + 1] - all[last] <= nearby) {
             ++last;
         }
-        if (const auto classified = classifySpan(all.subspan(first, last - first + 1), stop); !classified) {
-            return classified;
-        }
+        CELLS_TRY_VOID(classifySpan(all.subspan(first, last - first + 1), stop));
         first = last + 1;
     }
     return {};
@@ -164,9 +162,7 @@ Outcome<void> RangeScanner::classifyAll(std::int64_t after, std::int64_t upTo, s
         }
         return false;
     };
-    if (const auto read = readPairsOf(after, upTo, count, stop); !read) {
-        return read;
-    }
+    CELLS_TRY_VOID(readPairsOf(after, upTo, count, stop));
     for (const auto &[key, pairs] : matching) {
         m_findings.counts.matching += differing.contains(key) ? 0 : pairs;
     }
@@ -200,9 +196,7 @@ Outcome<void> RangeScanner::readPairsOf(std::int64_t after, std::int64_t upTo, W
                 wanted.push_back(&pair);
             }
         }
-        if (const auto noted = noteAll(wanted, stop); !noted) {
-            return noted;
-        }
+        CELLS_TRY_VOID(noteAll(wanted, stop));
         at = part.upTo;
     }
     return {};

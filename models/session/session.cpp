@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/session.h"
 
-#include "models/session/services/cellclaims.h"
-#include "models/session/services/cellleases.h"
 #include "models/session/services/cellplans.h"
+#include "models/session/services/cellreaders.h"
 #include "models/session/services/cellscans.h"
-#include "models/session/services/cellworker.h"
 #include "models/session/services/connections.h"
 #include "models/session/services/environmentaudit.h"
-#include "models/session/services/overviews.h"
-#include "models/session/services/rollouts.h"
+#include "models/session/services/environmentsurveys.h"
 
 namespace cells {
 

@@ -50,12 +50,8 @@ std::vector<std::shared_ptr<CellSession>> Session::allCells()
 
 void Session::addEnvironmentServices()
 {
-    std::vector<OverviewCell> overview;
-    for (const auto &cell : allCells()) {
-        overview.push_back({cell, leaseServiceOf(cell)});
-    }
     m_shared.environment = m_environment;
-    m_shared.overview = overviewServiceOf(overview);
+    m_shared.overview = overviewServiceOf(allCells());
     m_shared.rollout = rolloutServiceOf(allCells());
     m_shared.audit = auditServiceOf(m_environment, m_tool);
 }

@@ -9,7 +9,6 @@
 #include "models/engine/support/joinedthreads.h"
 #include "models/engine/support/retry.h"
 
-#include <algorithm>
 #include <atomic>
 
 namespace cells {

@@ -4,7 +4,6 @@
 #include "models/engine/support/retry.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace cells {
 

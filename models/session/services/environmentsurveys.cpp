@@ -5,6 +5,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/services/services.h"
 #include "models/session/cell/sessionmessages.h"
+#include "models/session/services/cellreaders.h"
 
 namespace cells {
 
@@ -96,12 +97,12 @@ std::shared_ptr<RolloutService> rolloutServiceOf(const std::vector<std::shared_p
     return std::make_shared<EnvironmentRollout>(std::move(surveys));
 }
 
-std::shared_ptr<OverviewService> overviewServiceOf(const std::vector<OverviewCell> &cells)
+std::shared_ptr<OverviewService> overviewServiceOf(const std::vector<std::shared_ptr<CellSession>> &cells)
 {
     std::vector<CellQuestions> questions;
-    for (const auto &[cell, leases] : cells) {
+    for (const auto &cell : cells) {
         questions.push_back({cell->cell(), boundTo(cell, &CellSession::fetchPairing),
-            boundTo(leases, &LeaseService::survey), stageFetchOf(cell)});
+            boundTo(leaseServiceOf(cell), &LeaseService::survey), stageFetchOf(cell)});
     }
     return std::make_shared<EnvironmentOverview>(std::move(questions));
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/services/leaseservice.h"
 #include "models/engine/services/overviewservice.h"
 #include "models/engine/services/rolloutservice.h"
 #include "models/session/cell/cellsession.h"
@@ -19,13 +18,6 @@ SurveyCellRollout rolloutSurveyOf(std::shared_ptr<CellSession> cell, bool withLe
 
 // Of all these cells at once.
 std::shared_ptr<RolloutService> rolloutServiceOf(const std::vector<std::shared_ptr<CellSession>> &cells);
-
-struct OverviewCell
-{
-    std::shared_ptr<CellSession> cell;
-    std::shared_ptr<LeaseService> leases;
-};
-
-std::shared_ptr<OverviewService> overviewServiceOf(const std::vector<OverviewCell> &cells);
+std::shared_ptr<OverviewService> overviewServiceOf(const std::vector<std::shared_ptr<CellSession>> &cells);
 
 } // namespace cells

@@ -183,10 +183,10 @@ FlagDefault defaultIn(const GitlabVersion &release, const ClaimFlag &flag)
 constexpr auto commonCount = std::size_t(std::ranges::find_if(models, &ClaimableModel::hasBeginning) - models.begin());
 static_assert(std::all_of(models.begin() + commonCount, models.end(), std::mem_fn(&ClaimableModel::hasBeginning)));
 
-template <typename Predicate> const ClaimableModel *firstModel(Predicate &&matches)
+template <typename Value> const ClaimableModel *modelWith(Value value, Value ClaimableModel::*member)
 {
-    const auto found = std::ranges::find_if(models, matches);
-    return found == models.end() ? nullptr : &*found;
+    const auto *const found = std::ranges::find(models, value, member);
+    return found == models.end() ? nullptr : found;
 }
 
 } // namespace
@@ -218,7 +218,7 @@ FlagDefaults flagDefaultsIn(const std::optional<GitlabVersion> &release)
 
 const ClaimableModel *modelNamed(std::string_view name)
 {
-    return firstModel([name](const ClaimableModel &model) { return model.name == name; });
+    return modelWith(name, &ClaimableModel::name);
 }
 
 std::string modelNames()
@@ -232,7 +232,7 @@ std::string modelNames()
 
 const ClaimableModel *modelOf(SourceType source)
 {
-    return firstModel([source](const ClaimableModel &model) { return model.source == source; });
+    return modelWith(source, &ClaimableModel::source);
 }
 
 } // namespace cells

@@ -91,16 +91,6 @@ bool isOther(const Outcome<PairingReport> &now, const Outcome<PairingReport> &be
     return now && (!before || now->pairing != before->pairing);
 }
 
-// Returns nothing when it was not requested or failed; the question stays unanswered.
-std::optional<CellStage> fetchStage(const CellQuestions &cell, std::stop_token stop)
-{
-    if (!cell.fetchStage) {
-        return std::nullopt;
-    }
-    const auto stage = caught([&]() -> Outcome<CellStage> { return cell.fetchStage(std::move(stop)); });
-    return stage ? std::optional(*stage) : std::nullopt;
-}
-
 } // namespace
 
 CellStage stageOf(const CellRollout &rollout)
@@ -167,11 +157,14 @@ std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
     const auto askOne = [&](const CellQuestions &cell, CellSurvey &survey) {
         const auto prove = [&] { return caught([&] { return cell.provePairing(stop); }); };
         JoinedThreads staging;
-        staging.startOrRun([&] {
-            if (const auto stage = fetchStage(cell, stop)) {
-                take(survey, &CellSurvey::stage, *stage);
-            }
-        });
+        if (cell.fetchStage) {
+            staging.startOrRun([&] {
+                // When it fails, the question stays unanswered.
+                if (const auto stage = caught([&]() -> Outcome<CellStage> { return cell.fetchStage(stop); })) {
+                    take(survey, &CellSurvey::stage, *stage);
+                }
+            });
+        }
         JoinedThreads proving;
         proving.startOrRun([&] { take(survey, &CellSurvey::pairing, prove()); });
         const auto here = [&] {

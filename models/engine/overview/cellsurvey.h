@@ -42,8 +42,6 @@ struct CellStage
 
 CellStage stageOf(const CellRollout &rollout);
 
-using FetchStage = std::function<CellStage(std::stop_token)>;
-
 // The answers of one cell. Absent: not answered yet.
 struct CellSurvey
 {
@@ -65,7 +63,7 @@ struct CellQuestions
     ProvePairing provePairing;
     SurveyLeases surveyLeases;
     // Empty: not asked.
-    FetchStage fetchStage{};
+    std::function<CellStage(std::stop_token)> fetchStage{};
 };
 
 // See surveyCells.
@@ -78,7 +76,6 @@ using SurveyCells = std::function<std::vector<CellSurvey>(
 std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
     const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop);
 
-// Returns the condition of the cell, for the rules.
 CellCondition conditionOf(const CellSurvey &survey);
 
 } // namespace cells

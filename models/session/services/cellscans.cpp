@@ -151,9 +151,8 @@ Outcome<EstimateReport> estimateModel(CellSession &cell, const EstimateRequest &
 
 ScanRequest watchingLoad(CellSession &cell, ScanRequest request)
 {
-    request.throttle.fetchLoad = [&cell](std::stop_token asked) -> Outcome<DatabaseLoad> {
-        CELLS_TRY(auto *database, cell.adapters().database());
-        return database->fetchLoad(std::move(asked));
+    request.throttle.fetchLoad = [&cell](std::stop_token asked) {
+        return cell.adapters().database().and_then([&](auto *database) { return database->fetchLoad(asked); });
     };
     return request;
 }

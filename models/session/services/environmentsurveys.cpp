@@ -48,7 +48,7 @@ private:
 };
 
 // Without a survey of leases, since there is another one beside it.
-FetchStage stageFetchOf(const std::shared_ptr<CellSession> &cell)
+std::function<CellStage(std::stop_token)> stageFetchOf(const std::shared_ptr<CellSession> &cell)
 {
     return [survey = rolloutSurveyOf(cell, false)](
                std::stop_token stop) { return stageOf(survey([](const CellRollout &) {}, std::move(stop))); };
@@ -62,9 +62,8 @@ CellRollout surveyCellRollout(CellSession &cell, const DatabaseNow &now, bool wi
     const auto scans = provedHistory(openScanHistory(usualHistoryFile()), now);
     const auto flags = openFlagHistory(usualFlagHistoryFile());
     const RolloutSources sources{cell.environment().name, cell.environment().service, cell.cell(),
-        [&](std::stop_token asked) -> Outcome<FlagSnapshot> {
-            CELLS_TRY(auto *database, cell.adapters().database());
-            return database->fetchFlags(std::move(asked));
+        [&](std::stop_token asked) {
+            return cell.adapters().database().and_then([&](auto *database) { return database->fetchFlags(asked); });
         },
         scans, flags, cell.clock(),
         [&](const auto &onProgress, std::stop_token asked) -> Outcome<LeaseSurveyReport> {

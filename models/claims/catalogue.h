@@ -43,22 +43,22 @@ struct ClaimableModel
 {
     std::string_view name;
     std::string_view table;
-    std::string_view key;
-    SourceType source;
+    std::string_view key = "id";
+    SourceType source = SourceType::Unspecified;
     std::span<const ClaimedColumn> columns;
-    SubjectType subject;
+    SubjectType subject = SubjectType::Unspecified;
     std::string_view subjectColumn;
     // SQL over the table's columns; empty for every row. Code, never data (S11).
-    std::string_view scope;
+    std::string_view scope{};
     // The `if:` of the Rails model, in words; empty when unconditional.
-    std::string_view condition;
+    std::string_view condition{};
     // Empty when the worker verifies what live claiming claims.
-    std::string_view workerFlag;
+    std::string_view workerFlag{};
     // Empty when the table has no such column.
-    std::string_view createdAt;
-    std::string_view updatedAt;
+    std::string_view createdAt = "created_at";
+    std::string_view updatedAt = "updated_at";
     // True when those columns are `timestamp with time zone`; the others are read as UTC.
-    bool hasZonedTimes;
+    bool hasZonedTimes = false;
     // The release from which on GitLab claims it and its table has all these columns; nothing when every release with
     // claims does.
     std::optional<GitlabVersion> since{};

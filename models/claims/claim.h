@@ -134,6 +134,16 @@ std::string keyOfId(std::int64_t id);
 // Returns nothing when the key is not 8 bytes or does not fit an int64.
 std::optional<std::int64_t> idOfKey(std::string_view key);
 
+// The contents of a claim when it is created or destroyed (claims.v1.Metadata).
+struct ClaimMetadata
+{
+    Claim claim;
+    Subject subject;
+    Source source;
+
+    bool operator==(const ClaimMetadata &) const = default;
+};
+
 // A claim as the Topology Service holds it.
 struct Record
 {
@@ -146,6 +156,22 @@ struct Record
     std::optional<Uuid> lease;
     Instant createdAt;
     Instant updatedAt;
+};
+
+// A row of a claimable model as the cell's database has it.
+struct LocalRow
+{
+    // As in Source::key.
+    std::string key;
+    // Nothing for NULL.
+    std::optional<std::int64_t> subject;
+    // One per claimed column, in the order of the catalogue: bytes as stored, nothing for NULL.
+    std::vector<std::optional<std::string>> values;
+    // Nothing for NULL, or when the table has no such column.
+    std::optional<Instant> createdAt;
+    std::optional<Instant> updatedAt;
+
+    bool operator==(const LocalRow &) const = default;
 };
 
 // A lease as the Topology Service lists it, without its contents.
@@ -186,6 +212,18 @@ struct Cell
     std::vector<SequenceRange> sequences;
 
     bool operator==(const Cell &) const = default;
+};
+
+// The expected identity of a cell, stated beside its connection, so that a misplaced copy of a profile shows (W6).
+struct CellExpectation
+{
+    std::optional<CellId> cell;
+    // The address at the service; empty when none is expected.
+    std::string address;
+    // The name of the database by itself; empty when none is expected.
+    std::string database;
+
+    bool operator==(const CellExpectation &) const = default;
 };
 
 } // namespace cells

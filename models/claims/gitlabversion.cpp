@@ -51,7 +51,7 @@ std::optional<sys_days> dayOf(std::string_view migration)
 {
     constexpr std::size_t digits = 14;
     const bool isTime = migration.size() == digits
-        && std::all_of(migration.begin(), migration.end(), [](char digit) { return digit >= '0' && digit <= '9'; });
+        && std::ranges::all_of(migration, [](char digit) { return digit >= '0' && digit <= '9'; });
     if (!isTime) {
         return std::nullopt;
     }

@@ -11,18 +11,6 @@ namespace {
 
 using namespace std::chrono;
 
-struct DateTime
-{
-    year_month_day date;
-    hh_mm_ss<Duration> time;
-};
-
-DateTime utcDateTime(Instant when)
-{
-    const auto day = floor<days>(when);
-    return {year_month_day{day}, hh_mm_ss<Duration>{when - day}};
-}
-
 template <typename... Arguments> std::string formatted(const char *pattern, Arguments... arguments)
 {
     std::array<char, 64> buffer{};
@@ -30,20 +18,30 @@ template <typename... Arguments> std::string formatted(const char *pattern, Argu
     return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
-// Reads up to `width` digits; moves `text` past them.
-std::optional<int> takeNumber(std::string_view &text, std::size_t width)
+// The fraction is the last value, because a pattern may leave it out.
+std::string timeText(const char *pattern, Instant when)
+{
+    const auto day = floor<days>(when);
+    const year_month_day date{day};
+    const hh_mm_ss<Duration> time{when - day};
+    return formatted(pattern, int(date.year()), unsigned(date.month()), unsigned(date.day()), int(time.hours().count()),
+        int(time.minutes().count()), int(time.seconds().count()), int(time.subseconds().count()));
+}
+
+bool beginsWithDigit(std::string_view text)
+{
+    return !text.empty() && text.front() >= '0' && text.front() <= '9';
+}
+
+// Reads at least `least` and up to `most` digits; moves `text` past them. Nine digits overflow no unit.
+std::optional<int> takeNumber(std::string_view &text, int least, int most)
 {
     int number = 0;
-    std::size_t used = 0;
-    while (used < width && used < text.size() && text[used] >= '0' && text[used] <= '9') {
-        number = number * 10 + (text[used] - '0');
-        ++used;
+    int used = 0;
+    for (; used < most && beginsWithDigit(text); ++used, text.remove_prefix(1)) {
+        number = number * 10 + (text.front() - '0');
     }
-    if (used != width) {
-        return std::nullopt;
-    }
-    text.remove_prefix(used);
-    return number;
+    return used < least ? std::nullopt : std::optional(number);
 }
 
 bool takeOneOf(std::string_view &text, std::string_view accepted)
@@ -62,7 +60,7 @@ microseconds takeFraction(std::string_view &text)
     }
     std::int64_t value = 0;
     std::int64_t unit = 1'000'000;
-    while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
+    while (beginsWithDigit(text)) {
         if (unit > 1) {
             unit /= 10;
             value += (text.front() - '0') * unit;
@@ -82,12 +80,12 @@ std::optional<minutes> takeZone(std::string_view &text)
     if (!takeOneOf(text, "+-")) {
         return std::nullopt;
     }
-    const auto zoneHours = takeNumber(text, 2);
+    const auto zoneHours = takeNumber(text, 2, 2);
     if (!zoneHours) {
         return std::nullopt;
     }
     takeOneOf(text, ":");
-    const auto zoneMinutes = text.empty() ? std::optional<int>{0} : takeNumber(text, 2);
+    const auto zoneMinutes = text.empty() ? std::optional<int>{0} : takeNumber(text, 2, 2);
     if (!zoneMinutes) {
         return std::nullopt;
     }
@@ -95,24 +93,12 @@ std::optional<minutes> takeZone(std::string_view &text)
     return west ? -offset : offset;
 }
 
-// Up to nine digits, so that no unit overflows.
-std::optional<std::int64_t> takeCount(std::string_view &text)
-{
-    std::int64_t number = 0;
-    std::size_t digits = 0;
-    while (digits < text.size() && digits < 9 && text[digits] >= '0' && text[digits] <= '9') {
-        number = number * 10 + (text[digits++] - '0');
-    }
-    text.remove_prefix(digits);
-    return digits == 0 ? std::nullopt : std::optional(number);
-}
-
 std::optional<Duration> takeUnit(std::string_view &text)
 {
     static constexpr std::pair<std::string_view, Duration> units[]{
         {"ms", milliseconds{1}}, {"s", seconds{1}}, {"m", minutes{1}}, {"h", hours{1}}, {"d", days{1}}};
     for (const auto &[name, length] : units) {
-        if (text.substr(0, name.size()) == name) {
+        if (text.starts_with(name)) {
             text.remove_prefix(name.size());
             return length;
         }
@@ -124,27 +110,22 @@ std::optional<Duration> takeUnit(std::string_view &text)
 
 std::string utcText(Instant when)
 {
-    const auto [date, time] = utcDateTime(when);
-    return formatted("%04d-%02u-%02u %02d:%02d:%02d UTC", int(date.year()), unsigned(date.month()),
-        unsigned(date.day()), int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()));
+    return timeText("%04d-%02u-%02u %02d:%02d:%02d UTC", when);
 }
 
 std::string isoText(Instant when)
 {
-    const auto [date, time] = utcDateTime(when);
-    return formatted("%04d-%02u-%02uT%02d:%02d:%02d.%06dZ", int(date.year()), unsigned(date.month()),
-        unsigned(date.day()), int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()),
-        int(time.subseconds().count()));
+    return timeText("%04d-%02u-%02uT%02d:%02d:%02d.%06dZ", when);
 }
 
 std::optional<Instant> parseInstant(std::string_view text)
 {
-    const auto y = takeNumber(text, 4);
-    const auto mo = y && takeOneOf(text, "-") ? takeNumber(text, 2) : std::nullopt;
-    const auto d = mo && takeOneOf(text, "-") ? takeNumber(text, 2) : std::nullopt;
-    const auto h = d && takeOneOf(text, "T ") ? takeNumber(text, 2) : std::nullopt;
-    const auto mi = h && takeOneOf(text, ":") ? takeNumber(text, 2) : std::nullopt;
-    const auto s = mi && takeOneOf(text, ":") ? takeNumber(text, 2) : std::nullopt;
+    const auto y = takeNumber(text, 4, 4);
+    const auto mo = y && takeOneOf(text, "-") ? takeNumber(text, 2, 2) : std::nullopt;
+    const auto d = mo && takeOneOf(text, "-") ? takeNumber(text, 2, 2) : std::nullopt;
+    const auto h = d && takeOneOf(text, "T ") ? takeNumber(text, 2, 2) : std::nullopt;
+    const auto mi = h && takeOneOf(text, ":") ? takeNumber(text, 2, 2) : std::nullopt;
+    const auto s = mi && takeOneOf(text, ":") ? takeNumber(text, 2, 2) : std::nullopt;
     if (!s || *h > 24 || *mi > 59 || *s > 60) {
         return std::nullopt;
     }
@@ -201,7 +182,7 @@ std::optional<Duration> parseDuration(std::string_view text)
     }
     Duration total{};
     while (!text.empty()) {
-        const auto number = takeCount(text);
+        const auto number = takeNumber(text, 1, 9);
         const auto unit = takeUnit(text);
         if (!number || !unit) {
             return std::nullopt;

@@ -3,7 +3,6 @@
 
 #include "models/claims/enumtable.h"
 
-#include <span>
 #include <string_view>
 
 namespace cells {
@@ -26,6 +25,9 @@ struct HomeTable
 };
 
 // Tables that identify a database: a few of each, all old ones without partitions.
-std::span<const HomeTable> homeTables();
+inline constexpr HomeTable homeTables[]{{"organizations", LogicalDatabase::Main}, {"users", LogicalDatabase::Main},
+    {"projects", LogicalDatabase::Main}, {"ci_variables", LogicalDatabase::Ci},
+    {"ci_pipeline_schedules", LogicalDatabase::Ci}, {"vulnerabilities", LogicalDatabase::Sec},
+    {"vulnerability_scanners", LogicalDatabase::Sec}};
 
 } // namespace cells

@@ -9,16 +9,8 @@ namespace {
 
 int hexDigit(char c)
 {
-    if (c >= '0' && c <= '9') {
-        return c - '0';
-    }
-    if (c >= 'a' && c <= 'f') {
-        return c - 'a' + 10;
-    }
-    if (c >= 'A' && c <= 'F') {
-        return c - 'A' + 10;
-    }
-    return -1;
+    const bool isLetter = (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return isLetter ? (c | 0x20) - 'a' + 10 : c >= '0' && c <= '9' ? c - '0' : -1;
 }
 
 bool isDashPosition(std::size_t i)

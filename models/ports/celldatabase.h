@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/claims/catalogue.h"
-#include "models/claims/localrow.h"
+#include "models/claims/claim.h"
 #include "models/claims/transaction.h"
 #include "models/ports/outcome.h"
 

@@ -69,7 +69,7 @@ struct TableFacts
     bool operator==(const TableFacts &) const = default;
 };
 
-// One of homeTables() as the database that was asked has it.
+// One of homeTables as the database that was asked has it.
 struct HomeTableFacts
 {
     HomeTable table;
@@ -81,7 +81,7 @@ struct HomeTableFacts
 // Which of GitLab's databases one is in, and whether our role can write there.
 struct DatabaseHome
 {
-    // All of homeTables(), in that order.
+    // All of homeTables, in that order.
     std::vector<HomeTableFacts> tables;
     // Tables of any kind that our role may insert into, update, delete from or truncate; the first ten by name.
     std::vector<std::string> writable;

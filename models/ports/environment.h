@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/claim.h"
 #include "models/claims/claimtypenumbers.h"
 #include "models/claims/enumtable.h"
-#include "models/claims/expectation.h"
 #include "models/claims/gitlabversion.h"
 #include "models/claims/logicaldatabase.h"
 #include "models/claims/thresholds.h"

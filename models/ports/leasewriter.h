@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/claims/claimmetadata.h"
+#include "models/claims/claim.h"
 #include "models/claims/instant.h"
 #include "models/ports/outcome.h"
 #include "models/ports/portmessages.h"

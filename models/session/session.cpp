@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/session.h"
 
-#include "models/session/services/cellclaims.h"
-#include "models/session/services/cellleases.h"
 #include "models/session/services/cellplans.h"
+#include "models/session/services/cellreaders.h"
 #include "models/session/services/cellscans.h"
-#include "models/session/services/cellworker.h"
 #include "models/session/services/connections.h"
 #include "models/session/services/environmentaudit.h"
-#include "models/session/services/lookups.h"
-#include "models/session/services/overviews.h"
-#include "models/session/services/rollouts.h"
+#include "models/session/services/environmentsurveys.h"
 
 namespace cells {
 
@@ -54,12 +50,8 @@ std::vector<std::shared_ptr<CellSession>> Session::allCells()
 
 void Session::addEnvironmentServices()
 {
-    std::vector<OverviewCell> overview;
-    for (const auto &cell : allCells()) {
-        overview.push_back({cell, leaseServiceOf(cell)});
-    }
     m_shared.environment = m_environment;
-    m_shared.overview = overviewServiceOf(overview);
+    m_shared.overview = overviewServiceOf(allCells());
     m_shared.rollout = rolloutServiceOf(allCells());
     m_shared.audit = auditServiceOf(m_environment, m_tool);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/cellrollouts.h"
 
-#include "models/session/services/rollouts.h"
+#include "models/session/services/environmentsurveys.h"
 
 namespace cells {
 

@@ -3,7 +3,7 @@
 
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/claims/catalogue.h"
-#include "models/claims/localrow.h"
+#include "models/claims/claim.h"
 #include "models/ports/leasewriter.h"
 
 #include <set>

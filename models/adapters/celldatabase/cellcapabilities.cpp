@@ -247,7 +247,7 @@ SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection)
 SqlOutcome<DatabaseHome> homeIn(SqlConnection &connection)
 {
     std::vector<SqlValue> names;
-    for (const auto &table : homeTables()) {
+    for (const auto &table : homeTables) {
         names.emplace_back(table.table);
     }
     const auto tables = connection.run(homeSql, {sqlArray(names)});
@@ -257,7 +257,7 @@ SqlOutcome<DatabaseHome> homeIn(SqlConnection &connection)
     return connection.run(anyWritableSql).map([&](const SqlRows &writable) {
         DatabaseHome home;
         for (int row = 0; row < tables->size(); ++row) {
-            home.tables.push_back({homeTables()[std::size_t(row)], tables->isTrue(row, 0), tables->isTrue(row, 1)});
+            home.tables.push_back({homeTables[std::size_t(row)], tables->isTrue(row, 0), tables->isTrue(row, 1)});
         }
         for (int row = 0; row < writable.size(); ++row) {
             home.writable.emplace_back(writable.text(row, 0));

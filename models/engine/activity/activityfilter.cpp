@@ -15,12 +15,12 @@ using F = ActivityFilter;
 bool hasText(std::string_view text, std::string_view part)
 {
     const auto isSame = [](char one, char other) { return lowered(one) == other; };
-    return std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
+    return std::ranges::search(text, part, isSame).begin() != text.end();
 }
 
 template <typename Holds> bool isAnyOf(const std::vector<std::string> &wanted, Holds holdsIt)
 {
-    return wanted.empty() || std::any_of(wanted.begin(), wanted.end(), holdsIt);
+    return wanted.empty() || std::ranges::any_of(wanted, holdsIt);
 }
 
 bool isInValue(const AuditValue &value, const std::string &part)
@@ -32,30 +32,19 @@ bool isInValue(const AuditValue &value, const std::string &part)
         return std::to_string(*number).find(part) != std::string::npos;
     }
     const auto &list = std::get<std::vector<std::string>>(value);
-    return std::any_of(list.begin(), list.end(), [&](const std::string &text) { return hasText(text, part); });
+    return std::ranges::any_of(list, [&](const std::string &text) { return hasText(text, part); });
 }
 
 bool isInRecord(const AuditRecord &record, const std::string &part)
 {
     return hasText(record.person, part) || hasText(record.tool, part)
-        || std::any_of(record.fields.begin(), record.fields.end(),
-            [&](const auto &field) { return isInValue(field.second, part); });
-}
-
-template <typename Matches> bool isInAnyRecord(const AuditLogView &auditLog, const AuditStep &step, Matches matches)
-{
-    return std::any_of(step.records.begin(), step.records.end(),
-        [&](std::uint32_t index) { return matches(auditLog.records[index]); });
-}
-
-template <typename Matches> bool isInAnyStep(const AuditAction &action, Matches matches)
-{
-    return std::any_of(action.steps.begin(), action.steps.end(), matches);
+        || std::ranges::any_of(record.fields, [&](const auto &field) { return isInValue(field.second, part); });
 }
 
 bool hasPart(const AuditLogView &auditLog, const AuditStep &step, const std::string &part)
 {
-    return isInAnyRecord(auditLog, step, [&](const AuditRecord &record) { return isInRecord(record, part); });
+    return std::ranges::any_of(
+        step.records, [&](std::uint32_t index) { return isInRecord(auditLog.records[index], part); });
 }
 
 bool hasLease(const AuditLogView &auditLog, const AuditStep &step, const std::vector<std::string> &leases)
@@ -68,7 +57,7 @@ bool hasLease(const AuditLogView &auditLog, const AuditStep &step, const std::ve
 std::optional<Instant> timeOf(std::string_view text)
 {
     std::string whole(text.substr(0, text.size() - text.ends_with('z')));
-    std::replace(whole.begin(), whole.end(), 't', ' ');
+    std::ranges::replace(whole, 't', ' ');
     for (const char *rest : {"", " 00:00:00", ":00"}) {
         if (const auto when = parseInstant(whole + rest)) {
             return when;
@@ -121,11 +110,14 @@ bool ActivityFilter::matches(const AuditLogView &auditLog, const AuditAction &ac
         && isAnyOf(people, [&](const auto &part) { return hasText(action.person, part); })
         && isAnyOf(plans, [&](const auto &part) { return action.plan.starts_with(part); })
         && (outcomes.empty()
-            || isInAnyStep(action, [&](const AuditStep &step) { return isAmong(outcomes, step.outcome); }))
+            || std::ranges::any_of(
+                action.steps, [&](const AuditStep &step) { return isAmong(outcomes, step.outcome); }))
         && (leases.empty()
-            || isInAnyStep(action, [&](const AuditStep &step) { return hasLease(auditLog, step, leases); }))
-        && std::all_of(substrings.begin(), substrings.end(), [&](const std::string &part) {
-               return isInAnyStep(action, [&](const AuditStep &step) { return hasPart(auditLog, step, part); });
+            || std::ranges::any_of(
+                action.steps, [&](const AuditStep &step) { return hasLease(auditLog, step, leases); }))
+        && std::ranges::all_of(substrings, [&](const std::string &part) {
+               return std::ranges::any_of(
+                   action.steps, [&](const AuditStep &step) { return hasPart(auditLog, step, part); });
            });
 }
 
@@ -133,8 +125,7 @@ bool ActivityFilter::singlesOut(const AuditLogView &auditLog, const AuditStep &s
 {
     return (!leases.empty() || !outcomes.empty() || !substrings.empty()) && hasLease(auditLog, step, leases)
         && isAmong(outcomes, step.outcome)
-        && std::all_of(substrings.begin(), substrings.end(),
-            [&](const std::string &part) { return hasPart(auditLog, step, part); });
+        && std::ranges::all_of(substrings, [&](const std::string &part) { return hasPart(auditLog, step, part); });
 }
 
 Outcome<ActivityFilter> parseActivityFilter(std::string_view text)

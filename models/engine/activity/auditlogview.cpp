@@ -73,11 +73,10 @@ public:
         const auto plan = record.text("plan");
         const bool isOfItem = !record.text("action").empty();
         if (plan.empty()) {
-            addAction(numberIn(record, "armed_for_cell") ? ActionKind::Arming : ActionKind::Note, index);
-            addStep(m_auditLog.actions.size() - 1, AuditStep::Kind::Other, CallOutcome::None, index);
+            const auto kind = numberIn(record, "armed_for_cell") ? ActionKind::Arming : ActionKind::Note;
+            addStep(addAction(kind, index), AuditStep::Kind::Other, CallOutcome::None, index);
         } else if (record.kind == AuditKind::Refusal && !isOfItem) {
-            addAction(ActionKind::Attempt, index);
-            addStep(m_auditLog.actions.size() - 1, AuditStep::Kind::Other, CallOutcome::None, index);
+            addStep(addAction(ActionKind::Attempt, index), AuditStep::Kind::Other, CallOutcome::None, index);
         } else if (record.kind == AuditKind::Note) {
             takeNote(index, plan);
         } else {
@@ -92,7 +91,8 @@ private:
         std::size_t step = 0;
     };
 
-    void addAction(ActionKind kind, std::uint32_t index)
+    // Returns its number.
+    std::size_t addAction(ActionKind kind, std::uint32_t index)
     {
         const auto &record = m_auditLog.records[index];
         AuditAction action;
@@ -108,6 +108,7 @@ private:
         action.begun = record.time;
         action.person = record.person;
         m_auditLog.actions.push_back(std::move(action));
+        return m_auditLog.actions.size() - 1;
     }
 
     StepPosition addStep(std::size_t action, AuditStep::Kind kind, CallOutcome outcome, std::uint32_t index)
@@ -146,9 +147,8 @@ private:
     {
         const auto &record = m_auditLog.records[index];
         if (numberIn(record, "items")) {
-            m_runs.insert_or_assign(plan, m_auditLog.actions.size());
-            addAction(ActionKind::Run, index);
-            addStep(m_auditLog.actions.size() - 1, AuditStep::Kind::Begun, CallOutcome::None, index);
+            const auto run = m_runs.insert_or_assign(plan, addAction(ActionKind::Run, index)).first->second;
+            addStep(run, AuditStep::Kind::Begun, CallOutcome::None, index);
             return;
         }
         const auto ended = record.text("ended");
@@ -285,11 +285,6 @@ void noteUndone(std::vector<AuditAction> &actions)
     }
 }
 
-tl::unexpected<Failure> cancelled()
-{
-    return failed(Failure::Kind::Cancelled, messages::auditReadCancelled);
-}
-
 } // namespace
 
 std::int64_t AuditAction::notStarted() const
@@ -312,16 +307,16 @@ Outcome<std::shared_ptr<const AuditLogView>> readAuditLog(
     auditLog->readAt = now;
     auditLog->verification = text ? verifyJournal(*text) : AuditVerification();
     if (stop.stop_requested()) {
-        return cancelled();
+        return failed(Failure::Kind::Cancelled, messages::auditReadCancelled);
     }
     auditLog->records = text ? auditRecordsIn(text->bytes) : std::vector<AuditRecord>();
     auditLog->proved = provedIn(auditLog->records, auditLog->verification.head.count);
     if (stop.stop_requested()) {
-        return cancelled();
+        return failed(Failure::Kind::Cancelled, messages::auditReadCancelled);
     }
     Grouping grouping(*auditLog);
-    for (std::size_t i = 0; i < auditLog->records.size(); ++i) {
-        grouping.take(std::uint32_t(i));
+    for (std::uint32_t index = 0; index < auditLog->records.size(); ++index) {
+        grouping.take(index);
     }
     completeAttempts(auditLog->actions);
     for (auto &action : auditLog->actions) {
@@ -368,7 +363,7 @@ std::vector<AuditRecord> recordsOf(const AuditLogView &auditLog, const std::vect
             indexes.insert(indexes.end(), step.records.begin(), step.records.end());
         }
     }
-    std::sort(indexes.begin(), indexes.end());
+    std::ranges::sort(indexes);
     indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
     std::vector<AuditRecord> records;
     records.reserve(indexes.size());

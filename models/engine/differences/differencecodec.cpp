@@ -11,13 +11,7 @@ namespace {
 
 constexpr char version = 3;
 
-constexpr std::uint64_t Sure = 1;
-constexpr std::uint64_t BeyondLastRow = 2;
-constexpr std::uint64_t ValueDiffers = 4;
-constexpr std::uint64_t SubjectDiffers = 8;
-constexpr std::uint64_t FlagOff = 16;
-constexpr std::uint64_t Foreign = 32;
-constexpr unsigned flagBits = 6;
+constexpr unsigned flagBits = std::size(differenceFlags);
 
 class Writer
 {
@@ -87,13 +81,6 @@ private:
     bool m_isSound = false;
 };
 
-std::uint64_t flagsOf(const Difference &difference)
-{
-    return (difference.isSure ? Sure : 0U) | (difference.isBeyondLastRow ? BeyondLastRow : 0U)
-        | (difference.isValueDifferent ? ValueDiffers : 0U) | (difference.isSubjectDifferent ? SubjectDiffers : 0U)
-        | (difference.isFlagOff ? FlagOff : 0U) | (difference.isForeign ? Foreign : 0U);
-}
-
 void write(Writer &to, const Difference &difference, std::int64_t idBefore)
 {
     to.signedNumber(std::int64_t(std::uint64_t(difference.id) - std::uint64_t(idBefore)));
@@ -122,12 +109,7 @@ bool read(Reader &from, Difference &difference)
     const auto driftAndFlags = from.number();
     const auto drift = driftAndFlags >> flagBits;
     difference.drift = DriftClass(drift);
-    difference.isSure = (driftAndFlags & Sure) != 0;
-    difference.isBeyondLastRow = (driftAndFlags & BeyondLastRow) != 0;
-    difference.isValueDifferent = (driftAndFlags & ValueDiffers) != 0;
-    difference.isSubjectDifferent = (driftAndFlags & SubjectDiffers) != 0;
-    difference.isFlagOff = (driftAndFlags & FlagOff) != 0;
-    difference.isForeign = (driftAndFlags & Foreign) != 0;
+    setFlags(difference, driftAndFlags);
     difference.owner.value = from.signedNumber();
     difference.claimedSubject = from.signedNumber();
     difference.expectedSubject = from.signedNumber();

@@ -123,12 +123,12 @@ bool admits(const DifferenceFilter &filter, const Difference &difference)
             || difference.expected.find(text) != std::string::npos;
     };
     return isAmong(filter.classes, difference.drift) && isAmong(filter.types, difference.type)
-        && (filter.fields.empty() || std::any_of(filter.fields.begin(), filter.fields.end(), hasField))
+        && (filter.fields.empty() || std::ranges::any_of(filter.fields, hasField))
         && (!filter.isSure || *filter.isSure == difference.isSure)
         && (!filter.idFrom || difference.id >= *filter.idFrom) && (!filter.idUntil || difference.id <= *filter.idUntil)
         && (!filter.created
             || (difference.createdAt >= filter.created->first && difference.createdAt < filter.created->second))
-        && std::all_of(filter.texts.begin(), filter.texts.end(), holds);
+        && std::ranges::all_of(filter.texts, holds);
 }
 
 Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences, const DifferenceFilter &filter,
@@ -144,12 +144,12 @@ Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences,
         }
     }
     if (order != DifferenceOrder::Id) {
-        std::stable_sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
+        std::ranges::stable_sort(rows, [&](std::uint32_t a, std::uint32_t b) {
             return isDescending ? isLess(differences.at(b), differences.at(a), order)
                                 : isLess(differences.at(a), differences.at(b), order);
         });
     } else if (isDescending) {
-        std::reverse(rows.begin(), rows.end());
+        std::ranges::reverse(rows);
     }
     return rows;
 }

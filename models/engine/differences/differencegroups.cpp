@@ -97,7 +97,7 @@ Outcome<std::vector<DifferenceGroup>> groupsOf(
     for (const auto &[filter, count] : counts) {
         groups.push_back({filter, count});
     }
-    std::stable_sort(groups.begin(), groups.end(), [](const auto &a, const auto &b) { return a.count > b.count; });
+    std::ranges::stable_sort(groups, [](const auto &a, const auto &b) { return a.count > b.count; });
     return groups;
 }
 

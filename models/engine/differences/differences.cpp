@@ -8,26 +8,9 @@ namespace cells {
 
 namespace {
 
-enum Flag : std::uint8_t
-{
-    Sure = 1,
-    BeyondLastRow = 2,
-    ValueDiffers = 4,
-    SubjectDiffers = 8,
-    FlagOff = 16,
-    Foreign = 32
-};
-
-std::uint8_t flagsOf(const Difference &difference)
-{
-    return std::uint8_t((difference.isSure ? Sure : 0) | (difference.isBeyondLastRow ? BeyondLastRow : 0)
-        | (difference.isValueDifferent ? ValueDiffers : 0) | (difference.isSubjectDifferent ? SubjectDiffers : 0)
-        | (difference.isFlagOff ? FlagOff : 0) | (difference.isForeign ? Foreign : 0));
-}
-
 bool has(const ClaimPair &pair, ClaimField field)
 {
-    return std::find(pair.fields.begin(), pair.fields.end(), field) != pair.fields.end();
+    return std::ranges::find(pair.fields, field) != pair.fields.end();
 }
 
 // Returns the first reason that prevents the comparison of a pair, or makes it doubtful.
@@ -37,8 +20,7 @@ std::optional<PairReason::Code> doubtOf(const ClaimPair &pair)
         PairReason::Code::SubjectMissing, PairReason::Code::RowsUnread, PairReason::Code::ClaimUnreadable,
         PairReason::Code::StatusUnknown, PairReason::Code::TypeUnknown, PairReason::Code::TypeNotOfModel,
         PairReason::Code::TypeNotNumbered, PairReason::Code::ForeignCell, PairReason::Code::KeyUnreadable};
-    const auto found
-        = std::ranges::find_first_of(pair.reasons, doubts, {}, [](const PairReason &reason) { return reason.code; });
+    const auto found = std::ranges::find_first_of(pair.reasons, doubts, {}, &PairReason::code);
     return found == pair.reasons.end() ? std::nullopt : std::optional(found->code);
 }
 
@@ -51,8 +33,8 @@ Difference differenceOf(const ClaimPair &pair, DriftClass drift)
     difference.type = pair.type;
     difference.drift = drift;
     difference.isSure = pair.isSure;
-    difference.isBeyondLastRow = std::any_of(pair.reasons.begin(), pair.reasons.end(),
-        [](const PairReason &reason) { return reason.code == PairReason::Code::BeyondLastRow; });
+    difference.isBeyondLastRow
+        = std::ranges::count(pair.reasons, PairReason::Code::BeyondLastRow, &PairReason::code) > 0;
     difference.isFlagOff = isFlagOff(pair);
     difference.isForeign = isForeign(pair);
     difference.doubt = doubtOf(pair);
@@ -72,6 +54,22 @@ Difference differenceOf(const ClaimPair &pair, DriftClass drift)
         difference.createdAt = *pair.row->createdAt;
     }
     return difference;
+}
+
+std::uint8_t flagsOf(const Difference &difference)
+{
+    unsigned flags = 0;
+    for (std::size_t bit = 0; bit < std::size(differenceFlags); ++bit) {
+        flags |= unsigned(difference.*differenceFlags[bit]) << bit;
+    }
+    return std::uint8_t(flags);
+}
+
+void setFlags(Difference &difference, std::uint64_t flags)
+{
+    for (std::size_t bit = 0; bit < std::size(differenceFlags); ++bit) {
+        difference.*differenceFlags[bit] = (flags >> bit & 1) != 0;
+    }
 }
 
 std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked)
@@ -183,14 +181,10 @@ std::size_t Differences::spilledBytes() const
     return bytes;
 }
 
-bool Differences::isSure(std::size_t row) const
+bool Differences::has(std::size_t row, bool Difference::*flag) const
 {
-    return (entry(row).flags & Sure) != 0;
-}
-
-bool Differences::isFlagOff(std::size_t row) const
-{
-    return (entry(row).flags & FlagOff) != 0;
+    const auto bit = std::ranges::find(differenceFlags, flag) - std::begin(differenceFlags);
+    return (entry(row).flags >> bit & 1) != 0;
 }
 
 Difference Differences::at(std::size_t row) const
@@ -200,12 +194,18 @@ Difference Differences::at(std::size_t row) const
     const auto &from = entries[row % capacity];
     const auto begin = row % capacity == 0 ? 0 : entries[row % capacity - 1].textEnd;
     const auto text = textOf(chunk).substr(begin, from.textEnd - begin);
-    return {from.id, ClaimType(from.type), DriftClass(from.drift), (from.flags & Sure) != 0,
-        (from.flags & BeyondLastRow) != 0, (from.flags & ValueDiffers) != 0, (from.flags & SubjectDiffers) != 0,
-        {from.owner}, from.claimedSubject, from.expectedSubject, from.createdAt,
-        std::string(text.substr(0, from.claimedLength)), std::string(text.substr(from.claimedLength)),
-        (from.flags & FlagOff) != 0, (from.flags & Foreign) != 0,
-        from.doubt == 0 ? std::nullopt : std::optional(PairReason::Code(from.doubt - 1))};
+    Difference difference{.id = from.id,
+        .type = ClaimType(from.type),
+        .drift = DriftClass(from.drift),
+        .owner = {from.owner},
+        .claimedSubject = from.claimedSubject,
+        .expectedSubject = from.expectedSubject,
+        .createdAt = from.createdAt,
+        .claimed = std::string(text.substr(0, from.claimedLength)),
+        .expected = std::string(text.substr(from.claimedLength)),
+        .doubt = from.doubt == 0 ? std::nullopt : std::optional(PairReason::Code(from.doubt - 1))};
+    setFlags(difference, from.flags);
+    return difference;
 }
 
 } // namespace cells

@@ -43,6 +43,12 @@ struct Difference
 
 Difference differenceOf(const ClaimPair &pair, DriftClass drift);
 
+// The members of a difference that are true or false, by their bits in memory and in files.
+inline constexpr bool Difference::*differenceFlags[]{&Difference::isSure, &Difference::isBeyondLastRow,
+    &Difference::isValueDifferent, &Difference::isSubjectDifferent, &Difference::isFlagOff, &Difference::isForeign};
+std::uint8_t flagsOf(const Difference &difference);
+void setFlags(Difference &difference, std::uint64_t flags);
+
 // Returns the doubt with its values, as far as the difference and the requested cell tell them.
 std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked);
 
@@ -76,8 +82,7 @@ public:
     std::int64_t id(std::size_t row) const { return entry(row).id; }
     ClaimType type(std::size_t row) const { return ClaimType(entry(row).type); }
     DriftClass drift(std::size_t row) const { return DriftClass(entry(row).drift); }
-    bool isSure(std::size_t row) const;
-    bool isFlagOff(std::size_t row) const;
+    bool has(std::size_t row, bool Difference::*flag) const;
 
 private:
     struct Entry

@@ -22,8 +22,7 @@ public:
                 m_rows.push_back(row);
             }
         }
-        std::stable_sort(
-            m_rows.begin(), m_rows.end(), [this](std::size_t a, std::size_t b) { return keyOf(a) < keyOf(b); });
+        std::ranges::stable_sort(m_rows, [this](std::size_t a, std::size_t b) { return keyOf(a) < keyOf(b); });
     }
 
     bool isAtEnd() const { return m_at == m_rows.size(); }

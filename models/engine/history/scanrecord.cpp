@@ -72,11 +72,6 @@ private:
     Message m_problem;
 };
 
-std::uint64_t &figureOf(ScanCounts &counts, DriftClass drift, bool isSure)
-{
-    return (isSure ? counts.sure : counts.doubtful)[std::size_t(drift)];
-}
-
 } // namespace
 
 std::string valueDigest(const std::string &value)
@@ -131,8 +126,8 @@ Outcome<ScanReport> reportOf(
     report.counts.matching = scan.matching;
     for (const auto &figures : scan.classes) {
         if (const auto drift = fromKey<DriftClass>(figures.key)) {
-            figureOf(report.counts, *drift, true) = figures.sure;
-            figureOf(report.counts, *drift, false) = figures.doubtful;
+            report.counts.sure[std::size_t(*drift)] = figures.sure;
+            report.counts.doubtful[std::size_t(*drift)] = figures.doubtful;
             report.counts.missingFlagOff += figures.flagOff;
         }
     }
@@ -163,6 +158,17 @@ Failure damageOf(const StoredScan &scan, const Failure &found)
         found.detail};
 }
 
+// The newest first.
+Outcome<std::vector<StoredScan>> fetchNewestScans(
+    ScanHistory &history, const ScanSubject &subject, const std::string &service)
+{
+    constexpr int enough = 100; // of other services among them
+    CELLS_TRY(auto scans,
+        history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan}));
+    std::erase_if(scans, [&](const StoredScan &scan) { return !service.empty() && scan.service != service; });
+    return scans;
+}
+
 Outcome<Report> withDifferences(ScanHistory &history, const StoredScan &scan)
 {
     CELLS_TRY(const auto differences, history.fetchDifferences(scan.number));
@@ -190,12 +196,8 @@ Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, 
 Outcome<std::optional<StoredScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service)
 {
-    constexpr int enough = 100; // of other services among them
-    CELLS_TRY(auto scans,
-        history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan}));
-    const auto newest = std::find_if(
-        scans.begin(), scans.end(), [&](const StoredScan &scan) { return service.empty() || scan.service == service; });
-    return newest == scans.end() ? std::nullopt : std::optional(std::move(*newest));
+    CELLS_TRY(auto scans, fetchNewestScans(history, subject, service));
+    return scans.empty() ? std::nullopt : std::optional(std::move(scans.front()));
 }
 
 Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
@@ -241,12 +243,9 @@ void addScans(ScanHistory &history, const ClaimableModel &model, const std::vect
 Outcome<EarlierScans> fetchEarlierScans(
     ScanHistory &history, const std::string &environment, CellId cell, const std::string &service)
 {
-    constexpr int enough = 100; // including those of other services
     EarlierScans earlier;
     for (const auto &model : catalogue()) {
-        CELLS_TRY(
-            auto scans, history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Scan}));
-        std::erase_if(scans, [&](const StoredScan &scan) { return !service.empty() && scan.service != service; });
+        CELLS_TRY(const auto scans, fetchNewestScans(history, {environment, cell, std::string(model.name)}, service));
         if (!scans.empty()) {
             addScans(history, model, scans, earlier);
         }

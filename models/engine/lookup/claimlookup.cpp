@@ -23,7 +23,7 @@ void take(LookupAnswer &answer, LookupAnswer &&ofCell)
     for (auto &hit : ofCell.hits) {
         addHit(answer, std::move(hit));
     }
-    std::move(ofCell.leases.begin(), ofCell.leases.end(), std::back_inserter(answer.leases));
+    std::ranges::move(ofCell.leases, std::back_inserter(answer.leases));
     for (const auto &gap : ofCell.gaps) {
         addGap(answer, gap);
     }
@@ -109,7 +109,7 @@ void noteHolder(LookupAnswer &answer, const Record &record)
 
 bool isAmongHits(const LookupAnswer &answer, const Record &record)
 {
-    return std::any_of(answer.hits.begin(), answer.hits.end(), [&](const LookupHit &hit) {
+    return std::ranges::any_of(answer.hits, [&](const LookupHit &hit) {
         return hit.cell == record.cell && hit.pair.record && hit.pair.record->uuid == record.uuid;
     });
 }
@@ -270,27 +270,20 @@ private:
 
 } // namespace
 
-ClaimLookup::ClaimLookup(TopologyService *admin, std::vector<LookupCell> cells, Clock &clock, Thresholds thresholds)
-    : m_admin(admin)
-    , m_cells(std::move(cells))
-    , m_clock(clock)
-    , m_thresholds(thresholds)
-{
-}
-
-Outcome<LookupReport> ClaimLookup::lookUp(const std::vector<std::string> &lines,
+Outcome<LookupReport> lookUpClaims(TopologyService *admin, const std::vector<LookupCell> &cells, Clock &clock,
+    const Thresholds &thresholds, const std::vector<std::string> &lines,
     const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop)
 {
-    if (lines.size() > linesAtMost) {
+    if (lines.size() > lookupLinesAtMost) {
         return failed(Failure::Kind::Refused,
-            Message(messages::tooManyValues, {std::to_string(linesAtMost), std::to_string(lines.size())}));
+            Message(messages::tooManyValues, {std::to_string(lookupLinesAtMost), std::to_string(lines.size())}));
     }
-    LookupReport report{m_clock.now(), m_admin != nullptr, {}};
+    LookupReport report{clock.now(), admin != nullptr, {}};
     std::vector<LookupAnswer> asked;
     for (const auto &line : lines) {
         asked.push_back({typedValue(line)});
     }
-    LookupRound round(m_admin, m_cells, m_clock, m_thresholds, asked, stop);
+    LookupRound round(admin, cells, clock, thresholds, asked, stop);
     round.ask(onProgress);
     round.takeInto(report);
     if (stop.stop_requested()) {

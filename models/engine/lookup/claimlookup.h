@@ -18,31 +18,19 @@ struct LookupReport
     std::vector<PairingReport> contradicted{};
 };
 
-// Looks up the lines, and reports progress as in ClaimLookup.
+// Looks up the lines, and reports progress as lookUpClaims does.
 using LookUpClaims = std::function<Outcome<LookupReport>(
     const std::vector<std::string> &lines, const std::function<void(std::size_t, std::size_t)> &, std::stop_token)>;
 
+inline constexpr std::size_t lookupLinesAtMost = 1000;
+
 // Finds the owner of a value: by the indexed columns of each cell's database and the listing of that source, and with
-// an admin identity by GetRecord across all cells. Read-only.
-class ClaimLookup
-{
-public:
-    // Without `admin`, claims without a row are not found.
-    ClaimLookup(TopologyService *admin, std::vector<LookupCell> cells, Clock &clock, Thresholds thresholds);
-
-    static constexpr std::size_t linesAtMost = 1000;
-
-    // Refused with more lines than that, Cancelled when stopped; other failures are gaps in the report, and so is a
-    // database of another cell. `onProgress` gets the questions answered and their total, from several threads but
-    // never from two at once.
-    Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
-        const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop);
-
-private:
-    TopologyService *m_admin;
-    std::vector<LookupCell> m_cells;
-    Clock &m_clock;
-    Thresholds m_thresholds;
-};
+// an admin identity by GetRecord across all cells. Without `admin`, claims without a row are not found. Read-only.
+// Refused with more lines than lookupLinesAtMost, Cancelled when stopped; other failures are gaps in the report, and so
+// is a database of another cell. `onProgress` gets the questions answered and their total, from several threads but
+// never from two at once.
+Outcome<LookupReport> lookUpClaims(TopologyService *admin, const std::vector<LookupCell> &cells, Clock &clock,
+    const Thresholds &thresholds, const std::vector<std::string> &lines,
+    const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop);
 
 } // namespace cells

@@ -9,7 +9,7 @@ namespace {
 
 bool holds(const LookupAnswer &answer, const LookupHit &hit)
 {
-    return std::any_of(answer.hits.begin(), answer.hits.end(), [&](const LookupHit &other) {
+    return std::ranges::any_of(answer.hits, [&](const LookupHit &other) {
         const bool isSameRecord = other.pair.record && hit.pair.record
             ? other.pair.record->uuid == hit.pair.record->uuid
             : other.pair.record.has_value() == hit.pair.record.has_value();
@@ -29,7 +29,7 @@ void addHit(LookupAnswer &answer, LookupHit hit)
 
 void addGap(LookupAnswer &answer, const Message &gap)
 {
-    if (std::find(answer.gaps.begin(), answer.gaps.end(), gap) == answer.gaps.end()) {
+    if (std::ranges::find(answer.gaps, gap) == answer.gaps.end()) {
         answer.gaps.push_back(gap);
     }
 }
@@ -44,8 +44,7 @@ LookupVerdict verdictOf(const LookupHit &hit)
 LookupVerdict verdictOf(const LookupAnswer &answer)
 {
     for (const auto verdict : {LookupVerdict::Differs, LookupVerdict::NotChecked}) {
-        if (std::any_of(answer.hits.begin(), answer.hits.end(),
-                [verdict](const LookupHit &hit) { return verdictOf(hit) == verdict; })) {
+        if (std::ranges::any_of(answer.hits, [verdict](const LookupHit &hit) { return verdictOf(hit) == verdict; })) {
             return verdict;
         }
     }

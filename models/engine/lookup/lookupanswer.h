@@ -69,7 +69,6 @@ struct LookupCell
 // Add what the answer does not contain yet.
 void addHit(LookupAnswer &answer, LookupHit hit);
 void addGap(LookupAnswer &answer, const Message &gap);
-// Returns the verdict on one claim beside its row.
 LookupVerdict verdictOf(const LookupHit &hit);
 // Returns the verdict on everything added so far.
 LookupVerdict verdictOf(const LookupAnswer &answer);

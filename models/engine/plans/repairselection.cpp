@@ -51,8 +51,8 @@ RepairSelection selectForRepair(
         const auto row = ordered[at];
         const auto id = differences.id(row);
         const auto drift = differences.drift(row);
-        const bool hasSureAction = hasAction(drift) && differences.isSure(row);
-        const bool isOff = differences.isFlagOff(row) && drift != DriftClass::Extra;
+        const bool hasSureAction = hasAction(drift) && differences.has(row, &Difference::isSure);
+        const bool isOff = differences.has(row, &Difference::isFlagOff) && drift != DriftClass::Extra;
         const bool isRepairable = hasSureAction && !isOff;
         selection.repairable += isRepairable ? 1 : 0;
         selection.flagOff += hasSureAction && isOff ? 1 : 0;

@@ -44,16 +44,16 @@ bool RolloutFilter::matches(const ClaimableModel &model, const Rollout &rollout,
     }
     return isAmong(phases, rollout.phase) && isAmong(nextSteps, readiness.nextStep)
         && isAmong(verdicts, readiness.verdict()) && (!isRisky || !rollout.risks.empty())
-        && std::all_of(substrings.begin(), substrings.end(),
-            [&](const std::string &part) { return names.find(part) != std::string::npos; });
+        && std::ranges::all_of(
+            substrings, [&](const std::string &part) { return names.find(part) != std::string::npos; });
 }
 
 bool RolloutFilter::matches(std::string_view flag) const
 {
     const auto name = lowered(flag);
     return phases.empty() && nextSteps.empty() && verdicts.empty() && !isRisky
-        && std::all_of(substrings.begin(), substrings.end(),
-            [&](const std::string &part) { return name.find(part) != std::string::npos; });
+        && std::ranges::all_of(
+            substrings, [&](const std::string &part) { return name.find(part) != std::string::npos; });
 }
 
 Outcome<RolloutFilter> parseRolloutFilter(std::string_view text)

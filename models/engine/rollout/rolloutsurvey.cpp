@@ -26,8 +26,8 @@ bool isOfWholeModel(const StoredScan &scan, const std::string &service)
 ScanFindings findingsOf(const StoredScan &scan)
 {
     const auto count = [&scan](DriftClass drift) -> std::uint64_t {
-        const auto found = std::find_if(scan.classes.begin(), scan.classes.end(),
-            [drift](const ClassFigures &figures) { return figures.key == toKey(drift); });
+        const auto found = std::ranges::find_if(
+            scan.classes, [drift](const ClassFigures &figures) { return figures.key == toKey(drift); });
         return found == scan.classes.end() ? 0 : found->sure + found->doubtful;
     };
     ScanFindings findings;
@@ -149,16 +149,11 @@ Outcome<FlagsSeen> saveAndFetch(const RolloutSources &sources, const CellRollout
     const auto &snapshot = **rollout.flags;
     const FlagSubject subject{sources.environment, sources.cell, snapshot.identity.systemIdentifier};
     if (!snapshot.identity.isReplica) {
-        if (const auto saved = history.save(subject, rollout.asOf, settingsOf(snapshot).flags, snapshot.cutAt);
-            !saved) {
-            return propagate(saved.error());
-        }
+        CELLS_TRY_VOID(history.save(subject, rollout.asOf, settingsOf(snapshot).flags, snapshot.cutAt));
     }
-    return history.fetchChanges(subject, changesAtMost).and_then([&](auto changes) {
-        return history.fetchBeginning(subject).map([&](const auto &since) {
-            return FlagsSeen{std::move(changes), since};
-        });
-    });
+    CELLS_TRY(auto changes, history.fetchChanges(subject, changesAtMost));
+    CELLS_TRY(const auto since, history.fetchBeginning(subject));
+    return FlagsSeen{std::move(changes), since};
 }
 
 // Where the rows of a flag tell of its last change, that is when it was; else it is when somebody saw it. Rails writes
@@ -185,7 +180,7 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
     if (!report) {
         return {std::nullopt, report.error().text()};
     }
-    const auto stale = int(std::count_if(report->leases.begin(), report->leases.end(), [&](const SurveyedLease &lease) {
+    const auto stale = int(std::ranges::count_if(report->leases, [&](const SurveyedLease &lease) {
         return lease.age >= report->thresholds.staleLease && lease.assessment.verdict != LeaseVerdict::Ended;
     }));
     const auto problem = report->databaseProblem ? report->databaseProblem->text()

@@ -4,7 +4,6 @@
 #include "models/engine/claims/sourcepairs.h"
 #include "models/engine/scan/rangescanner.h"
 #include "models/engine/support/joinedthreads.h"
-#include "models/ports/caught.h"
 
 #include <algorithm>
 #include <atomic>
@@ -44,47 +43,45 @@ std::vector<Block> drawnBlocks(const SequenceRange &ids, std::uint64_t seed)
     return blocks;
 }
 
-// The environment of a sampling.
-struct SampleSources
-{
-    const CellSources &cell;
-    const OpenStreams &openStreams;
-    Clock &clock;
-    const Thresholds &thresholds;
-};
-
 // Compares blocks until all are read or the time is over.
 class Sampling
 {
 public:
-    Sampling(const SampleSources &sources, const EstimateRequest &request, const SequenceRange &ids, Duration end)
-        : m_sources(sources)
+    // Completes `report`, which has the ids and the setting.
+    Sampling(const CellSources &cell, const OpenStreams &openStreams, Clock &clock, const EstimateRequest &request,
+        EstimateReport &report, Duration end)
+        : m_cell(cell)
+        , m_openStreams(openStreams)
+        , m_clock(clock)
         , m_request(request)
-        , m_owners(nullptr, sources.clock)
-        , m_blocks(drawnBlocks(ids, request.seed))
+        , m_report(report)
+        , m_owners(nullptr, clock)
+        , m_blocks(drawnBlocks(*report.ids, request.seed))
         , m_end(end)
     {
     }
 
     Outcome<void> run(std::stop_token stop)
     {
-        JoinedThreads jobs;
-        const auto guarded = [this, stop] { guardedWork(stop); };
-        for (int i = 1; i < m_request.jobs && jobs.start(guarded); ++i) { }
-        guarded();
-        jobs.join();
-        const bool isSample = !m_problem || (!m_read.empty() && m_problem->kind != Failure::Kind::Cancelled);
-        return isSample ? Outcome<void>() : propagate(*m_problem);
+        runGuarded(
+            m_request.jobs, [&] { return work(stop); }, [this](const Failure &failure) { fail(failure); });
+        const bool isSample
+            = !m_report.problem || (!m_read.empty() && m_report.problem->kind != Failure::Kind::Cancelled);
+        if (!isSample) {
+            return propagate(*m_report.problem);
+        }
+        complete();
+        return {};
     }
 
-    void fillReport(EstimateReport &report) const
+private:
+    void complete()
     {
-        report.blocks = int(m_read.size());
-        report.retries = m_retries;
-        report.problem = m_problem;
+        m_report.blocks = int(m_read.size());
+        m_report.retries = m_retries;
         // A source has as many claims as its model has columns.
         const auto claimsOfId = m_request.model->columns.size();
-        const auto span = std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
+        const auto span = std::uint64_t(m_report.ids->max) - std::uint64_t(m_report.ids->min) + 1;
         const auto totalOf = [&](auto found) {
             std::vector<SampledBlock> sample;
             for (const auto &[block, counts] : m_read) {
@@ -93,45 +90,28 @@ public:
             return estimateTotal(sample, span * claimsOfId);
         };
         for (const auto &[block, counts] : m_read) {
-            report.idsRead += std::uint64_t(block.upTo - block.after);
-            report.counted.add(counts);
+            m_report.idsRead += std::uint64_t(block.upTo - block.after);
+            m_report.counted.add(counts);
         }
-        report.drift = totalOf([](const ScanCounts &counts) { return counts.drift(); });
+        m_report.drift = totalOf([](const ScanCounts &counts) { return counts.drift(); });
         for (const auto drift : allOf<DriftClass>()) {
-            report.classes[std::size_t(drift)]
+            m_report.classes[std::size_t(drift)]
                 = totalOf([drift](const ScanCounts &counts) { return counts.of(drift); });
         }
     }
 
-private:
     std::optional<Block> take()
     {
         const std::lock_guard lock(m_mutex);
         const bool isOver
-            = m_problem || m_next == m_blocks.size() || (m_next > 0 && m_sources.clock.monotonic() >= m_end);
+            = m_report.problem || m_next == m_blocks.size() || (m_next > 0 && m_clock.monotonic() >= m_end);
         return isOver ? std::nullopt : std::optional(m_blocks[m_next++]);
     }
 
-    // A failure ends only this estimate (F59).
-    void guardedWork(std::stop_token stop)
+    Outcome<void> work(std::stop_token stop)
     {
-        const auto worked = caught([&]() -> Outcome<void> {
-            work(stop);
-            return {};
-        });
-        if (!worked) {
-            fail(worked.error());
-        }
-    }
-
-    void work(std::stop_token stop)
-    {
-        auto streams = m_sources.openStreams();
-        if (!streams) {
-            return fail(streams.error());
-        }
-        RangeScanner scanner(
-            m_sources.cell, *m_request.model, *streams, m_owners, m_sources.clock, m_sources.thresholds);
+        CELLS_TRY(auto streams, m_openStreams());
+        RangeScanner scanner(m_cell, *m_request.model, streams, m_owners, m_clock, m_report.thresholds);
         while (const auto block = take()) {
             auto scanned = scanner.scan(block->after, block->upTo, stop);
             if (!scanned && mayTryAgain(scanned.error())) {
@@ -139,28 +119,32 @@ private:
                 scanned = scanner.scan(block->after, block->upTo, stop);
             }
             if (!scanned) {
-                return fail(scanned.error());
+                return propagate(scanned.error());
             }
             const std::lock_guard lock(m_mutex);
             m_read.emplace_back(*block, scanned->counts);
         }
+        return {};
     }
 
     // Allows one retry at once, because there is no time to wait.
     bool mayTryAgain(const Failure &failure)
     {
         const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;
-        return mayPass && m_sources.clock.monotonic() < m_end;
+        return mayPass && m_clock.monotonic() < m_end;
     }
 
     void fail(const Failure &failure)
     {
         const std::lock_guard lock(m_mutex);
-        m_problem = m_problem ? m_problem : failure;
+        m_report.problem = m_report.problem ? m_report.problem : failure;
     }
 
-    const SampleSources m_sources;
+    const CellSources &m_cell;
+    const OpenStreams &m_openStreams;
+    Clock &m_clock;
     const EstimateRequest &m_request;
+    EstimateReport &m_report;
     OwnerLookup m_owners;
     const std::vector<Block> m_blocks;
     const Duration m_end;
@@ -168,7 +152,6 @@ private:
     std::size_t m_next = 0;
     std::atomic<int> m_retries = 0;
     std::vector<std::pair<Block, ScanCounts>> m_read;
-    std::optional<Failure> m_problem;
 };
 
 } // namespace
@@ -253,41 +236,24 @@ Outcome<EarlierEstimates> fetchEarlierEstimates(
     return estimates;
 }
 
-DriftEstimation::DriftEstimation(const CellSources &cell, OpenStreams openStreams, Clock &clock, Thresholds thresholds)
-    : m_cell(cell)
-    , m_openStreams(std::move(openStreams))
-    , m_clock(clock)
-    , m_thresholds(thresholds)
+Outcome<EstimateReport> estimateModel(const CellSources &cell, const OpenStreams &openStreams, Clock &clock,
+    const Thresholds &thresholds, const EstimateRequest &request, std::stop_token stop)
 {
-}
-
-Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, std::stop_token stop)
-{
-    const auto identity = m_cell.database->fetchIdentity(stop);
-    CELLS_TRY(
-        const auto ids, identity ? fetchIds(*m_cell.database, *request.model, stop) : propagate(identity.error()));
+    const auto from = clock.monotonic();
+    const auto identity = cell.database->fetchIdentity(stop);
+    CELLS_TRY(const auto ids, identity ? fetchIds(*cell.database, *request.model, stop) : propagate(identity.error()));
     EstimateReport report;
-    report.cell = m_cell.id;
+    report.cell = cell.id;
     report.model = request.model;
-    report.service = m_cell.service->address();
+    report.service = cell.service->address();
     report.database = *identity;
-    report.thresholds = m_thresholds;
-    report.startedAt = m_clock.now();
+    report.thresholds = thresholds;
+    report.startedAt = clock.now();
     report.ids = ids;
-    return report;
-}
-
-Outcome<EstimateReport> DriftEstimation::run(const EstimateRequest &request, std::stop_token stop)
-{
-    const auto from = m_clock.monotonic();
-    auto report = begin(request, stop);
-    if (!report || !report->ids) {
-        return report;
+    if (ids) {
+        CELLS_TRY_VOID(Sampling(cell, openStreams, clock, request, report, from + request.time).run(std::move(stop)));
+        report.took = clock.monotonic() - from;
     }
-    Sampling sampling({m_cell, m_openStreams, m_clock, m_thresholds}, request, *report->ids, from + request.time);
-    CELLS_TRY_VOID(sampling.run(std::move(stop)));
-    sampling.fillReport(*report);
-    report->took = m_clock.monotonic() - from;
     return report;
 }
 

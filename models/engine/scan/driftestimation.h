@@ -35,7 +35,7 @@ struct EstimateReport : ScanSetting
     std::optional<Failure> problem{};
 };
 
-// See DriftEstimation::run.
+// See estimateModel.
 using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel &, std::stop_token)>;
 
 // Whether all ids were read, so that it is a count.
@@ -54,22 +54,9 @@ Outcome<EarlierEstimates> fetchEarlierEstimates(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
 
 // Estimates the drift of a model in under two seconds: cuts the ids into strata of one size, and compares one random
-// block of each as a scan does. Does not look up who holds missing values. Read-only.
-class DriftEstimation
-{
-public:
-    DriftEstimation(const CellSources &cell, OpenStreams openStreams, Clock &clock, Thresholds thresholds);
-
-    // Fails when no block could be read.
-    Outcome<EstimateReport> run(const EstimateRequest &request, std::stop_token stop);
-
-private:
-    Outcome<EstimateReport> begin(const EstimateRequest &request, std::stop_token stop);
-
-    CellSources m_cell;
-    OpenStreams m_openStreams;
-    Clock &m_clock;
-    Thresholds m_thresholds;
-};
+// block of each as a scan does. Does not look up who holds missing values. Read-only. Fails when no block could be
+// read.
+Outcome<EstimateReport> estimateModel(const CellSources &cell, const OpenStreams &openStreams, Clock &clock,
+    const Thresholds &thresholds, const EstimateRequest &request, std::stop_token stop);
 
 } // namespace cells

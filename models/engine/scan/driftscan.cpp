@@ -8,9 +8,7 @@
 #include "models/engine/scan/scanmessages.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/engine/support/retry.h"
-#include "models/ports/caught.h"
 
-#include <algorithm>
 #include <atomic>
 
 namespace cells {
@@ -60,49 +58,33 @@ public:
     // Fails when nothing in the report counts.
     Outcome<void> run()
     {
-        JoinedThreads jobs;
-        for (int i = 1; i < m_request.jobs && jobs.start([this] { guardedWork(); }); ++i) { }
-        guardedWork();
-        jobs.join();
+        runGuarded(
+            m_request.jobs, [this] { return work(); }, [this](const Failure &failure) { m_course.fail(failure); });
         CELLS_TRY_VOID(m_course.conclude());
         m_report.retries += m_retries;
         return {};
     }
 
 private:
-    // A failure ends only this scan (F59).
-    void guardedWork()
+    Outcome<void> work()
     {
-        const auto worked = caught([this]() -> Outcome<void> {
-            work();
-            return {};
-        });
-        if (!worked) {
-            m_course.fail(worked.error());
-        }
-    }
-
-    void work()
-    {
-        auto streams = m_openStreams();
-        if (!streams) {
-            return m_course.fail(streams.error());
-        }
-        RangeScanner scanner(m_cell, *m_request.model, *streams, m_owners, m_clock, m_report.thresholds);
+        CELLS_TRY(auto streams, m_openStreams());
+        RangeScanner scanner(m_cell, *m_request.model, streams, m_owners, m_clock, m_report.thresholds);
         while (m_course.awaitRateLimit() && awaitCalm()) {
             auto range = m_ranges.take();
             if (!range) {
-                return;
+                break;
             }
             RangeFindings found;
-            const auto scanned = scanRange(scanner, *range, found);
+            auto scanned = scanRange(scanner, *range, found);
             if (range->upTo > range->after) {
                 m_course.take(*range, std::move(found));
             }
             if (!scanned) {
-                return m_course.fail(scanned.error());
+                return scanned;
             }
         }
+        return {};
     }
 
     // Reads the whole range, slower and in smaller parts where the service refuses for its quota, which a part may
@@ -188,21 +170,18 @@ DriftScan::DriftScan(
 Outcome<ScanReport> DriftScan::run(
     const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop)
 {
-    auto report = begin(request, stop);
-    if (!report) {
-        return report;
-    }
-    const auto from = report->comparedUpTo;
+    CELLS_TRY(auto report, begin(request, stop));
+    const auto from = report.comparedUpTo;
     // Done first, so that an interrupted scan leaves the sentinel claims to the next one.
-    checkSentinels(m_cell, m_clock, request, *report, stop);
-    CELLS_TRY_VOID(Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, *report).run());
-    if (report->problem && report->comparedUpTo == from) {
-        return propagate(*report->problem);
+    checkSentinels(m_cell, m_clock, request, report, stop);
+    CELLS_TRY_VOID(Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, report).run());
+    if (report.problem && report.comparedUpTo == from) {
+        return propagate(*report.problem);
     }
-    if (report->problem) {
-        report->baselineProblem = report->lacksBaseline ? Message() : report->problem->message;
+    if (report.problem) {
+        report.baselineProblem = report.lacksBaseline ? Message() : report.problem->message;
     } else if (!stop.stop_requested()) {
-        recordSentinels(m_cell, m_clock, request, *report, stop);
+        recordSentinels(m_cell, m_clock, request, report, stop);
     }
     return report;
 }

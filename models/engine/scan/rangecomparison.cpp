@@ -115,14 +115,13 @@ Outcome<RangeComparison> compareRange(ScanStreams &streams, const ClaimableModel
         const auto id = !row ? claim->id : !claim ? row->id : std::min(claim->id, row->id);
         const auto claimsOfId = claims.takeAllOf(id);
         const auto rowsOfId = rows.takeAllOf(id);
-        comparison.claims += claimsOfId.size();
-        comparison.rows += rowsOfId.size();
+        comparison.counts.claims += claimsOfId.size();
+        comparison.counts.rows += rowsOfId.size();
         if (rowsOfId.size() == 1 && matches(model, rowsOfId.front(), claimsOfId)) {
-            comparison.matching += claimsOfId.size();
+            comparison.counts.matching += claimsOfId.size() - unknownIn(claimsOfId);
             for (const auto &one : claimsOfId) {
                 if (one.isOfUnknownType) {
-                    --comparison.matching;
-                    ++comparison.ofUnknownTypes[one.type];
+                    ++comparison.counts.ofUnknownTypes[one.type];
                 }
             }
         } else {

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/scan/scanreport.h"
 #include "models/ports/scanstreams.h"
-
-#include <map>
 
 namespace cells {
 
 // The first, fast comparison of the sources with after < id <= upTo.
 struct RangeComparison
 {
-    std::uint64_t rows = 0;
-    std::uint64_t claims = 0;
-    // Claims that agree with their row.
-    std::uint64_t matching = 0;
-    // Claims of unknown types, of sources that match otherwise.
-    std::map<ClaimType, std::uint64_t> ofUnknownTypes;
+    // Without differences; claims of unknown types are those of sources that match otherwise.
+    ScanCounts counts;
     // Ascending ids of sources whose claims and row do not plainly agree; a second read has to classify them.
     std::vector<std::int64_t> suspects;
 };

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <set>
 
 namespace cells {
 
@@ -105,12 +103,7 @@ Outcome<void> RangeScanner::compare(std::int64_t after, std::int64_t upTo, std::
 {
     const auto compared = compareRange(m_streams, m_model, m_cell.id, after, upTo, stop);
     if (compared) {
-        m_findings.counts.rows += compared->rows;
-        m_findings.counts.claims += compared->claims;
-        m_findings.counts.matching += compared->matching;
-        for (const auto &[type, count] : compared->ofUnknownTypes) {
-            m_findings.counts.ofUnknownTypes[type] += count;
-        }
+        m_findings.counts.add(compared->counts);
         return classifySuspects(compared->suspects, stop);
     }
     if (compared.error().retry != Failure::Retry::Smaller) {
@@ -131,9 +124,7 @@ Outcome<void> RangeScanner::classifySuspects(const std::vector<std::int64_t> &su
         while (last + 1 < all.size() && all[last + 1] - all[last] <= nearby) {
             ++last;
         }
-        if (const auto classified = classifySpan(all.subspan(first, last - first + 1), stop); !classified) {
-            return classified;
-        }
+        CELLS_TRY_VOID(classifySpan(all.subspan(first, last - first + 1), stop));
         first = last + 1;
     }
     return {};
@@ -169,9 +160,7 @@ Outcome<void> RangeScanner::classifyAll(std::int64_t after, std::int64_t upTo, s
         }
         return false;
     };
-    if (const auto read = readPairsOf(after, upTo, count, stop); !read) {
-        return read;
-    }
+    CELLS_TRY_VOID(readPairsOf(after, upTo, count, stop));
     for (const auto &[key, pairs] : matching) {
         m_findings.counts.matching += differing.contains(key) ? 0 : pairs;
     }
@@ -205,9 +194,7 @@ Outcome<void> RangeScanner::readPairsOf(std::int64_t after, std::int64_t upTo, W
                 wanted.push_back(&pair);
             }
         }
-        if (const auto noted = noteAll(wanted, stop); !noted) {
-            return noted;
-        }
+        CELLS_TRY_VOID(noteAll(wanted, stop));
         at = part.upTo;
     }
     return {};
@@ -267,9 +254,7 @@ void RangeScanner::note(const ClaimPair &pair, const Record *holder, bool isOrga
         difference.drift = classOfHeld(*pair.expected, *holder, m_cell.id, isOrganizationActive);
         difference.owner = holder->cell;
     }
-    m_findings.counts.missingFlagOff += difference.drift == DriftClass::Missing && difference.isFlagOff ? 1 : 0;
-    m_findings.counts.foreign += difference.isForeign ? 1 : 0;
-    ++(difference.isSure ? m_findings.counts.sure : m_findings.counts.doubtful)[std::size_t(difference.drift)];
+    m_findings.counts.add(difference);
     m_findings.differences.append(difference);
 }
 

@@ -29,9 +29,7 @@ void note(Rescan &rescan, const std::vector<ClaimPair> &pairs)
             continue;
         }
         const auto difference = differenceOf(pair, *drift);
-        counts.missingFlagOff += *drift == DriftClass::Missing && difference.isFlagOff ? 1 : 0;
-        counts.foreign += difference.isForeign ? 1 : 0;
-        ++(difference.isSure ? counts.sure : counts.doubtful)[std::size_t(*drift)];
+        counts.add(difference);
         rescan.differences.append(difference);
     }
 }

@@ -36,7 +36,7 @@ Outcome<std::vector<ClaimPair>> lastPairs(
         if (!part || part->databaseProblem) {
             return propagate(part ? *part->databaseProblem : part.error());
         }
-        std::move(part->pairs.begin(), part->pairs.end(), std::back_inserter(pairs));
+        std::ranges::move(part->pairs, std::back_inserter(pairs));
         at = part->upTo;
     }
     return pairs;
@@ -56,7 +56,7 @@ std::vector<SentinelClaim> checkSentinels(
     for (const auto &sentinel : seen.claims) {
         keys.push_back(keyOfId(sentinel.id));
     }
-    std::sort(keys.begin(), keys.end());
+    std::ranges::sort(keys);
     keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     std::atomic<int> ignored = 0;
     std::vector<ClaimPair> known;

@@ -59,6 +59,13 @@ void ScanCounts::add(const ScanCounts &other)
     }
 }
 
+void ScanCounts::add(const Difference &difference)
+{
+    missingFlagOff += difference.drift == DriftClass::Missing && difference.isFlagOff ? 1 : 0;
+    foreign += difference.isForeign ? 1 : 0;
+    ++(difference.isSure ? sure : doubtful)[std::size_t(difference.drift)];
+}
+
 std::string newRunName()
 {
     std::random_device random;

@@ -32,6 +32,7 @@ struct ScanCounts
     // Returns the sum of the classes that are drift, sure and doubtful.
     std::uint64_t drift() const;
     void add(const ScanCounts &other);
+    void add(const Difference &difference);
 };
 
 enum class ScanEnd

@@ -18,8 +18,8 @@ Outcome<RecordPart> readAll(const CellSources &cell, const ClaimableModel &model
         auto range = rangeOf(cell.id, model.source, at, upTo);
         range.types = numberedTypesOf(model, cell.service->typeNumbers());
         CELLS_TRY(auto part, readRecords(*cell.service, range, stop));
-        std::move(part.records.begin(), part.records.end(), std::back_inserter(all.records));
-        std::move(part.unreadable.begin(), part.unreadable.end(), std::back_inserter(all.unreadable));
+        std::ranges::move(part.records, std::back_inserter(all.records));
+        std::ranges::move(part.unreadable, std::back_inserter(all.unreadable));
         at = all.upTo = part.upTo;
     }
     return all;

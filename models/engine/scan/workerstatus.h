@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/scan/workerforecast.h"
+#include "models/engine/support/throughputestimator.h"
 
 #include <functional>
 #include <map>
@@ -33,5 +34,20 @@ Outcome<WorkerStatuses> fetchWorkerStatuses(WorkerProgress &worker, Clock &clock
 
 // See forecastWorker.
 using ForecastWorker = std::function<Outcome<WorkerForecast>(const ClaimableModel &, std::stop_token)>;
+
+// Estimates the throughput of the cell's worker in a model from its statuses over time.
+class WorkerThroughput
+{
+public:
+    // Call in the order of time. Starts again when the worker does.
+    void note(const WorkerStatus &status);
+    // Returns the time until it has processed this id; nothing while it is stopped, or the statuses are too few or
+    // differ too much.
+    std::optional<ThroughputEstimator::Range> remaining(std::int64_t lastId) const;
+
+private:
+    std::optional<WorkerStatus> m_last;
+    ThroughputEstimator m_throughput;
+};
 
 } // namespace cells

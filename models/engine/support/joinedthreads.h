@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/ports/caught.h"
+
 #include <exception>
 #include <mutex>
 #include <system_error>
@@ -63,5 +65,20 @@ private:
     // Declared last, because the threads use the members above.
     std::vector<std::jthread> m_threads;
 };
+
+// Runs `work` on as many threads, the caller's among them; on fewer when the system has no free thread. Each failure,
+// also a thrown one, goes to `onFailure` and ends nothing else (F59).
+template <typename Work, typename OnFailure> void runGuarded(int jobs, Work work, OnFailure onFailure)
+{
+    const auto guarded = [&] {
+        if (const auto worked = caught(work); !worked) {
+            onFailure(worked.error());
+        }
+    };
+    JoinedThreads threads;
+    for (int i = 1; i < jobs && threads.start(guarded); ++i) { }
+    guarded();
+    threads.join();
+}
 
 } // namespace cells

@@ -3,7 +3,7 @@
 
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/scan/driftestimation.h"
-#include "models/engine/scan/workerthroughput.h"
+#include "models/engine/scan/workerstatus.h"
 
 #include <QString>
 

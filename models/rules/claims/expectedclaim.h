@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/claims/catalogue.h"
-#include "models/claims/localrow.h"
+#include "models/claims/claim.h"
 
 namespace cells {
 

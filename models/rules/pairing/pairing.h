@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/claim.h"
 #include "models/claims/enumtable.h"
-#include "models/claims/expectation.h"
 #include "models/claims/message.h"
 #include "models/rules/pairing/recency.h"
 

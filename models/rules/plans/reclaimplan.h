@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/claims/claimmetadata.h"
+#include "models/claims/claim.h"
 #include "models/rules/claims/claimpair.h"
 #include "models/rules/plans/plan.h"
 #include "models/rules/plans/reclaimtypes.h"

@@ -109,16 +109,13 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
     if (const Message gap = turn.gap(); !gap.isEmpty()) {
         events.onGap(gap);
     }
-    const auto context = fetchContext(stop);
-    if (!context) {
-        return propagate(context.error());
-    }
-    m_arming.pairingChanged(m_sources.cell.id, context->pairing);
+    CELLS_TRY(const auto context, fetchContext(stop));
+    m_arming.pairingChanged(m_sources.cell.id, context.pairing);
     const auto target = summaryOf(request.plan).head.target;
-    if (const auto differences = differencesOf(target, context->target); !differences.isEmpty()) {
+    if (const auto differences = differencesOf(target, context.target); !differences.isEmpty()) {
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
-    if (context->pairing == PairingVerdict::Proved) {
+    if (context.pairing == PairingVerdict::Proved) {
         CELLS_TRY(const auto resolved,
             resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id, *m_sources.cell.service,
                 *m_sources.cell.database, m_sources.clock, stop));
@@ -128,9 +125,9 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
         return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
     }
     CELLS_TRY(auto runner, actorIn(m_sources.environment, m_sources.cell.id));
-    const auto armed = request.armFor ? armIn(*context, *request.armFor, *open.auditLog) : Outcome<void>{};
+    const auto armed = request.armFor ? armIn(context, *request.armFor, *open.auditLog) : Outcome<void>{};
     auto writer = armed ? m_arming.writer(m_sources.cell.id) : propagate(armed.error());
-    return writer ? Outcome<Prepared>(Prepared{context->target, std::move(*writer), std::move(runner)})
+    return writer ? Outcome<Prepared>(Prepared{context.target, std::move(*writer), std::move(runner)})
                   : propagate(writer.error());
 }
 

@@ -60,7 +60,7 @@ public:
         }
         EstimateRequest request{.model = &model};
         request.seed = std::random_device()();
-        auto report = driftEstimation(*m_cell).run(request, std::move(stop));
+        auto report = estimateModel(*m_cell, request, std::move(stop));
         const auto history = report ? provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof))
                                     : Outcome<std::unique_ptr<ScanHistory>>();
         // An estimate that cannot be stored is shown all the same.
@@ -141,18 +141,18 @@ DriftScan driftScan(CellSession &cell, TopologyService *admin)
     return {cell.adapters().sources(), streamsOf(cell), admin, cell.clock(), cell.environment().thresholds};
 }
 
-DriftEstimation driftEstimation(CellSession &cell)
+Outcome<EstimateReport> estimateModel(CellSession &cell, const EstimateRequest &request, std::stop_token stop)
 {
     auto sources = cell.adapters().sources();
     sources.flags = nullptr;
-    return {sources, streamsOf(cell), cell.clock(), cell.environment().thresholds};
+    return estimateModel(
+        sources, streamsOf(cell), cell.clock(), cell.environment().thresholds, request, std::move(stop));
 }
 
 ScanRequest watchingLoad(CellSession &cell, ScanRequest request)
 {
-    request.throttle.fetchLoad = [&cell](std::stop_token asked) -> Outcome<DatabaseLoad> {
-        CELLS_TRY(auto *database, cell.adapters().database());
-        return database->fetchLoad(std::move(asked));
+    request.throttle.fetchLoad = [&cell](std::stop_token asked) {
+        return cell.adapters().database().and_then([&](auto *database) { return database->fetchLoad(asked); });
     };
     return request;
 }

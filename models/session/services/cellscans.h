@@ -9,7 +9,7 @@ namespace cells {
 // Scans over the open sources of `cell`, which outlives them. The admin, who may be null, is asked who holds the value
 // of a missing claim.
 DriftScan driftScan(CellSession &cell, TopologyService *admin);
-DriftEstimation driftEstimation(CellSession &cell);
+Outcome<EstimateReport> estimateModel(CellSession &cell, const EstimateRequest &request, std::stop_token stop);
 // Adds the load of the cell's database to what holds a scan back.
 ScanRequest watchingLoad(CellSession &cell, ScanRequest request);
 

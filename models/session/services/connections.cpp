@@ -70,9 +70,8 @@ ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePai
     const auto database
         = adapters.database().map([](PostgresCellDatabase *opened) -> CellExamination * { return opened; });
     const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
-    const auto flags = [&adapters](std::stop_token asked) -> Outcome<FlagSnapshot> {
-        CELLS_TRY(auto *read, adapters.database());
-        return read->fetchFlags(std::move(asked));
+    const auto flags = [&adapters](std::stop_token asked) {
+        return adapters.database().and_then([&](auto *read) { return read->fetchFlags(asked); });
     };
     return checkConnection(
         {*service, database, progress.get(), adapters.clock(), asCell.get(), prove, flags, unlistedClaims(profile),

@@ -4,7 +4,7 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/session/services/lookups.h"
+#include "models/session/cell/cellsession.h"
 
 #include <memory>
 #include <ostream>
@@ -36,26 +36,27 @@ Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *
     const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop)
 {
     CELLS_TRY(const auto admin, openAdmin(environment));
-    std::vector<LookupTarget> targets;
+    std::vector<LookupCell> targets;
     for (const auto &profile : environment.cells) {
         if (only && profile.id != only->id) {
             continue;
         }
         const auto cell = std::make_shared<CellSession>(environment, profile.id);
-        LookupTarget target{cell, [cell, pairings](std::stop_token asked) {
-                                auto proof = cell->provePairing(std::move(asked));
-                                if (pairings) {
-                                    pairings->take(cell->cell(), proof);
-                                }
-                                return proof;
-                            }};
         if (const auto opened = cell->adapters().openSources(); !opened) {
-            target.problem = opened.error();
+            targets.push_back({{profile.id}, {}, opened.error()});
+            continue;
         }
-        targets.push_back(std::move(target));
+        targets.push_back({cell->adapters().sources(), [cell, pairings](std::stop_token asked) {
+                               auto proof = cell->provePairing(std::move(asked));
+                               if (pairings) {
+                                   pairings->take(cell->cell(), proof);
+                               }
+                               return proof;
+                           }});
     }
-    return lookUpIn(
-        targets, admin.get(), environment.thresholds, values, [](std::size_t, std::size_t) {}, std::move(stop));
+    SystemClock clock;
+    return lookUpClaims(
+        admin.get(), targets, clock, environment.thresholds, values, [](std::size_t, std::size_t) {}, std::move(stop));
 }
 
 Outcome<PlanImpact> fetchPlanImpact(CellSession &cell, const ReclaimPlan &plan, std::stop_token stop)

@@ -116,7 +116,6 @@ ExitCode estimateDrift(
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
     const auto sources = (*session)->adapters().sources();
-    auto estimation = driftEstimation(**session);
     Json json = Json::array();
     std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
     bool hasDrift = false;
@@ -124,7 +123,7 @@ ExitCode estimateDrift(
     for (const auto *model : *models) {
         EstimateRequest modelRequest{.model = model, .jobs = jobs};
         modelRequest.seed = std::random_device()();
-        const auto report = estimation.run(modelRequest, context.stop());
+        const auto report = estimateModel(**session, modelRequest, context.stop());
         if (!report) {
             if (!problems.mayContinueAfter(
                     *model, report.error(), *sources.service, *sources.database, context.stop())) {

@@ -238,9 +238,9 @@ public:
 
     EstimateReport estimate()
     {
-        DriftEstimation estimation({{SyntheticEmails::cell}, m_service.get(), m_database.get()},
-            [this] { return openScanStreams(m_environment, m_environment.cells[0]); }, m_clock, {});
-        return orFail(estimation.run({.model = &emails()}, {}));
+        return orFail(estimateModel({{SyntheticEmails::cell}, m_service.get(), m_database.get()},
+            [this] { return openScanStreams(m_environment, m_environment.cells[0]); }, m_clock, {},
+            {.model = &emails()}, {}));
     }
 
 private:

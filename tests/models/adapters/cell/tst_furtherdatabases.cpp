@@ -124,7 +124,7 @@ void TestFurtherDatabases::theHomeOfEachIsFound()
         cell.database = m_postgres->conninfo(database, "console_reader");
         const auto home = (*openCellDatabase(cell))->fetchHome({});
         QVERIFY2(home, home ? "" : home.error().detail.c_str());
-        QCOMPARE(home->tables.size(), homeTables().size());
+        QCOMPARE(home->tables.size(), std::size(homeTables));
         QVERIFY(home->writable.empty());
         for (const auto &facts : home->tables) {
             QVERIFY(facts.exists);

@@ -27,10 +27,9 @@ public:
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines)
     {
         service.isAdmin = hasAdmin;
-        return ClaimLookup(hasAdmin ? &service : nullptr,
-            {{{{1}, &service, &database}}, {{{2}, &service, &second}, ofSecond}}, clock, {})
-            .lookUp(
-                lines, [](std::size_t, std::size_t) {}, stop.get_token());
+        return lookUpClaims(
+            hasAdmin ? &service : nullptr, {{{{1}, &service, &database}}, {{{2}, &service, &second}, ofSecond}}, clock,
+            {}, lines, [](std::size_t, std::size_t) {}, stop.get_token());
     }
 
     // "ida: matching 1/User/7/username/matching": a line an answer.
@@ -240,8 +239,8 @@ void TestClaimLookup::cellsAreQueriedInParallel()
     }
     cells[0].mine = cells[1].theirs = &one;
     cells[1].mine = cells[0].theirs = &two;
-    QVERIFY(ClaimLookup(nullptr, {{{{1}, &service, cells.data()}}, {{{2}, &service, &cells[1]}}}, clock, {})
-                .lookUp({"username:ida"}, [](std::size_t, std::size_t) {}, {}));
+    QVERIFY(lookUpClaims(nullptr, {{{{1}, &service, cells.data()}}, {{{2}, &service, &cells[1]}}}, clock, {},
+        {"username:ida"}, [](std::size_t, std::size_t) {}, {}));
     QVERIFY(cells[0].hasMet && cells[1].hasMet);
 }
 
@@ -288,11 +287,10 @@ void TestClaimLookup::C18_aCellThatCannotBeAskedIsAGap()
 {
     Fixture fixture;
     fixture.seedUser(7, "ida");
-    const auto report = ClaimLookup(nullptr,
+    const auto report = lookUpClaims(nullptr,
         {{{{1}, &fixture.service, &fixture.database}},
             {{{2}}, {}, Failure{Failure::Kind::Refused, Message("its certificate is broken"), {}}}},
-        fixture.clock, {})
-                            .lookUp({"username:ida", "username:nobody"}, [](std::size_t, std::size_t) {}, {});
+        fixture.clock, {}, {"username:ida", "username:nobody"}, [](std::size_t, std::size_t) {}, {});
     QCOMPARE(report->answers[0].verdict, LookupVerdict::Matching);
     QCOMPARE(report->answers[1].verdict, LookupVerdict::NotChecked);
     QCOMPARE(textsOf(report->answers[1].gaps), std::vector<std::string>{"its certificate is broken"});
@@ -318,7 +316,7 @@ void TestClaimLookup::anUnreachableServiceIsAskedOnce()
     };
     Dead dead;
     FakeClock clock;
-    const auto report = ClaimLookup(&dead, {}, clock, {}).lookUp({"a", "b"}, [](std::size_t, std::size_t) {}, {});
+    const auto report = lookUpClaims(&dead, {}, clock, {}, {"a", "b"}, [](std::size_t, std::size_t) {}, {});
     QCOMPARE(dead.calls, 1);
     QCOMPARE(report->answers[1].verdict, LookupVerdict::NotChecked);
 }

@@ -66,7 +66,7 @@ public:
 DatabaseHome homeOf(LogicalDatabase database)
 {
     DatabaseHome home;
-    for (const auto &table : homeTables()) {
+    for (const auto &table : homeTables) {
         home.tables.push_back({table, true, table.home != database});
     }
     return home;

@@ -27,14 +27,13 @@ public:
 
     Outcome<EstimateReport> estimate(Duration time = 1min)
     {
-        DriftEstimation estimation({{1}, &service, &database},
-            [this]() -> Outcome<ScanStreams> {
-                clock.elapsed += 1s;
-                return ScanStreams{
-                    std::make_unique<FakeClaimStream>(*this, faults), std::make_unique<FakeRowStream>(*this, faults)};
-            },
-            clock, {});
-        return estimation.run({.model = modelNamed("Email"), .jobs = 1, .time = time, .seed = 3}, {});
+        const auto openStreams = [this]() -> Outcome<ScanStreams> {
+            clock.elapsed += 1s;
+            return ScanStreams{
+                std::make_unique<FakeClaimStream>(*this, faults), std::make_unique<FakeRowStream>(*this, faults)};
+        };
+        return estimateModel({{1}, &service, &database}, openStreams, clock, {},
+            {.model = modelNamed("Email"), .jobs = 1, .time = time, .seed = 3}, {});
     }
 
     StreamFaults faults;

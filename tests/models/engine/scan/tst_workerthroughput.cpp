@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/engine/scan/workerthroughput.h"
+#include "models/engine/scan/workerstatus.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/claims/claimmetadata.h"
+#include "models/claims/claim.h"
 #include "models/rules/claims/valueconflict.h"
 
 #include <QTest>

@@ -65,9 +65,8 @@ struct ClaimsPageFixture
         };
         service->onLookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
             lookedUp = lines;
-            return ClaimLookup(
-                &claims.service, {{{{1}, &claims.service, &claims.database, &flags}, provePairing}}, claims.clock, {})
-                .lookUp(lines, onProgress, stop);
+            return lookUpClaims(&claims.service, {{{{1}, &claims.service, &claims.database, &flags}, provePairing}},
+                claims.clock, {}, lines, onProgress, stop);
         };
         service->onLoadSnapshot = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
             return loadSnapshot(claims.service, claims.clock, {"test", {1}, &model, {}}, onProgress, stop);

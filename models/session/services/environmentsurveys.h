@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/services/overviewservice.h"
 #include "models/engine/services/rolloutservice.h"
 #include "models/session/cell/cellsession.h"
 
@@ -17,5 +18,6 @@ SurveyCellRollout rolloutSurveyOf(std::shared_ptr<CellSession> cell, bool withLe
 
 // Of all these cells at once.
 std::shared_ptr<RolloutService> rolloutServiceOf(const std::vector<std::shared_ptr<CellSession>> &cells);
+std::shared_ptr<OverviewService> overviewServiceOf(const std::vector<std::shared_ptr<CellSession>> &cells);
 
 } // namespace cells

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "models/session/services/rollouts.h"
+#include "models/session/services/environmentsurveys.h"
 
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/services/services.h"
 #include "models/session/cell/sessionmessages.h"
+#include "models/session/services/cellreaders.h"
 
 namespace cells {
 
@@ -27,6 +29,31 @@ private:
     const std::vector<SurveyCellRollout> m_cells;
 };
 
+class EnvironmentOverview : public OverviewService
+{
+public:
+    explicit EnvironmentOverview(std::vector<CellQuestions> cells)
+        : m_cells(std::move(cells))
+    {
+    }
+
+    std::vector<CellSurvey> survey(
+        const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) override
+    {
+        return surveyCells(m_cells, onAnswer, std::move(stop));
+    }
+
+private:
+    const std::vector<CellQuestions> m_cells;
+};
+
+// Without a survey of leases, since there is another one beside it.
+std::function<CellStage(std::stop_token)> stageFetchOf(const std::shared_ptr<CellSession> &cell)
+{
+    return [survey = rolloutSurveyOf(cell, false)](
+               std::stop_token stop) { return stageOf(survey([](const CellRollout &) {}, std::move(stop))); };
+}
+
 } // namespace
 
 CellRollout surveyCellRollout(CellSession &cell, const DatabaseNow &now, bool withLeases,
@@ -35,9 +62,8 @@ CellRollout surveyCellRollout(CellSession &cell, const DatabaseNow &now, bool wi
     const auto scans = provedHistory(openScanHistory(usualHistoryFile()), now);
     const auto flags = openFlagHistory(usualFlagHistoryFile());
     const RolloutSources sources{cell.environment().name, cell.environment().service, cell.cell(),
-        [&](std::stop_token asked) -> Outcome<FlagSnapshot> {
-            CELLS_TRY(auto *database, cell.adapters().database());
-            return database->fetchFlags(std::move(asked));
+        [&](std::stop_token asked) {
+            return cell.adapters().database().and_then([&](auto *database) { return database->fetchFlags(asked); });
         },
         scans, flags, cell.clock(),
         [&](const auto &onProgress, std::stop_token asked) -> Outcome<LeaseSurveyReport> {
@@ -68,6 +94,16 @@ std::shared_ptr<RolloutService> rolloutServiceOf(const std::vector<std::shared_p
         surveys.push_back(rolloutSurveyOf(cell, true));
     }
     return std::make_shared<EnvironmentRollout>(std::move(surveys));
+}
+
+std::shared_ptr<OverviewService> overviewServiceOf(const std::vector<std::shared_ptr<CellSession>> &cells)
+{
+    std::vector<CellQuestions> questions;
+    for (const auto &cell : cells) {
+        questions.push_back({cell->cell(), boundTo(cell, &CellSession::fetchPairing),
+            boundTo(leaseServiceOf(cell), &LeaseService::survey), stageFetchOf(cell)});
+    }
+    return std::make_shared<EnvironmentOverview>(std::move(questions));
 }
 
 } // namespace cells

@@ -2,7 +2,7 @@
 #include "app/cellsctl/commands/leasecommand.h"
 
 #include "app/cellsctl/commands/planrun.h"
-#include "app/cellsctl/commands/plans/planoptions.h"
+#include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"

@@ -2,7 +2,6 @@
 #include "app/cellsctl/commands/plans/planleasescommand.h"
 
 #include "app/cellsctl/commands/plans/planfiles.h"
-#include "app/cellsctl/commands/plans/planoptions.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/engine/leases/leasefilter.h"

@@ -3,7 +3,6 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
-#include "app/cellsctl/commands/plans/planoptions.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/sqlite/historyfile.h"

@@ -4,6 +4,7 @@
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/leases/leaselisting.h"
@@ -60,18 +61,16 @@ Outcome<std::optional<Instant>> createdAt(const CellSources &cell, const Uuid &u
 
 Json jsonOf(const LeaseRecordsReport &report, const CellPairing &pairing)
 {
-    Json claims = Json::array();
-    for (const auto &record : report.records) {
+    const auto claims = jsonArray(report.records, [&](const auto &record) {
         auto json = pairing.isWithheld ? withheldJsonOf(record.pair) : jsonOf(record.pair);
         json["model"] = record.model->name;
-        claims.push_back(std::move(json));
-    }
-    Json searched = Json::array();
-    for (const auto &range : report.searched) {
-        searched.push_back({{"model", range.model->name}, {"reach", toKey(range.reach)},
-            {"after", keyText(range.after)}, {"up_to", keyText(range.upTo)}, {"records", range.records},
-            {"is_complete", range.isComplete}, {"problem", range.problem}});
-    }
+        return json;
+    });
+    const auto searched = jsonArray(report.searched, [](const auto &range) {
+        return Json{{"model", range.model->name}, {"reach", toKey(range.reach)}, {"after", keyText(range.after)},
+            {"up_to", keyText(range.upTo)}, {"records", range.records}, {"is_complete", range.isComplete},
+            {"problem", range.problem}};
+    });
     return {{"cell", report.cell.value}, {"pairing", jsonOf(pairing)}, {"lease", report.lease.text()},
         {"as_of", isoText(report.asOf)}, {"is_everything_searched", report.isEverythingSearched},
         {"was_stopped", report.wasStopped}, {"claims", claims}, {"searched", searched}};

@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/workercommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -122,8 +123,7 @@ void print(std::ostream &out, const ModelForecast &one)
 Json jsonOf(const ModelForecast &one)
 {
     const auto &[model, forecast] = one;
-    Json blockers = Json::array();
-    for (const auto &blocker : forecast.blockers) {
+    const auto blockers = jsonArray(forecast.blockers, [](const VerifierBlocker &blocker) {
         Json json{{"why", toKey(blocker.why)}, {"source", nameOf(blocker.claim.source.type)},
             {"id", idOfKey(blocker.claim.source.key).value_or(0)}, {"type", nameOf(blocker.claim.claim.type)},
             {"value", blocker.claim.claim.value}, {"advice", adviceFor(blocker)}};
@@ -131,13 +131,11 @@ Json jsonOf(const ModelForecast &one)
             json["holder"] = {{"cell", blocker.holder->cell.value}, {"source", nameOf(blocker.holder->source.type)},
                 {"id", idOfKey(blocker.holder->source.key).value_or(0)}, {"is_leased", blocker.holder->isLeased}};
         }
-        blockers.push_back(std::move(json));
-    }
-    Json unreadable = Json::array();
-    for (const auto &source : forecast.unreadable) {
-        unreadable.push_back(
-            {{"source", nameOf(model->source)}, {"id", idOfKey(source.key).value_or(0)}, {"why", source.why}});
-    }
+        return json;
+    });
+    const auto unreadable = jsonArray(forecast.unreadable, [&model = *model](const auto &source) {
+        return Json{{"source", nameOf(model.source)}, {"id", idOfKey(source.key).value_or(0)}, {"why", source.why}};
+    });
     const auto wrong = std::count_if(forecast.batch.destroys.begin(), forecast.batch.destroys.end(),
         [](const auto &destroyed) { return destroyed.isWrong; });
     const auto &progress = forecast.progress;

@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/claims/claimscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/claims/keytext.h"
@@ -11,6 +12,7 @@
 #include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
@@ -56,11 +58,7 @@ std::string claimTypeNames()
             names.insert(keyFrom(nameOf(column.type)));
         }
     }
-    std::string joined;
-    for (const auto &name : names) {
-        joined += (joined.empty() ? "" : ", ") + name;
-    }
-    return joined;
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 Outcome<PairFilter> filterOf(const ClaimsRequest &request)
@@ -98,10 +96,8 @@ std::string nextText(const ClaimPage &page)
 
 Json jsonOf(const ClaimPage &page, bool isWithheld)
 {
-    Json claims = Json::array();
-    for (const auto &pair : page.pairs) {
-        claims.push_back(isWithheld ? withheldJsonOf(pair) : jsonOf(pair));
-    }
+    const auto claims = jsonArray(
+        page.pairs, [&](const ClaimPair &pair) { return isWithheld ? withheldJsonOf(pair) : jsonOf(pair); });
     Json problems = Json::array();
     for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
         if (problem) {

@@ -58,7 +58,7 @@ Json jsonOf(const StoredScan &scan)
     }
     return {{"number", scan.number}, {"run", scan.run}, {"cell", scan.subject.cell.value},
         {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
-        {"started_at", isoText(scan.startedAt)}, {"seconds", double(scan.took.count()) / 1e6}, {"end", scan.end},
+        {"started_at", isoText(scan.startedAt)}, {"seconds", secondsOf(scan.took)}, {"end", scan.end},
         {"after", scan.after}, {"compared_up_to", scan.comparedUpTo},
         {"first_id", scan.firstId ? Json(*scan.firstId) : Json(nullptr)},
         {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},

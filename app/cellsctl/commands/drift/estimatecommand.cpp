@@ -36,7 +36,7 @@ Json jsonOf(const EstimateReport &report)
         }
     }
     return {{"model", report.model->name}, {"kind", "estimate"}, {"confidence_percent", 95},
-        {"started_at", isoText(report.startedAt)}, {"seconds", double(report.took.count()) / 1e6},
+        {"started_at", isoText(report.startedAt)}, {"seconds", secondsOf(report.took)},
         {"first_id", report.ids ? Json(report.ids->min) : Json(nullptr)},
         {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
         {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},

@@ -4,6 +4,7 @@
 #include "app/cellsctl/commands/drift/estimatecommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -235,18 +236,9 @@ Outcome<void> writeMetrics(const std::string &file, const Task &task, const std:
     return replaceFile(file, metricsOf(reports, SystemClock().now()), true);
 }
 
-Json jsonOf(const ScanReports &reports)
-{
-    Json json = Json::array();
-    for (const auto &report : reports) {
-        json.push_back(cells::jsonOf(*report));
-    }
-    return json;
-}
-
 Json jsonOf(const CellScans &scans)
 {
-    auto models = jsonOf(scans.reports);
+    auto models = jsonArray(scans.reports, [](const auto &report) { return cells::jsonOf(*report); });
     scans.problems.addTo(models);
     if (scans.pairing.isWithheld) {
         models = nullptr;
@@ -360,10 +352,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
         warn(context.err, written.error().text());
     }
     if (context.format == Format::Json) {
-        Json json = Json::array();
-        for (const auto &cell : done) {
-            json.push_back(jsonOf(cell));
-        }
+        const auto json = jsonArray(done, [](const CellScans &cell) { return jsonOf(cell); });
         context.out << textOf(
             Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}, {"cells", json}})
                     << '\n';

@@ -82,8 +82,7 @@ std::vector<DescribedCell> described(
 {
     std::vector<DescribedCell> cells;
     for (const auto &profile : environment.cells) {
-        const auto found
-            = std::find_if(known.begin(), known.end(), [&](const Cell &cell) { return cell.id == profile.id; });
+        const auto found = std::ranges::find(known, profile.id, &Cell::id);
         cells.push_back({profile, found == known.end() ? std::nullopt : std::optional(*found),
             identityOf(environment, profile.id, stop), pairings.of(profile.id)});
     }

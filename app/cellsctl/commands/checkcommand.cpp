@@ -68,12 +68,7 @@ void printAdvice(std::ostream &err, const ConnectionReport &report)
         }
         err << "cellsctl: cell " << report.cell.value << ": " << textOf(step.step.title) << ": "
             << printable(textOf(step.text)) << '\n';
-        const auto advice = textOf(step.advice);
-        std::size_t from = 0;
-        for (auto to = advice.find('\n'); from < advice.size(); to = advice.find('\n', from)) {
-            err << "  " << printable(advice.substr(from, to - from)) << '\n';
-            from = to == std::string::npos ? advice.size() : to + 1;
-        }
+        printLines(err, textOf(step.advice), "  ");
         if (!step.detail.empty()) {
             err << "  " << printable(step.detail) << '\n';
         }

@@ -34,8 +34,7 @@ using Json = nlohmann::ordered_json;
 
 template <typename Leases> std::optional<Instant> createdAtIn(const Leases &leases, const Uuid &uuid)
 {
-    const auto found
-        = std::find_if(leases.begin(), leases.end(), [&](const auto &lease) { return lease.uuid == uuid; });
+    const auto found = std::ranges::find_if(leases, [&](const auto &lease) { return lease.uuid == uuid; });
     return found == leases.end() ? std::nullopt : std::optional(found->createdAt);
 }
 
@@ -122,8 +121,7 @@ ExitCode showRecords(const CommandContext &context, const CellProfile &cell, con
     context.pairings.begin({cell});
     const auto uuid = Uuid::parse(lease);
     if (!uuid) {
-        warn(context.err, "\"" + lease + "\" is not a UUID.");
-        return ExitCode::Usage;
+        return usage("\"" + lease + "\" is not a UUID.", context.err);
     }
     const auto session = CellSession::open(context.environment, cell.id);
     if (!session) {
@@ -181,8 +179,7 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
             textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
             context.err);
     }
-    return runPlan(
-        **session, PlanFile{*plan, {}}, options, context.format, context.out, context.err, context.interrupts);
+    return runPlan(context, **session, PlanFile{*plan, {}}, options);
 }
 
 // `commit` or `rollback`.
@@ -191,13 +188,10 @@ void addAction(CLI::App &lease, const std::string &name, const std::string &what
 {
     auto *command = lease.add_subcommand(name, what);
     command->add_option("uuid", request->lease)->required();
-    addConfirmation(*command, request->action);
-    runs(*command, line, [&line, kind, request](const CommandContext &context) {
-        const auto act = [&](const CommandContext &same, const CellProfile &cell) {
-            return actOn(same, cell, request->lease, kind, request->action);
-        };
-        return runFor(confirmedCell(context.cell, request->action), line, context, act);
-    });
+    runsConfirmed(
+        *command, line, request->action, [kind, request](const CommandContext &context, const CellProfile &cell) {
+            return actOn(context, cell, request->lease, kind, request->action);
+        });
 }
 
 } // namespace

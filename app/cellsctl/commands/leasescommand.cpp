@@ -36,17 +36,6 @@ Json jsonOf(const SurveyedLease &lease, bool isWithheld)
     return json;
 }
 
-std::vector<std::string> problemsOf(const LeaseSurveyReport &report)
-{
-    std::vector<std::string> problems;
-    for (const auto &problem : {report.serviceProblem, report.databaseProblem}) {
-        if (problem) {
-            problems.push_back(problem->text());
-        }
-    }
-    return problems;
-}
-
 Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
     const auto counts = jsonByKey(allOf<LeaseVerdict>(), [&](LeaseVerdict verdict) { return report.count(verdict); });

@@ -84,16 +84,6 @@ Json jsonOf(const EvaluatedModel &one, const Environment &environment)
         {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
 }
 
-void printLines(std::ostream &out, const std::string &text)
-{
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        const auto end = std::min(text.find('\n', begin), text.size());
-        out << "    " << text.substr(begin, end - begin) << '\n';
-        begin = end + 1;
-    }
-}
-
 void print(std::ostream &out, const EvaluatedModel &one, const Environment &environment)
 {
     const auto &[cell, model, rollout, readiness, isContradicted] = one;
@@ -119,10 +109,10 @@ void print(std::ostream &out, const EvaluatedModel &one, const Environment &envi
         return;
     }
     out << "  In a Rails console of the cell:\n";
-    printLines(out, railsCommand(readiness.flags));
+    printLines(out, railsCommand(readiness.flags), "    ");
     if (const auto target = chatTargetOf(environment.kind)) {
         out << "  Or with ChatOps:\n";
-        printLines(out, chatCommand(readiness.flags, *target));
+        printLines(out, chatCommand(readiness.flags, *target), "    ");
     }
 }
 
@@ -151,8 +141,7 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
     context.pairings.begin(cell ? std::vector{*cell} : context.environment.cells);
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(context.err, models.error().text());
-        return ExitCode::Usage;
+        return usage(models.error().text(), context.err);
     }
     const auto cells = surveyCells(context.environment, cell, context.pairings, true, context.stop());
     if (context.stop().stop_requested()) {

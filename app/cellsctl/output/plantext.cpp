@@ -301,8 +301,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
         out << membersOf(swap) << " have each other's " << cells::nameOf(swap.front().type())
             << ": each takes the value that the one before it releases.\n";
     }
-    const auto freed = std::count_if(
-        plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
+    const auto freed = std::ranges::count_if(plan.items, &PlannedClaim::freesItsName);
     if (freed > 0) {
         out << freed
             << " names are briefly unclaimed while they are replaced. A name that another cell takes meanwhile is "
@@ -327,8 +326,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
             << plan.rest->firstId - 1 << "'.\n";
     }
     printSignatures(out, summaryOf(plan), file.approvals);
-    const bool mayBeUndone
-        = std::ranges::any_of(plan.items, [](const PlannedClaim &item) { return !item.isSurplus(); });
+    const bool mayBeUndone = !std::ranges::all_of(plan.items, &PlannedClaim::isSurplus);
     if (plan.mayRun() && !mayBeUndone) {
         out << "IRREVERSIBLE: destroyed duplicate claims cannot be created again.\n";
     } else if (plan.mayRun()) {

@@ -124,16 +124,6 @@ CellPairing CellPairings::of(CellId cell)
     return m_known.insert_or_assign(cell.value, std::move(pairing)).first->second;
 }
 
-std::vector<CellPairing> CellPairings::of(const std::vector<CellId> &cells)
-{
-    for (const auto &cell : cells) {
-        futureOf(cell);
-    }
-    std::vector<CellPairing> pairings;
-    std::ranges::transform(cells, std::back_inserter(pairings), [this](CellId cell) { return of(cell); });
-    return pairings;
-}
-
 CellPairing CellPairings::take(CellId cell, const Outcome<PairingReport> &proof)
 {
     const std::lock_guard lock(m_mutex);

@@ -98,15 +98,10 @@ Json jsonOf(const ClaimPage &page, bool isWithheld)
 {
     const auto claims = jsonArray(
         page.pairs, [&](const ClaimPair &pair) { return isWithheld ? withheldJsonOf(pair) : jsonOf(pair); });
-    Json problems = Json::array();
-    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
-        if (problem) {
-            problems.push_back(problem->text());
-        }
-    }
     return {{"model", page.model->name}, {"as_of", isoText(page.asOf)}, {"read", page.read},
         {"is_complete", page.isEnd && !page.serviceProblem},
-        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problems}, {"claims", claims}};
+        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problemsOf(page)},
+        {"claims", claims}};
 }
 
 void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
@@ -149,11 +144,9 @@ struct Result
 
 void add(const ClaimPage &page, Format format, Result &result, std::ostream &out, std::ostream &err)
 {
-    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
-        if (problem) {
-            result.isComplete = false;
-            warn(err, std::string(page.model->name) + ": " + problem->text());
-        }
+    for (const auto &problem : problemsOf(page)) {
+        result.isComplete = false;
+        warn(err, std::string(page.model->name) + ": " + problem);
     }
     result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
     if (format == Format::Json) {
@@ -169,8 +162,7 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
     const auto filter = filterOf(request);
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     if (!filter || !models) {
-        warn(context.err, filter ? models.error().text() : filter.error().text());
-        return ExitCode::Usage;
+        return usage((filter ? models.error() : filter.error()).text(), context.err);
     }
     const auto session = CellSession::open(context.environment, cell.id);
     if (!session) {

@@ -113,8 +113,8 @@ ExitCode showConflicts(const CommandContext &context, const std::string &value)
     for (const auto &gap : answer.gaps) {
         warn(context.err, textOf(gap));
     }
-    const bool isConflict = std::any_of(
-        conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
+    const bool isConflict
+        = std::ranges::any_of(conflicts, [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
     const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
     return unlessContradicted(ended, *report);
 }

@@ -17,7 +17,6 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -108,13 +107,6 @@ std::string endOf(const StoredScan &scan)
                                  : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
 }
 
-// The history is on this machine, so no source can be unreachable.
-ExitCode refused(const Failure &failure, std::ostream &err)
-{
-    warn(err, failure.text());
-    return ExitCode::Usage;
-}
-
 // Returns the scan of that number, or the newest of each model.
 Outcome<DriftReport> newestOf(
     History history, const Environment &environment, CellId cell, const DriftRequest &request, const DatabaseNow &now)
@@ -167,13 +159,11 @@ Outcome<DriftReport> reportFor(
 std::vector<ScanOrigin> originsOf(
     const std::vector<StoredScan> &scans, const Environment &environment, CellPairings &pairings)
 {
-    std::vector<CellId> cells;
     for (const auto &scan : scans) {
-        if (environment.cell(scan.subject.cell) && std::ranges::count(cells, scan.subject.cell) == 0) {
-            cells.push_back(scan.subject.cell);
+        if (const auto *cell = environment.cell(scan.subject.cell)) {
+            pairings.begin({*cell});
         }
     }
-    (void)pairings.of(cells);
     std::vector<ScanOrigin> origins;
     for (const auto &scan : scans) {
         const auto *cell = environment.cell(scan.subject.cell);
@@ -207,8 +197,7 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
 ExitCode listScans(const CommandContext &context, const DriftRequest &request)
 {
     if (!request.model.empty() && !modelNamed(request.model)) {
-        warn(context.err, "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".");
-        return ExitCode::Usage;
+        return usage("Unknown model \"" + request.model + "\"; models are " + modelNames() + ".", context.err);
     }
     const auto history = openScanHistory(usualHistoryFile());
     const auto scans = history
@@ -243,11 +232,11 @@ ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &requ
     const auto later = scanNumbered(request.later, context.environment, context.pairings);
     announce(context.pairings.known(), context.format, context.out, context.err);
     if (!earlier || !later) {
-        return refused(earlier ? later.error() : earlier.error(), context.err);
+        // The history is on this machine, so no source can be unreachable.
+        return usage((earlier ? later.error() : earlier.error()).text(), context.err);
     }
     if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
-        warn(context.err, "The two scans are of different models or cells.");
-        return ExitCode::Usage;
+        return usage("The two scans are of different models or cells.", context.err);
     }
     const auto both = compareScans(**earlier, **later);
     const bool hasNew = both.appeared.size() + both.changed.size() > 0;
@@ -273,7 +262,7 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
 {
     auto report = reportFor(context.environment, context.cell, request, context.pairings);
     if (!report) {
-        return refused(report.error(), context.err);
+        return usage(report.error().text(), context.err);
     }
     report->madeAt = SystemClock().now();
     report->madeBy = toolName;

@@ -101,8 +101,7 @@ ExitCode estimateDrift(
     context.pairings.begin({cell});
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(context.err, models.error().text());
-        return ExitCode::Usage;
+        return usage(models.error().text(), context.err);
     }
     const auto session = CellSession::open(context.environment, cell.id);
     const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());

@@ -291,8 +291,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     const auto scan = scanOf(request);
     if (!models || !scan) {
-        warn(context.err, models ? scan.error().text() : models.error().text());
-        return ExitCode::Usage;
+        return usage((models ? scan.error() : models.error()).text(), context.err);
     }
     const Task task{context.environment, *models, *scan, request.resumes, context.pairings};
     const auto done = [&] {
@@ -319,19 +318,14 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
 
 ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request)
 {
-    std::vector<CellProfile> meant;
-    std::ranges::copy_if(context.environment.cells, std::back_inserter(meant), [&](const CellProfile &cell) {
-        return std::ranges::count(request.cells, "all")
-            + std::ranges::count(request.cells, std::to_string(cell.id.value))
-            > 0;
-    });
-    context.pairings.begin(meant);
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     const auto scan = scanOf(request);
     const auto profiles = cellsNamed(context.environment, request.cells);
     if (!models || !scan || !profiles) {
-        warn(context.err, !models ? models.error().text() : !scan ? scan.error().text() : profiles.error().text());
-        return ExitCode::Usage;
+        return usage((!models ? models.error() : !scan ? scan.error() : profiles.error()).text(), context.err);
+    }
+    for (const auto *profile : *profiles) {
+        context.pairings.begin({*profile});
     }
     const Task task{context.environment, *models, *scan, request.resumes, context.pairings, true};
     std::vector<CellScans> done(profiles->size());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/applycommand.h"
 
-#include "app/cellsctl/commands/actionoptions.h"
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "models/engine/plans/leaseplanning.h"
@@ -51,7 +50,7 @@ ExitCode apply(
         !differences.isEmpty()) {
         return refused(textOf(refusalOf(differences)), context.err);
     }
-    return runPlan(**session, *file, options, context.format, context.out, context.err, context.interrupts);
+    return runPlan(context, **session, *file, options);
 }
 
 } // namespace
@@ -62,17 +61,13 @@ void addApply(CLI::App &program, CommandLine &line)
     auto *command = program.add_subcommand(
         "apply", "Run a plan: arm writing for its cell, run each item and read back the result");
     command->add_option("file", request->file)->required();
-    addConfirmation(*command, request->action);
+    runsConfirmed(*command, line, request->action, [request](const CommandContext &context, const CellProfile &cell) {
+        return apply(context, cell, request->file, request->action);
+    });
     command
         ->add_option(
             "--rate", request->action.callsPerSecond, "At most this many calls per second, up to the limit of the plan")
         ->check(CLI::Range(0.1, double(PlanRunLimits::mostCallsPerSecond)));
-    runs(*command, line, [&line, request](const CommandContext &context) {
-        const auto run = [&](const CommandContext &same, const CellProfile &cell) {
-            return apply(same, cell, request->file, request->action);
-        };
-        return runFor(confirmedCell(context.cell, request->action), line, context, run);
-    });
 }
 
 } // namespace cells

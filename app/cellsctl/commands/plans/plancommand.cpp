@@ -136,8 +136,7 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
         return usage(file.error().text(), context.err);
     }
     const auto &approvers = context.environment.approval.approvers;
-    const auto approver = std::find_if(
-        approvers.begin(), approvers.end(), [&](const Approver &one) { return one.name == options.name; });
+    const auto approver = std::ranges::find(approvers, options.name, &Approver::name);
     if (approver == approvers.end()) {
         return refused(options.name + " is not an approver of this environment.", context.err);
     }

@@ -4,7 +4,6 @@
 #include "app/cellsctl/commands/commandline.h"
 #include "models/adapters/audit/person.h"
 #include "models/adapters/os/privatefile.h"
-#include "models/rules/text/typedvalue.h"
 
 #include <CLI/CLI.hpp>
 
@@ -56,8 +55,7 @@ PlanRunLimits limitsOf(const PlanOptions &options)
 
 bool isContradicted(const PlanHead &head)
 {
-    return std::any_of(head.blockers.begin(), head.blockers.end(),
-        [](const Reason &reason) { return reason.code == Reason::Code::PairingContradicted; });
+    return std::ranges::count(head.blockers, Reason::Code::PairingContradicted, &Reason::code) > 0;
 }
 
 Outcome<AnyPlan> readPlan(const std::string &path)

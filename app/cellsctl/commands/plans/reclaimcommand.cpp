@@ -97,14 +97,12 @@ ExitCode handOver(const CommandContext &context, CellSession &cell, ReclaimPlan 
 {
     const ReclaimPlanFile file{std::move(plan), {}};
     if (isContradicted(file.plan)) {
-        warn(context.err,
-            "The plan was not written to " + options.out + ": the database does not belong to the cell. "
-                + textOf(file.plan.blockers.front()));
-        return ExitCode::Refused;
+        return refused("The plan was not written to " + options.out + ": the database does not belong to the cell. "
+                + textOf(file.plan.blockers.front()),
+            context.err);
     }
     if (const auto written = writeNewFile(options.out, planFileText(file)); !written) {
-        warn(context.err, written.error().text());
-        return ExitCode::Usage;
+        return usage(written.error().text(), context.err);
     }
     const auto impact = fetchPlanImpact(cell, file.plan, context.stop());
     const auto pairing = pairingOf(cell.cell(), cell.lastProof());
@@ -133,11 +131,10 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
     const auto filter = parseDifferenceFilter(request.filter);
     const auto *model = modelNamed(request.model);
     if (!kind || !filter || !model) {
-        warn(context.err,
-            !kind         ? "Unknown kind of plan: " + request.kind + "."
-                : !filter ? filter.error().text()
-                          : "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".");
-        return ExitCode::Usage;
+        return usage(!kind ? "Unknown kind of plan: " + request.kind + "."
+                : !filter  ? filter.error().text()
+                           : "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".",
+            context.err);
     }
     const auto session = CellSession::open(context.environment, cell.id);
     const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
@@ -146,8 +143,7 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
     }
     const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
     if (!validity) {
-        warn(context.err, validity.error().text());
-        return ExitCode::Usage;
+        return usage(validity.error().text(), context.err);
     }
     auto plan = planFor(**session, *admin,
         {*kind, model, {}, {}, limitsOf(request.plan), request.isBackfill, {}, request.filter}, *validity, *filter,
@@ -176,8 +172,7 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
     }
     const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
     if (!validity) {
-        warn(context.err, validity.error().text());
-        return ExitCode::Usage;
+        return usage(validity.error().text(), context.err);
     }
     const auto there = (*session)->fetchRunContext(context.stop());
     if (!there) {
@@ -188,8 +183,7 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
         limitsOf(request.plan), *validity, *there, (*session)->adapters().sources(), *admin, (*session)->clock(),
         context.environment.thresholds, context.stop());
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
-        warn(context.err, plan.error().text());
-        return ExitCode::Refused;
+        return refused(plan.error().text(), context.err);
     }
     return plan ? handOver(context, **session, std::move(*plan), request.plan) : reported(plan.error(), context.err);
 }

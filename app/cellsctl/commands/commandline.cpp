@@ -29,7 +29,7 @@ void runsForCells(CLI::App &command, CommandLine &line, RunForCells run)
     });
 }
 
-ExitCode runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run)
+Outcome<ExitCode> runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run)
 {
     const auto *profile = context.environment.cell(cell);
     return profile

@@ -47,23 +47,19 @@ Outcome<T> doConfirmed(
 }
 
 // Shows the claims that can be dismissed, and the digest that names them.
-ExitCode showLostClaims(const CommandContext &context, const CellProfile &cell, const CellPairing &pairing)
+Outcome<ExitCode> showLostClaims(const CommandContext &context, const CellProfile &cell, const CellPairing &pairing)
 {
     const auto &environment = context.environment;
     auto &out = context.out;
     announce({pairing}, Format::Text, out, context.err);
-    const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
-    const auto scans = history ? fetchLostClaims(**history, environment.name, environment.service, cell.id)
-                               : propagate(history.error());
-    if (!scans) {
-        return reported(scans.error(), context.err);
-    }
-    if (scans->empty()) {
+    CELLS_TRY(const auto history, provedHistory(openScanHistory(usualHistoryFile()), pairing.database));
+    CELLS_TRY(const auto scans, fetchLostClaims(*history, environment.name, environment.service, cell.id));
+    if (scans.empty()) {
         out << "The newest scans report no lost claims of cell " << cell.id.value << ".\n";
         return ExitCode::Fine;
     }
     std::vector<std::vector<std::string>> rows{{"MODEL", "ID", "TYPE", "RECORD", "CLAIMED"}};
-    for (const auto &scan : *scans) {
+    for (const auto &scan : scans) {
         for (const auto &claim : lostClaimsIn(scan)) {
             rows.push_back({scan.subject.model, std::to_string(claim.id), nameOf(claim.type), claim.uuid.text(),
                 utcText(claim.createdAt)});
@@ -71,7 +67,7 @@ ExitCode showLostClaims(const CommandContext &context, const CellProfile &cell, 
     }
     printGrid(out, rows);
     out << "Nothing was dismissed. To dismiss the restore alert for exactly these claims: --lost-claims "
-        << digestOf(lostClaimsIn(*scans)) << '\n';
+        << digestOf(lostClaimsIn(scans)) << '\n';
     return ExitCode::Found;
 }
 
@@ -89,7 +85,8 @@ ExitCode unpin(const CommandContext &context, const CellProfile &cell, const Con
     return ExitCode::Fine;
 }
 
-ExitCode dismissLostClaims(const CommandContext &context, const CellProfile &cell, const ConfirmedOptions &options)
+Outcome<ExitCode> dismissLostClaims(
+    const CommandContext &context, const CellProfile &cell, const ConfirmedOptions &options)
 {
     const auto pairing = context.pairings.of(cell.id);
     if (options.lostClaims.empty()) {

@@ -116,29 +116,24 @@ ExitCode exitCodeOf(const LeaseRecordsReport &report)
     return report.records.empty() ? ExitCode::Found : ExitCode::Fine;
 }
 
-ExitCode showRecords(const CommandContext &context, const CellProfile &cell, const std::string &lease, bool everything)
+Outcome<ExitCode> showRecords(
+    const CommandContext &context, const CellProfile &cell, const std::string &lease, bool everything)
 {
     context.pairings.begin({cell});
     const auto uuid = Uuid::parse(lease);
     if (!uuid) {
         return usage("\"" + lease + "\" is not a UUID.", context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    auto sources = (*session)->adapters().sources();
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    auto sources = session->adapters().sources();
     sources.flags = nullptr;
-    const auto created = createdAt(sources, *uuid, context.stop());
+    CELLS_TRY(const auto created, createdAt(sources, *uuid, context.stop()));
     if (!created) {
-        return reported(created.error(), context.err);
-    }
-    if (!*created) {
         warn(context.err, "Neither the service nor the cell has this outstanding lease: " + uuid->text() + ".");
     }
-    LeaseRecordSearch search(sources, (*session)->clock(), context.environment.thresholds);
+    LeaseRecordSearch search(sources, session->clock(), context.environment.thresholds);
     const auto report = search.run(
-        {*uuid, *created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {},
+        {*uuid, created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {},
         context.stop());
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
@@ -150,18 +145,15 @@ ExitCode showRecords(const CommandContext &context, const CellProfile &cell, con
     return exitCodeOf(report);
 }
 
-ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std::string &lease, LeasePlanKind kind,
-    const ActionOptions &options)
+Outcome<ExitCode> actOn(const CommandContext &context, const CellProfile &cell, const std::string &lease,
+    LeasePlanKind kind, const ActionOptions &options)
 {
     const auto only = Uuid::parse(lease);
     if (!only) {
         return usage("\"" + lease + "\" is not a UUID.", context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    const auto validity = planValidity(context.environment, cell.id, {}, (*session)->clock().now());
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    const auto validity = planValidity(context.environment, cell.id, {}, session->clock().now());
     if (!validity) {
         return usage(validity.error().text(), context.err);
     }
@@ -169,17 +161,14 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
     planOptions.kind = kind;
     planOptions.only = {*only};
     planOptions.validity = *validity;
-    const auto plan = planCellLeases(**session, planOptions, context.interrupts.soft);
-    if (!plan) {
-        return reported(plan.error(), context.err);
-    }
-    if (!plan->mayRun()) {
-        const auto &why = plan->excluded.empty() ? plan->blockers.front() : plan->excluded.front().why;
+    CELLS_TRY(const auto plan, planCellLeases(*session, planOptions, context.interrupts.soft));
+    if (!plan.mayRun()) {
+        const auto &why = plan.excluded.empty() ? plan.blockers.front() : plan.excluded.front().why;
         return refused(
-            textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
+            textOf(plan.items.empty() && plan.excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
             context.err);
     }
-    return runPlan(context, **session, PlanFile{*plan, {}}, options);
+    return runPlan(context, *session, PlanFile{plan, {}}, options);
 }
 
 // `commit` or `rollback`.

@@ -100,24 +100,22 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
     return report.count(LeaseVerdict::Wait) == outstandingIn(report) ? ExitCode::Fine : ExitCode::Found;
 }
 
-ExitCode surveyLeases(const CommandContext &context, const CellProfile &cell)
+Outcome<ExitCode> surveyLeases(const CommandContext &context, const CellProfile &cell)
 {
     context.pairings.begin({cell});
-    const auto report = CellSession(context.environment, cell.id).surveyLeases([](SurveyProgress) {}, context.stop());
-    if (!report) {
-        return reported(report.error(), context.err);
-    }
+    CELLS_TRY(const auto report,
+        CellSession(context.environment, cell.id).surveyLeases([](SurveyProgress) {}, context.stop()));
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        context.out << textOf(jsonOf(*report, context.environment, pairing)) << '\n';
+        context.out << textOf(jsonOf(report, context.environment, pairing)) << '\n';
     } else {
-        printText(context.out, *report, context.environment, pairing);
+        printText(context.out, report, context.environment, pairing);
     }
-    for (const auto &problem : problemsOf(*report)) {
+    for (const auto &problem : problemsOf(report)) {
         context.err << "cellsctl: " << printable(problem) << '\n';
     }
-    return exitCodeOf(*report);
+    return exitCodeOf(report);
 }
 
 } // namespace

@@ -133,13 +133,11 @@ void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options,
     });
 }
 
-ExitCode runPlan(const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options)
+Outcome<ExitCode> runPlan(
+    const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options)
 {
-    const auto admin
-        = std::holds_alternative<ReclaimPlanFile>(plan) ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr);
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
+    CELLS_TRY(auto *admin,
+        std::holds_alternative<ReclaimPlanFile>(plan) ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr));
     ActionLimits limits;
     if (options.callsPerSecond > 0) {
         limits.callsPerSecond = options.callsPerSecond;
@@ -154,7 +152,7 @@ ExitCode runPlan(const CommandContext &context, CellSession &cell, const AnyPlan
     ActionControl control;
     const std::stop_callback afterItem(context.interrupts.soft, [&control] { control.stopAfterItem(); });
     GuardedRun run(
-        {cell.environment(), cell.adapters().sources(), *admin, cell.survey(),
+        {cell.environment(), cell.adapters().sources(), admin, cell.survey(),
             [&](std::stop_token stop) { return cell.provePairing(std::move(stop)); }, cell.clock(), toolName},
         arming, limits);
     const auto report = run.run({plan, {summary.fingerprint, options.typed(), options.reason}, options.reason}, control,

@@ -23,6 +23,7 @@ struct ActionOptions
 // `options` must live as long as `run`.
 void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options, RunForCell run);
 // Runs the plan with all its guards, armed for this run alone. Reports the progress on `err` and the result on `out`.
-ExitCode runPlan(const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options);
+Outcome<ExitCode> runPlan(
+    const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options);
 
 } // namespace cells

@@ -173,7 +173,8 @@ Json withheldJsonOf(const ModelForecast &one)
     return json;
 }
 
-ExitCode showWorker(const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names)
+Outcome<ExitCode> showWorker(
+    const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names)
 {
     context.pairings.begin({cell});
     const auto models = modelsNamed(names, context.environment.typeNumbers);
@@ -183,12 +184,9 @@ ExitCode showWorker(const CommandContext &context, const CellProfile &cell, cons
                             : models.error().text(),
             context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
-    const auto sources = (*session)->adapters().sources();
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY(auto *admin, session->adapters().admin());
+    const auto sources = session->adapters().sources();
     const auto worker = openWorkerProgress(*cell.redis);
     std::vector<ModelForecast> forecasts;
     ModelProblems problems;
@@ -200,7 +198,7 @@ ExitCode showWorker(const CommandContext &context, const CellProfile &cell, cons
         }
         const auto forecast = progress.and_then([&](const VerifierProgress &at) {
             return forecastWorker(
-                sources, *model, at, *admin, (*session)->clock(), context.environment.thresholds, context.stop());
+                sources, *model, at, admin, session->clock(), context.environment.thresholds, context.stop());
         });
         if (forecast) {
             forecasts.push_back({model, *forecast});

@@ -156,7 +156,7 @@ void add(const ClaimPage &page, Format format, Result &result, std::ostream &out
     }
 }
 
-ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, const ClaimsRequest &request)
+Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile &cell, const ClaimsRequest &request)
 {
     context.pairings.begin({cell});
     const auto filter = filterOf(request);
@@ -164,12 +164,9 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
     if (!filter || !models) {
         return usage((filter ? models.error() : filter.error()).text(), context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    const auto sources = (*session)->adapters().sources();
-    ClaimBrowser browser(sources, (*session)->clock(), context.environment.thresholds);
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    const auto sources = session->adapters().sources();
+    ClaimBrowser browser(sources, session->clock(), context.environment.thresholds);
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
@@ -180,16 +177,14 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
         return result.pairing.isWithheld && !request.results.empty();
     };
     for (const auto *model : *models) {
-        const auto page = browser.read(
-            {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop());
-        if (!page) {
-            return reported(page.error(), context.err);
-        }
+        CELLS_TRY(const auto page,
+            browser.read(
+                {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop()));
         if (model == models->front() && prove()) {
             warn(context.err, "Results are withheld, so --result cannot be used.");
             return ExitCode::Contradicted;
         }
-        add(*page, context.format, result, context.out, context.err);
+        add(page, context.format, result, context.out, context.err);
     }
     if (context.format == Format::Json) {
         context.out << textOf(Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},

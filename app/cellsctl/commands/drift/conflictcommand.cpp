@@ -87,27 +87,24 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
     }
 }
 
-ExitCode showConflicts(const CommandContext &context, const std::string &value)
+Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string &value)
 {
-    const auto report = lookUp(context.environment, nullptr, {value}, &context.pairings, context.stop());
-    if (!report) {
-        return reported(report.error(), context.err);
-    }
-    const auto &answer = report->answers.front();
+    CELLS_TRY(const auto report, lookUp(context.environment, nullptr, {value}, &context.pairings, context.stop()));
+    const auto &answer = report.answers.front();
     const auto conflicts = conflictsIn(answer);
-    reportLeftOut(*report, context.format, context.out, context.err);
+    reportLeftOut(report, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        const auto json = jsonArray(conflicts, [&](const FoundConflict &found) { return jsonOf(found, report->asOf); });
-        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
-            {"asked", value}, {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
-            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", textsOf(answer.gaps)},
+        const auto json = jsonArray(conflicts, [&](const FoundConflict &found) { return jsonOf(found, report.asOf); });
+        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report.asOf)},
+            {"asked", value}, {"is_across_cells", report.isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
+            {"contradicted_cells", contradictedCells(report)}, {"not_asked", textsOf(answer.gaps)},
             {"conflicts", json}})
                     << '\n';
     } else {
-        context.out << printable(value) << " as of " << utcText(report->asOf) << " · "
-                    << (report->isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
+        context.out << printable(value) << " as of " << utcText(report.asOf) << " · "
+                    << (report.isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
         for (const auto &found : conflicts) {
-            print(context.out, found, report->asOf);
+            print(context.out, found, report.asOf);
         }
     }
     for (const auto &gap : answer.gaps) {
@@ -116,7 +113,7 @@ ExitCode showConflicts(const CommandContext &context, const std::string &value)
     const bool isConflict
         = std::ranges::any_of(conflicts, [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
     const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
-    return unlessContradicted(ended, *report);
+    return unlessContradicted(ended, report);
 }
 
 } // namespace

@@ -194,35 +194,30 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
     }
 }
 
-ExitCode listScans(const CommandContext &context, const DriftRequest &request)
+Outcome<ExitCode> listScans(const CommandContext &context, const DriftRequest &request)
 {
     if (!request.model.empty() && !modelNamed(request.model)) {
         return usage("Unknown model \"" + request.model + "\"; models are " + modelNames() + ".", context.err);
     }
-    const auto history = openScanHistory(usualHistoryFile());
-    const auto scans = history
-        ? (*history)->fetch({context.environment.name, context.cell, request.model, request.limit})
-        : propagate(history.error());
-    if (!scans) {
-        return reported(scans.error(), context.err);
+    CELLS_TRY(const auto history, openScanHistory(usualHistoryFile()));
+    CELLS_TRY(const auto scans, history->fetch({context.environment.name, context.cell, request.model, request.limit}));
+    if (!history->notice().empty()) {
+        warn(context.err, history->notice());
     }
-    if (!(*history)->notice().empty()) {
-        warn(context.err, (*history)->notice());
-    }
-    const auto origins = originsOf(*scans, context.environment, context.pairings);
+    const auto origins = originsOf(scans, context.environment, context.pairings);
     announce(context.pairings.known(), context.format, context.out, context.err);
     if (context.format == Format::Json) {
         Json json = Json::array();
-        for (std::size_t i = 0; i < scans->size(); ++i) {
+        for (std::size_t i = 0; i < scans.size(); ++i) {
             const bool isWithheld = origins[i].isQuarantined() && !context.pairings.isUnverifiedShown();
-            json.push_back(jsonOf((*scans)[i], origins[i], isWithheld));
+            json.push_back(jsonOf(scans[i], origins[i], isWithheld));
         }
         context.out << textOf(Json{
             {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}})
                     << '\n';
         return ExitCode::Fine;
     }
-    printList(context.out, *scans, origins, context.pairings.isUnverifiedShown());
+    printList(context.out, scans, origins, context.pairings.isUnverifiedShown());
     return ExitCode::Fine;
 }
 

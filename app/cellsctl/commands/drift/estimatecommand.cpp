@@ -95,7 +95,7 @@ void print(const CommandContext &context, const CellPairing &pairing, const Json
 
 } // namespace
 
-ExitCode estimateDrift(
+Outcome<ExitCode> estimateDrift(
     const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names, int jobs)
 {
     context.pairings.begin({cell});
@@ -103,19 +103,16 @@ ExitCode estimateDrift(
     if (!models) {
         return usage(models.error().text(), context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY_VOID(session->adapters().admin());
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
     if (pairing.isWithheld) {
         return refuseEstimate(context.environment, pairing, context.format, context.out, context.err);
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
-    const auto sources = (*session)->adapters().sources();
-    auto estimation = driftEstimation(**session);
+    const auto sources = session->adapters().sources();
+    auto estimation = driftEstimation(*session);
     Json json = Json::array();
     std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
     bool hasDrift = false;

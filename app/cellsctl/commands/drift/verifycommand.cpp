@@ -14,7 +14,6 @@
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/support/parallelfor.h"
-#include "models/rules/text/reason.h"
 #include "models/session/services/cellscans.h"
 
 #include <CLI/CLI.hpp>
@@ -360,7 +359,8 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     return worstOf(done);
 }
 
-ExitCode verifyWhatIsNamed(const CommandLine &line, const CommandContext &context, const VerifyRequest &request)
+Outcome<ExitCode> verifyWhatIsNamed(
+    const CommandLine &line, const CommandContext &context, const VerifyRequest &request)
 {
     if (!request.cells.empty()) {
         return verifyCells(context, request);

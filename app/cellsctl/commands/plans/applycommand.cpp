@@ -28,7 +28,7 @@ Message differencesThere(CellSession &cell, const PlanTarget &made, std::stop_to
                     : differencesHere(cell.environment(), made);
 }
 
-ExitCode apply(
+Outcome<ExitCode> apply(
     const CommandContext &context, const CellProfile &cell, const std::string &path, const ActionOptions &options)
 {
     const auto file = readPlan(path);
@@ -42,15 +42,12 @@ ExitCode apply(
                 + " calls per second. Make a plan with --rate and --reason-for-more.",
             context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    if (const auto differences = differencesThere(**session, summaryOf(*file).head.target, context.interrupts.soft);
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    if (const auto differences = differencesThere(*session, summaryOf(*file).head.target, context.interrupts.soft);
         !differences.isEmpty()) {
         return refused(textOf(refusalOf(differences)), context.err);
     }
-    return runPlan(context, **session, *file, options);
+    return runPlan(context, *session, *file, options);
 }
 
 } // namespace

@@ -125,7 +125,7 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
     return isFile ? parseReclaimPlanFile(text) : parseSavedPlan(text, name);
 }
 
-ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const ReclaimRequest &request)
+Outcome<ExitCode> reclaim(const CommandContext &context, const CellProfile &cell, const ReclaimRequest &request)
 {
     const auto kind = kindOf(request.kind);
     const auto filter = parseDifferenceFilter(request.filter);
@@ -136,28 +136,25 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
                            : "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".",
             context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY(auto *admin, session->adapters().admin());
+    const auto validity = planValidity(context.environment, cell.id, request.plan, session->clock().now());
     if (!validity) {
         return usage(validity.error().text(), context.err);
     }
-    auto plan = planFor(**session, *admin,
+    auto plan = planFor(*session, admin,
         {*kind, model, {}, {}, limitsOf(request.plan), request.isBackfill, {}, request.filter}, *validity, *filter,
         context.err, context.stop());
     if (!plan) {
-        const auto pairing = pairingOf(cell.id, (*session)->lastProof());
+        const auto pairing = pairingOf(cell.id, session->lastProof());
         announce({pairing}, context.format, context.out, context.err);
         const auto code = reported(plan.error(), context.err);
         return pairing.isContradicted() ? ExitCode::Contradicted : code;
     }
-    return handOver(context, **session, std::move(*plan), request.plan);
+    return handOver(context, *session, std::move(*plan), request.plan);
 }
 
-ExitCode undo(const CommandContext &context, const CellProfile &cell, const UndoRequest &request)
+Outcome<ExitCode> undo(const CommandContext &context, const CellProfile &cell, const UndoRequest &request)
 {
     const auto file = planNamed(context.environment, request.done);
     const auto auditLog = readJournal(auditFileOf(context.environment)).and_then(provedRecordsIn);
@@ -165,27 +162,21 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
         warn(context.err, (file ? auditLog.error() : file.error()).text());
         return file ? ExitCode::Refused : ExitCode::Usage;
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY(auto *admin, session->adapters().admin());
+    const auto validity = planValidity(context.environment, cell.id, request.plan, session->clock().now());
     if (!validity) {
         return usage(validity.error().text(), context.err);
     }
-    const auto there = (*session)->fetchRunContext(context.stop());
-    if (!there) {
-        return reported(there.error(), context.err);
-    }
+    CELLS_TRY(const auto there, session->fetchRunContext(context.stop()));
     auto plan = planUndo(file->plan, *auditLog,
-        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*session)->lastProof())),
-        limitsOf(request.plan), *validity, *there, (*session)->adapters().sources(), *admin, (*session)->clock(),
-        context.environment.thresholds, context.stop());
+        provedHistory(openScanHistory(usualHistoryFile()), databaseNow(session->lastProof())), limitsOf(request.plan),
+        *validity, there, session->adapters().sources(), admin, session->clock(), context.environment.thresholds,
+        context.stop());
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
         return refused(plan.error().text(), context.err);
     }
-    return plan ? handOver(context, **session, std::move(*plan), request.plan) : reported(plan.error(), context.err);
+    return plan ? handOver(context, *session, std::move(*plan), request.plan) : reported(plan.error(), context.err);
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/confirmedactions.h"
 
-#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"

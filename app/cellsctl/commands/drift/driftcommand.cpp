@@ -215,9 +215,9 @@ Outcome<ExitCode> listScans(const CommandContext &context, const DriftRequest &r
         context.out << textOf(Json{
             {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}})
                     << '\n';
-        return ExitCode::Fine;
+    } else {
+        printList(context.out, scans, origins, context.pairings.isUnverifiedShown());
     }
-    printList(context.out, scans, origins, context.pairings.isUnverifiedShown());
     return ExitCode::Fine;
 }
 

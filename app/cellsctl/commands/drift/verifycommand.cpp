@@ -214,10 +214,10 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
 
 // Writes the file even if nothing was scanned; otherwise an earlier file would still report that all is well. Contains
 // no results of a database that is not the cell's (C16).
-Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
+void writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells, std::ostream &err)
 {
     if (file.empty()) {
-        return {};
+        return;
     }
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
@@ -232,7 +232,9 @@ Outcome<void> writeMetrics(const std::string &file, const Task &task, const std:
         });
         reports.push_back(std::move(report));
     }
-    return replaceFile(file, metricsOf(reports, SystemClock().now()), true);
+    if (const auto written = replaceFile(file, metricsOf(reports, SystemClock().now()), true); !written) {
+        warn(err, written.error().text());
+    }
 }
 
 Json jsonOf(const CellScans &scans)
@@ -301,9 +303,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
     for (const auto &problem : done.problems.all()) {
         (void)reported(problem, context.err);
     }
-    if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
-        warn(context.err, written.error().text());
-    }
+    writeMetrics(request.prometheus, task, {done}, context.err);
     const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
     if (context.format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
         Json json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}};
@@ -341,9 +341,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     std::vector<CellPairing> announced;
     std::ranges::transform(done, std::back_inserter(announced), &CellScans::pairing);
     announce(announced, context.format, context.out, context.err);
-    if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
-        warn(context.err, written.error().text());
-    }
+    writeMetrics(request.prometheus, task, done, context.err);
     if (context.format == Format::Json) {
         const auto json = jsonArray(done, [](const CellScans &cell) { return jsonOf(cell); });
         context.out << textOf(

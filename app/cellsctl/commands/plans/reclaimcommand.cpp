@@ -17,7 +17,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <ostream>
 
 namespace cells {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/environment/environmentfile.h"
@@ -51,8 +52,9 @@ ExitCode run(const CommandLine &line, const Interrupts &interrupts)
         }
     }
     CellPairings pairings(*environment, line.isUnverifiedShown, interrupts.soft);
-    return pairings.unlessContradicted(
-        line.run({*environment, pairings, CellId{line.cell}, line.format(), std::cout, std::cerr, interrupts}));
+    const auto ended
+        = line.run({*environment, pairings, CellId{line.cell}, line.format(), std::cout, std::cerr, interrupts});
+    return pairings.unlessContradicted(ended ? *ended : reported(ended.error(), std::cerr));
 }
 
 int runMain(int argc, char **argv)

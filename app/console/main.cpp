@@ -4,7 +4,7 @@
 #include "app/console/desktop/language.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/desktop/sandboxprocess.h"
-#include "app/console/drill/drilllist.h"
+#include "app/console/drill/drill.h"
 #include "app/console/tour/tour.h"
 #include "models/adapters/os/callsunderway.h"
 #include "models/adapters/os/coredumps.h"

@@ -19,6 +19,11 @@ std::string isoText(Instant when);
 // Reads isoText and PostgreSQL's ISO output with a zone offset ("2026-11-21 03:12:45.1+00").
 std::optional<Instant> parseInstant(std::string_view text);
 
+inline double secondsOf(Duration duration)
+{
+    return double(duration.count()) / 1e6;
+}
+
 // Such as "26 m 04 s", "3 h 12 m", "2 d 04 h" or "0.2 s"; negative ones with a minus.
 std::string durationText(Duration duration);
 // Leaves out units that are zero, for thresholds: "10 m", "1 h 30 m".

@@ -23,6 +23,13 @@ namespace cells {
 
 namespace {
 
+struct AuditVerify
+{
+    std::string head;
+    // Files of public keys. Each session of the audit log must be signed with one of them.
+    std::vector<std::string> signers;
+};
+
 struct AuditExport
 {
     // "markdown" or "json"
@@ -118,10 +125,10 @@ nlohmann::ordered_json jsonOf(const AuditLogFile &auditLog, std::size_t open)
     return json;
 }
 
-ExitCode verifyAudit(const CommandContext &context, const std::string &head, const std::vector<std::string> &signers)
+ExitCode verifyAudit(const CommandContext &context, const AuditVerify &request)
 {
-    const auto auditLog = readAuditLog(context.environment, head);
-    const auto sessions = auditLog ? signedSessionsOf(*auditLog, signers) : propagate(auditLog.error());
+    const auto auditLog = readAuditLog(context.environment, request.head);
+    const auto sessions = auditLog ? signedSessionsOf(*auditLog, request.signers) : propagate(auditLog.error());
     if (!sessions) {
         return usage(sessions.error().text(), context.err);
     }
@@ -159,11 +166,9 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
         return usage(old.error().text(), context.err);
     }
     if (!old->verification.problem || reason.find_first_not_of(" .") == std::string::npos) {
-        context.err << "cellsctl: "
-                    << (old->verification.problem ? "A reason is required."
-                                                  : "The audit log is intact and stays in use.")
-                    << '\n';
-        return ExitCode::Refused;
+        return refused(
+            old->verification.problem ? "A reason is required." : "The audit log is intact and stays in use.",
+            context.err);
     }
     SystemClock clock;
     const auto aside = old->file.string() + ".broken-" + std::to_string(clock.now().time_since_epoch().count());
@@ -207,13 +212,6 @@ ExitCode exportAudit(const CommandContext &context, const AuditExport &request)
     return auditLog->verification.problem ? ExitCode::Broken : ExitCode::Fine;
 }
 
-struct AuditVerify
-{
-    std::string head;
-    // Files of public keys. Each session of the audit log must be signed with one of them.
-    std::vector<std::string> signers;
-};
-
 void addAuditVerify(CLI::App &audit, CommandLine &line)
 {
     const auto request = std::make_shared<AuditVerify>();
@@ -221,8 +219,7 @@ void addAuditVerify(CLI::App &audit, CommandLine &line)
     verify->add_option("--head", request->head, "COUNT:HASH as noted earlier; the chain must contain it");
     verify->add_option("--signer", request->signers,
         "File with a public Ed25519 key (PEM), repeatable; each session must be signed with one of them");
-    runs(*verify, line,
-        [request](const CommandContext &context) { return verifyAudit(context, request->head, request->signers); });
+    runs(*verify, line, [request](const CommandContext &context) { return verifyAudit(context, *request); });
 }
 
 void addAuditExport(CLI::App &audit, CommandLine &line)

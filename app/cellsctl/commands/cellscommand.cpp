@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/cellscommand.h"
 
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/session/cell/celladapters.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <ostream>
@@ -27,10 +27,15 @@ struct DescribedCell
     CellPairing pairing;
 };
 
-std::string rangesText(const std::vector<SequenceRange> &ranges)
+std::vector<SequenceRange> rangesOf(const DescribedCell &cell)
+{
+    return cell.known ? cell.known->sequences : std::vector<SequenceRange>{};
+}
+
+std::string rangesText(const DescribedCell &cell)
 {
     std::string text;
-    for (const auto &range : ranges) {
+    for (const auto &range : rangesOf(cell)) {
         text += (text.empty() ? "" : ", ") + std::to_string(range.min) + "–" + std::to_string(range.max);
     }
     return text.empty() ? "—" : text;
@@ -45,10 +50,9 @@ Outcome<DatabaseIdentity> identityOf(const Environment &environment, CellId cell
 
 Json jsonOf(const DescribedCell &cell)
 {
-    Json ranges = Json::array();
-    for (const auto &range : cell.known ? cell.known->sequences : std::vector<SequenceRange>{}) {
-        ranges.push_back({{"min", range.min}, {"max", range.max}});
-    }
+    const auto ranges = jsonArray(rangesOf(cell), [](const SequenceRange &range) {
+        return Json{{"min", range.min}, {"max", range.max}};
+    });
     Json json{{"id", cell.profile.id.value}, {"name", cell.profile.name}, {"known_to_service", cell.known.has_value()},
         {"address", cell.known ? Json(cell.known->address) : Json(nullptr)},
         {"session_prefix", cell.known ? Json(cell.known->sessionPrefix) : Json(nullptr)}, {"sequence_ranges", ranges}};
@@ -68,7 +72,7 @@ std::vector<std::string> rowOf(const DescribedCell &cell)
     const auto database = cell.database ? cell.database->database : std::string("not read");
     const auto role = !cell.database ? "—" : cell.database->isReplica ? "replica" : "primary";
     return {std::to_string(cell.profile.id.value), cell.profile.name, cell.known ? cell.known->address : "not known",
-        rangesText(cell.known ? cell.known->sequences : std::vector<SequenceRange>{}), database, role,
+        rangesText(cell), database, role,
         cell.pairing.isContradicted() ? "CONTRADICTED: database of another cell"
                                       : std::string(toKey(cell.pairing.verdict))};
 }
@@ -78,8 +82,7 @@ std::vector<DescribedCell> described(
 {
     std::vector<DescribedCell> cells;
     for (const auto &profile : environment.cells) {
-        const auto found
-            = std::find_if(known.begin(), known.end(), [&](const Cell &cell) { return cell.id == profile.id; });
+        const auto found = std::ranges::find(known, profile.id, &Cell::id);
         cells.push_back({profile, found == known.end() ? std::nullopt : std::optional(*found),
             identityOf(environment, profile.id, stop), pairings.of(profile.id)});
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/checkcommand.h"
 
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/session/services/connections.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <future>
@@ -27,11 +27,6 @@ ConnectionReport checked(const Environment &environment, const CellProfile &cell
         adapters, onlyAsCell, prove, [](const CheckStep &) {}, std::move(stop));
 }
 
-double secondsOf(Duration duration)
-{
-    return double(duration.count()) / 1e6;
-}
-
 CellPairing pairingIn(const ConnectionReport &report)
 {
     return pairingOf(report.cell,
@@ -41,12 +36,11 @@ CellPairing pairingIn(const ConnectionReport &report)
 
 Json jsonOf(const ConnectionReport &report)
 {
-    Json steps = Json::array();
-    for (const auto &step : report.steps) {
-        steps.push_back({{"id", step.step.id}, {"title", textOf(step.step.title)}, {"outcome", toKey(step.outcome)},
+    const auto steps = jsonArray(report.steps, [](const CheckStep &step) {
+        return Json{{"id", step.step.id}, {"title", textOf(step.step.title)}, {"outcome", toKey(step.outcome)},
             {"took_seconds", secondsOf(step.took)}, {"text", textOf(step.text)}, {"advice", textOf(step.advice)},
-            {"detail", step.detail}});
-    }
+            {"detail", step.detail}};
+    });
     const auto *first = report.firstFailure();
     return {{"cell", report.cell.value}, {"pairing", jsonOf(pairingIn(report))}, {"as_of", isoText(report.asOf)},
         {"worst", toKey(report.worst())}, {"first_failure", first ? Json(first->step.id) : Json(nullptr)},
@@ -74,12 +68,7 @@ void printAdvice(std::ostream &err, const ConnectionReport &report)
         }
         err << "cellsctl: cell " << report.cell.value << ": " << textOf(step.step.title) << ": "
             << printable(textOf(step.text)) << '\n';
-        const auto advice = textOf(step.advice);
-        std::size_t from = 0;
-        for (auto to = advice.find('\n'); from < advice.size(); to = advice.find('\n', from)) {
-            err << "  " << printable(advice.substr(from, to - from)) << '\n';
-            from = to == std::string::npos ? advice.size() : to + 1;
-        }
+        printLines(err, textOf(step.advice), "  ");
         if (!step.detail.empty()) {
             err << "  " << printable(step.detail) << '\n';
         }

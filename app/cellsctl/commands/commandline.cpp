@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commandline.h"
 
+#include "app/cellsctl/output/claimtext.h"
+
 #include <CLI/CLI.hpp>
 
-#include <ostream>
 #include <utility>
 
 namespace cells {
@@ -28,7 +29,7 @@ void runsForCells(CLI::App &command, CommandLine &line, RunForCells run)
     });
 }
 
-ExitCode runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run)
+Outcome<ExitCode> runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run)
 {
     const auto *profile = context.environment.cell(cell);
     return profile
@@ -56,13 +57,13 @@ void addCheckout(CLI::App &command, CommandLine &line)
 
 ExitCode usage(const std::string &text, std::ostream &err)
 {
-    err << "cellsctl: " << text << '\n';
+    warn(err, text);
     return ExitCode::Usage;
 }
 
 ExitCode refused(const std::string &text, std::ostream &err)
 {
-    err << "cellsctl: " << text << '\n';
+    warn(err, text);
     return ExitCode::Refused;
 }
 

@@ -4,6 +4,7 @@
 #include "app/cellsctl/output/exitcode.h"
 #include "app/cellsctl/output/format.h"
 #include "models/ports/environment.h"
+#include "models/ports/outcome.h"
 
 #include <cstdint>
 #include <functional>
@@ -45,10 +46,11 @@ struct CommandContext
     const std::stop_token &stop() const { return interrupts.soft; }
 };
 
-using RunCommand = std::function<ExitCode(const CommandContext &)>;
-using RunForCell = std::function<ExitCode(const CommandContext &, const CellProfile &)>;
+// A failure is reported, and ends the command as Unreachable or Cancelled.
+using RunCommand = std::function<Outcome<ExitCode>(const CommandContext &)>;
+using RunForCell = std::function<Outcome<ExitCode>(const CommandContext &, const CellProfile &)>;
 // Runs for all cells if the profile is null.
-using RunForCells = std::function<ExitCode(const CommandContext &, const CellProfile *)>;
+using RunForCells = std::function<Outcome<ExitCode>(const CommandContext &, const CellProfile *)>;
 
 // The options that all commands share, and the command that was named.
 struct CommandLine
@@ -74,7 +76,7 @@ void runsForCell(CLI::App &command, CommandLine &line, RunForCell run);
 // Runs for the cell of --cell, or for all cells without it.
 void runsForCells(CLI::App &command, CommandLine &line, RunForCells run);
 // Fails with Usage when the environment has no such cell.
-ExitCode runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run);
+Outcome<ExitCode> runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run);
 
 // Adds --show-unverified.
 void addShowUnverified(CLI::App &command, CommandLine &line);

@@ -98,6 +98,18 @@ std::string markdownOf(const CLI::App &command, const std::string &before)
     return text;
 }
 
+// Returns all commands with their options, in the format of docs/cellsctl.md.
+std::string commandsAsMarkdown(const CLI::App &program)
+{
+    auto text = "# Commands of cellsctl\n\n"
+                "Generated with `cellsctl --markdown`. Exit codes: "
+                "[operators/cellsctl.md](operators/cellsctl.md#exit-codes).\n"
+        + markdownOf(program, {});
+    // The caller ends the last line.
+    text.pop_back();
+    return text;
+}
+
 } // namespace
 
 void addCommands(CLI::App &program, CommandLine &line)
@@ -118,17 +130,6 @@ void addCommands(CLI::App &program, CommandLine &line)
             part->fallthrough();
         }
     }
-}
-
-std::string commandsAsMarkdown(const CLI::App &program)
-{
-    auto text = "# Commands of cellsctl\n\n"
-                "Generated with `cellsctl --markdown`. Exit codes: "
-                "[operators/cellsctl.md](operators/cellsctl.md#exit-codes).\n"
-        + markdownOf(program, {});
-    // The caller ends the last line.
-    text.pop_back();
-    return text;
 }
 
 std::string unknownCommand(const CLI::App &program)

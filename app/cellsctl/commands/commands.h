@@ -15,7 +15,5 @@ struct CommandLine;
 void addCommands(CLI::App &program, CommandLine &line);
 // Returns the message for an unknown command after parsing failed; empty if there is none.
 std::string unknownCommand(const CLI::App &program);
-// Returns all commands with their options, in the format of docs/cellsctl.md.
-std::string commandsAsMarkdown(const CLI::App &program);
 
 } // namespace cells

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/confirmedactions.h"
 
-#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -21,29 +20,24 @@ namespace cells {
 
 namespace {
 
-struct UnpinOptions
+struct ConfirmedOptions
 {
     std::int64_t confirmCell = 0;
+    std::string reason;
+    // For `unpin`: the pinned database.
     std::string pinned;
-    std::string reason;
-};
-
-struct DismissOptions
-{
-    std::int64_t confirmCell = 0;
-    // The digest of digestOf(); empty to only show them.
+    // For `dismiss-restore`: the digest of digestOf(); empty to only show them.
     std::string lostClaims;
-    std::string reason;
 };
 
 // Runs the operation with the audit log if the confirmed cell is the cell of the command.
 template <typename T, typename Operation>
 Outcome<T> doConfirmed(
-    const Environment &environment, const CellProfile &cell, std::int64_t confirmed, Operation operation)
+    const Environment &environment, const CellProfile &cell, const ConfirmedOptions &options, Operation operation)
 {
-    if (confirmed != cell.id.value) {
+    if (options.confirmCell != cell.id.value) {
         return failed(Failure::Kind::Refused,
-            "--confirm-cell names cell " + std::to_string(confirmed) + ", but --cell is "
+            "--confirm-cell names cell " + std::to_string(options.confirmCell) + ", but --cell is "
                 + std::to_string(cell.id.value) + ".");
     }
     SystemClock clock;
@@ -52,22 +46,19 @@ Outcome<T> doConfirmed(
 }
 
 // Shows the claims that can be dismissed, and the digest that names them.
-ExitCode showLostClaims(const Environment &environment, const CellProfile &cell, const CellPairing &pairing,
-    std::ostream &out, std::ostream &err)
+Outcome<ExitCode> showLostClaims(const CommandContext &context, const CellProfile &cell, const CellPairing &pairing)
 {
-    announce({pairing}, Format::Text, out, err);
-    const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
-    const auto scans = history ? fetchLostClaims(**history, environment.name, environment.service, cell.id)
-                               : propagate(history.error());
-    if (!scans) {
-        return reported(scans.error(), err);
-    }
-    if (scans->empty()) {
+    const auto &environment = context.environment;
+    auto &out = context.out;
+    announce({pairing}, Format::Text, out, context.err);
+    CELLS_TRY(const auto history, provedHistory(openScanHistory(usualHistoryFile()), pairing.database));
+    CELLS_TRY(const auto scans, fetchLostClaims(*history, environment.name, environment.service, cell.id));
+    if (scans.empty()) {
         out << "The newest scans report no lost claims of cell " << cell.id.value << ".\n";
         return ExitCode::Fine;
     }
     std::vector<std::vector<std::string>> rows{{"MODEL", "ID", "TYPE", "RECORD", "CLAIMED"}};
-    for (const auto &scan : *scans) {
+    for (const auto &scan : scans) {
         for (const auto &claim : lostClaimsIn(scan)) {
             rows.push_back({scan.subject.model, std::to_string(claim.id), nameOf(claim.type), claim.uuid.text(),
                 utcText(claim.createdAt)});
@@ -75,33 +66,33 @@ ExitCode showLostClaims(const Environment &environment, const CellProfile &cell,
     }
     printGrid(out, rows);
     out << "Nothing was dismissed. To dismiss the restore alert for exactly these claims: --lost-claims "
-        << digestOf(lostClaimsIn(*scans)) << '\n';
+        << digestOf(lostClaimsIn(scans)) << '\n';
     return ExitCode::Found;
 }
 
-ExitCode unpin(const CommandContext &context, const CellProfile &cell, const UnpinOptions &options)
+ExitCode unpin(const CommandContext &context, const CellProfile &cell, const ConfirmedOptions &options)
 {
-    const auto given = doConfirmed<PairingPin>(context.environment, cell, options.confirmCell, [&](AuditLog &auditLog) {
+    const auto given = doConfirmed<PairingPin>(context.environment, cell, options, [&](AuditLog &auditLog) {
         PinFile pins(PinFile::usualFile());
         return giveUpPin(pins, auditLog, {context.environment.name, cell.id, options.pinned, options.reason});
     });
     if (!given) {
-        warn(context.err, given.error().text());
-        return ExitCode::Refused;
+        return refused(given.error().text(), context.err);
     }
     context.out << "Removed pin: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
                 << ". The next successful check pins the database it finds.\n";
     return ExitCode::Fine;
 }
 
-ExitCode dismissLostClaims(const CommandContext &context, const CellProfile &cell, const DismissOptions &options)
+Outcome<ExitCode> dismissLostClaims(
+    const CommandContext &context, const CellProfile &cell, const ConfirmedOptions &options)
 {
     const auto pairing = context.pairings.of(cell.id);
     if (options.lostClaims.empty()) {
-        return showLostClaims(context.environment, cell, pairing, context.out, context.err);
+        return showLostClaims(context, cell, pairing);
     }
     const auto dismissed
-        = doConfirmed<void>(context.environment, cell, options.confirmCell, [&](AuditLog &auditLog) -> Outcome<void> {
+        = doConfirmed<void>(context.environment, cell, options, [&](AuditLog &auditLog) -> Outcome<void> {
               const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
               return history ? dismissRestore(**history, auditLog,
                          {context.environment.name, context.environment.service, cell.id, options.lostClaims,
@@ -109,22 +100,21 @@ ExitCode dismissLostClaims(const CommandContext &context, const CellProfile &cel
                              : propagate(history.error());
           });
     if (!dismissed) {
-        warn(context.err, dismissed.error().text());
-        return ExitCode::Refused;
+        return refused(dismissed.error().text(), context.err);
     }
     context.out << "cell " << cell.id.value << ": the lost claims (" << options.lostClaims
                 << ") now count as removed and can be repaired.\n";
     return ExitCode::Fine;
 }
 
-CLI::App *addConfirmed(CLI::App &program, const std::string &name, const std::string &what, CommandLine &line,
-    std::int64_t &confirmCell, std::string &reason)
+CLI::App *addConfirmed(
+    CLI::App &program, const std::string &name, const std::string &what, CommandLine &line, ConfirmedOptions &options)
 {
     auto *command = program.add_subcommand(name, what);
-    command->add_option("--confirm-cell", confirmCell, "Number of the cell, as confirmation")
+    command->add_option("--confirm-cell", options.confirmCell, "Number of the cell, as confirmation")
         ->required()
         ->check(CLI::PositiveNumber);
-    command->add_option("--reason", reason, "Reason, starting with an alert or ticket number")->required();
+    command->add_option("--reason", options.reason, "Reason, starting with an alert or ticket number")->required();
     command->needs(line.cellOption);
     return command;
 }
@@ -133,10 +123,9 @@ CLI::App *addConfirmed(CLI::App &program, const std::string &name, const std::st
 
 void addUnpin(CLI::App &program, CommandLine &line)
 {
-    const auto options = std::make_shared<UnpinOptions>();
-    auto *command
-        = addConfirmed(program, "unpin", "Remove the database pin of a cell; the next successful check sets a new one",
-            line, options->confirmCell, options->reason);
+    const auto options = std::make_shared<ConfirmedOptions>();
+    auto *command = addConfirmed(program, "unpin",
+        "Remove the database pin of a cell; the next successful check sets a new one", line, *options);
     command->add_option("--pinned", options->pinned, "The pinned database, as `pairing` shows it")->required();
     runsForCell(*command, line,
         [options](const CommandContext &context, const CellProfile &cell) { return unpin(context, cell, *options); });
@@ -144,9 +133,9 @@ void addUnpin(CLI::App &program, CommandLine &line)
 
 void addDismissRestore(CLI::App &program, CommandLine &line)
 {
-    const auto options = std::make_shared<DismissOptions>();
-    auto *command = addConfirmed(program, "dismiss-restore",
-        "Dismiss a suspected restore of the service for the lost claims", line, options->confirmCell, options->reason);
+    const auto options = std::make_shared<ConfirmedOptions>();
+    auto *command = addConfirmed(
+        program, "dismiss-restore", "Dismiss a suspected restore of the service for the lost claims", line, *options);
     command->add_option("--lost-claims", options->lostClaims,
         "The lost claims to dismiss, as this command prints them without this option");
     runsForCell(*command, line, [options](const CommandContext &context, const CellProfile &cell) {

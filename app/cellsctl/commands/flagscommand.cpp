@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/flagscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"
@@ -57,8 +58,7 @@ Json jsonOf(const FlagSettings &settings, const std::string &flag)
     json["setting"] = {{"text", textOf(*setting)}, {"is_set", setting->isSet}, {"is_on", setting->isOn},
         {"percent_of_actors", setting->percentOfActors}, {"percent_of_time", setting->percentOfTime},
         {"actors", setting->actors}, {"opt_outs", setting->optOuts}, {"groups", setting->groups},
-        {"has_unknown_gate", setting->hasUnknownGate},
-        {"changed_at", setting->changedAt ? Json(isoText(*setting->changedAt)) : Json(nullptr)}};
+        {"has_unknown_gate", setting->hasUnknownGate}, {"changed_at", jsonTime(setting->changedAt)}};
     return json;
 }
 
@@ -77,16 +77,12 @@ Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vect
         {"is_complete", snapshot && !snapshot->cutAt},
         {"defined_in", definitions.source.empty() ? Json(nullptr) : Json(definitions.source)},
         {"definitions_problem", definitions.problem.empty() ? Json(nullptr) : Json(definitions.problem)},
-        {"is_replica", snapshot ? Json(snapshot->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
+        {"is_replica", snapshot ? Json(snapshot->identity.isReplica) : Json(nullptr)},
+        {"flags", jsonArray(flags, [&](const std::string &flag) { return jsonOf(cell.settings(), flag); })},
         {"watched_since", nullptr}, {"changes", Json::array()}};
-    for (const auto &flag : flags) {
-        json["flags"].push_back(jsonOf(cell.settings(), flag));
-    }
     if (*cell.seen) {
-        json["watched_since"] = (*cell.seen)->since ? Json(isoText(*(*cell.seen)->since)) : Json(nullptr);
-        for (const auto &change : (*cell.seen)->changes) {
-            json["changes"].push_back(jsonOf(change));
-        }
+        json["watched_since"] = jsonTime((*cell.seen)->since);
+        json["changes"] = jsonArray((*cell.seen)->changes, [](const FlagChange &change) { return jsonOf(change); });
     }
     return json;
 }
@@ -165,11 +161,9 @@ ExitCode showFlags(const CommandContext &context, const CellProfile *cell)
     const auto flags = flagsOf(cells);
     announce(context.pairings.known(), context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        Json json{{"environment", context.environment.name}, {"cells", Json::array()}};
-        for (const auto &one : cells) {
-            json["cells"].push_back(jsonOf(one, context.pairings.of(one.cell), flags));
-        }
-        context.out << textOf(json) << '\n';
+        const auto json = jsonArray(
+            cells, [&](const CellRollout &one) { return jsonOf(one, context.pairings.of(one.cell), flags); });
+        context.out << textOf(Json{{"environment", context.environment.name}, {"cells", json}}) << '\n';
     } else {
         printFlags(context.out, cells, flags);
         printChanges(context.out, cells);

@@ -2,8 +2,9 @@
 #include "app/cellsctl/commands/leasecommand.h"
 
 #include "app/cellsctl/commands/planrun.h"
-#include "app/cellsctl/commands/plans/planoptions.h"
+#include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/leases/leaselisting.h"
@@ -33,8 +34,7 @@ using Json = nlohmann::ordered_json;
 
 template <typename Leases> std::optional<Instant> createdAtIn(const Leases &leases, const Uuid &uuid)
 {
-    const auto found
-        = std::find_if(leases.begin(), leases.end(), [&](const auto &lease) { return lease.uuid == uuid; });
+    const auto found = std::ranges::find_if(leases, [&](const auto &lease) { return lease.uuid == uuid; });
     return found == leases.end() ? std::nullopt : std::optional(found->createdAt);
 }
 
@@ -60,18 +60,16 @@ Outcome<std::optional<Instant>> createdAt(const CellSources &cell, const Uuid &u
 
 Json jsonOf(const LeaseRecordsReport &report, const CellPairing &pairing)
 {
-    Json claims = Json::array();
-    for (const auto &record : report.records) {
+    const auto claims = jsonArray(report.records, [&](const auto &record) {
         auto json = pairing.isWithheld ? withheldJsonOf(record.pair) : jsonOf(record.pair);
         json["model"] = record.model->name;
-        claims.push_back(std::move(json));
-    }
-    Json searched = Json::array();
-    for (const auto &range : report.searched) {
-        searched.push_back({{"model", range.model->name}, {"reach", toKey(range.reach)},
-            {"after", keyText(range.after)}, {"up_to", keyText(range.upTo)}, {"records", range.records},
-            {"is_complete", range.isComplete}, {"problem", range.problem}});
-    }
+        return json;
+    });
+    const auto searched = jsonArray(report.searched, [](const auto &range) {
+        return Json{{"model", range.model->name}, {"reach", toKey(range.reach)}, {"after", keyText(range.after)},
+            {"up_to", keyText(range.upTo)}, {"records", range.records}, {"is_complete", range.isComplete},
+            {"problem", range.problem}};
+    });
     return {{"cell", report.cell.value}, {"pairing", jsonOf(pairing)}, {"lease", report.lease.text()},
         {"as_of", isoText(report.asOf)}, {"is_everything_searched", report.isEverythingSearched},
         {"was_stopped", report.wasStopped}, {"claims", claims}, {"searched", searched}};
@@ -118,30 +116,24 @@ ExitCode exitCodeOf(const LeaseRecordsReport &report)
     return report.records.empty() ? ExitCode::Found : ExitCode::Fine;
 }
 
-ExitCode showRecords(const CommandContext &context, const CellProfile &cell, const std::string &lease, bool everything)
+Outcome<ExitCode> showRecords(
+    const CommandContext &context, const CellProfile &cell, const std::string &lease, bool everything)
 {
     context.pairings.begin({cell});
     const auto uuid = Uuid::parse(lease);
     if (!uuid) {
-        warn(context.err, "\"" + lease + "\" is not a UUID.");
-        return ExitCode::Usage;
+        return usage("\"" + lease + "\" is not a UUID.", context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    auto sources = (*session)->adapters().sources();
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    auto sources = session->adapters().sources();
     sources.flags = nullptr;
-    const auto created = createdAt(sources, *uuid, context.stop());
+    CELLS_TRY(const auto created, createdAt(sources, *uuid, context.stop()));
     if (!created) {
-        return reported(created.error(), context.err);
-    }
-    if (!*created) {
         warn(context.err, "Neither the service nor the cell has this outstanding lease: " + uuid->text() + ".");
     }
-    LeaseRecordSearch search(sources, (*session)->clock(), context.environment.thresholds);
+    LeaseRecordSearch search(sources, session->clock(), context.environment.thresholds);
     const auto report = search.run(
-        {*uuid, *created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {},
+        {*uuid, created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {},
         context.stop());
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
@@ -153,18 +145,15 @@ ExitCode showRecords(const CommandContext &context, const CellProfile &cell, con
     return exitCodeOf(report);
 }
 
-ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std::string &lease, LeasePlanKind kind,
-    const ActionOptions &options)
+Outcome<ExitCode> actOn(const CommandContext &context, const CellProfile &cell, const std::string &lease,
+    LeasePlanKind kind, const ActionOptions &options)
 {
     const auto only = Uuid::parse(lease);
     if (!only) {
         return usage("\"" + lease + "\" is not a UUID.", context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    const auto validity = planValidity(context.environment, cell.id, {}, (*session)->clock().now());
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    const auto validity = planValidity(context.environment, cell.id, {}, session->clock().now());
     if (!validity) {
         return usage(validity.error().text(), context.err);
     }
@@ -172,18 +161,14 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
     planOptions.kind = kind;
     planOptions.only = {*only};
     planOptions.validity = *validity;
-    const auto plan = planCellLeases(**session, planOptions, context.interrupts.soft);
-    if (!plan) {
-        return reported(plan.error(), context.err);
-    }
-    if (!plan->mayRun()) {
-        const auto &why = plan->excluded.empty() ? plan->blockers.front() : plan->excluded.front().why;
+    CELLS_TRY(const auto plan, planCellLeases(*session, planOptions, context.interrupts.soft));
+    if (!plan.mayRun()) {
+        const auto &why = plan.excluded.empty() ? plan.blockers.front() : plan.excluded.front().why;
         return refused(
-            textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
+            textOf(plan.items.empty() && plan.excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
             context.err);
     }
-    return runPlan(
-        **session, PlanFile{*plan, {}}, options, context.format, context.out, context.err, context.interrupts);
+    return runPlan(context, *session, PlanFile{plan, {}}, options);
 }
 
 // `commit` or `rollback`.
@@ -192,13 +177,10 @@ void addAction(CLI::App &lease, const std::string &name, const std::string &what
 {
     auto *command = lease.add_subcommand(name, what);
     command->add_option("uuid", request->lease)->required();
-    addConfirmation(*command, request->action);
-    runs(*command, line, [&line, kind, request](const CommandContext &context) {
-        const auto act = [&](const CommandContext &same, const CellProfile &cell) {
-            return actOn(same, cell, request->lease, kind, request->action);
-        };
-        return runFor(confirmedCell(context.cell, request->action), line, context, act);
-    });
+    runsConfirmed(
+        *command, line, request->action, [kind, request](const CommandContext &context, const CellProfile &cell) {
+            return actOn(context, cell, request->lease, kind, request->action);
+        });
 }
 
 } // namespace

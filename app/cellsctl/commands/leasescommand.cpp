@@ -2,13 +2,13 @@
 #include "app/cellsctl/commands/leasescommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/leases/leasecounts.h"
 #include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <ostream>
 
@@ -18,62 +18,29 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json jsonOf(const std::optional<Instant> &when)
-{
-    return when ? Json(isoText(*when)) : Json(nullptr);
-}
-
 template <typename Entry> std::optional<Instant> createdAt(const std::optional<Entry> &entry)
 {
     return entry ? std::optional(entry->createdAt) : std::nullopt;
 }
 
-double secondsOf(Duration duration)
-{
-    return double(duration.count()) / 1e6;
-}
-
 Json jsonOf(const SurveyedLease &lease, bool isWithheld)
 {
-    Json reasons = Json::array();
-    for (const auto &reason : lease.assessment.reasons) {
-        reasons.push_back(textOf(reason));
-    }
+    const auto reasons = jsonArray(lease.assessment.reasons, [](const Reason &reason) { return textOf(reason); });
     Json json{{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
-        {"service_created_at", jsonOf(createdAt(lease.service))}, {"local_created_at", jsonOf(createdAt(lease.local))},
-        {"verdict", toKey(lease.assessment.verdict)}, {"reasons", reasons}};
+        {"service_created_at", jsonTime(createdAt(lease.service))},
+        {"local_created_at", jsonTime(createdAt(lease.local))}, {"verdict", toKey(lease.assessment.verdict)},
+        {"reasons", reasons}};
     if (isWithheld) {
         json.update(Json{{"verdict", nullptr}, {"reasons", Json::array()}, {"withheld", true}});
     }
     return json;
 }
 
-Json countsOf(const LeaseSurveyReport &report)
-{
-    Json counts;
-    for (const auto verdict : allOf<LeaseVerdict>()) {
-        counts[std::string(toKey(verdict))] = report.count(verdict);
-    }
-    return counts;
-}
-
-std::vector<std::string> problemsOf(const LeaseSurveyReport &report)
-{
-    std::vector<std::string> problems;
-    for (const auto &problem : {report.serviceProblem, report.databaseProblem}) {
-        if (problem) {
-            problems.push_back(problem->text());
-        }
-    }
-    return problems;
-}
-
 Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
-    Json leases = Json::array();
-    for (const auto &lease : report.leases) {
-        leases.push_back(jsonOf(lease, pairing.isWithheld));
-    }
+    const auto counts = jsonByKey(allOf<LeaseVerdict>(), [&](LeaseVerdict verdict) { return report.count(verdict); });
+    const auto leases
+        = jsonArray(report.leases, [&](const SurveyedLease &lease) { return jsonOf(lease, pairing.isWithheld); });
     Json database = nullptr;
     if (report.database) {
         database = {{"name", report.database->database}, {"host", report.database->host},
@@ -86,7 +53,7 @@ Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, con
         {"thresholds",
             {{"stale_lease_seconds", secondsOf(report.thresholds.staleLease)},
                 {"orphaned_lease_seconds", secondsOf(report.thresholds.orphanedLease)}}},
-        {"counts", pairing.isWithheld ? Json(nullptr) : countsOf(report)}, {"leases", leases}};
+        {"counts", pairing.isWithheld ? Json(nullptr) : counts}, {"leases", leases}};
 }
 
 void printCounts(std::ostream &out, const LeaseSurveyReport &report)
@@ -133,24 +100,22 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
     return report.count(LeaseVerdict::Wait) == outstandingIn(report) ? ExitCode::Fine : ExitCode::Found;
 }
 
-ExitCode surveyLeases(const CommandContext &context, const CellProfile &cell)
+Outcome<ExitCode> surveyLeases(const CommandContext &context, const CellProfile &cell)
 {
     context.pairings.begin({cell});
-    const auto report = CellSession(context.environment, cell.id).surveyLeases([](SurveyProgress) {}, context.stop());
-    if (!report) {
-        return reported(report.error(), context.err);
-    }
+    CELLS_TRY(const auto report,
+        CellSession(context.environment, cell.id).surveyLeases([](SurveyProgress) {}, context.stop()));
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        context.out << textOf(jsonOf(*report, context.environment, pairing)) << '\n';
+        context.out << textOf(jsonOf(report, context.environment, pairing)) << '\n';
     } else {
-        printText(context.out, *report, context.environment, pairing);
+        printText(context.out, report, context.environment, pairing);
     }
-    for (const auto &problem : problemsOf(*report)) {
+    for (const auto &problem : problemsOf(report)) {
         context.err << "cellsctl: " << printable(problem) << '\n';
     }
-    return exitCodeOf(*report);
+    return exitCodeOf(report);
 }
 
 } // namespace

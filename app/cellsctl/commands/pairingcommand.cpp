@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/pairingcommand.h"
 
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/session/cell/celladapters.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 #include <ostream>
@@ -22,26 +22,17 @@ Json jsonOf(const std::optional<ClockSkew> &skew)
     if (!skew) {
         return nullptr;
     }
-    const auto seconds = [](Duration duration) { return double(duration.count()) / 1e6; };
-    return {{"ahead_seconds", seconds(skew->ahead)}, {"uncertainty_seconds", seconds(skew->uncertainty)},
+    return {{"ahead_seconds", secondsOf(skew->ahead)}, {"uncertainty_seconds", secondsOf(skew->uncertainty)},
         {"is_lower_bound", skew->how == ClockSkew::How::AtLeast}};
 }
 
 Json jsonOf(const PairingReport &report, const Environment &environment)
 {
-    Json evidence = Json::array();
-    for (const auto &it : report.pairing.evidence) {
-        Json steps = Json::array();
-        for (const auto &step : it.steps) {
-            steps.push_back(textOf(step));
-        }
-        evidence.push_back({{"signal", toKey(it.signal)}, {"bearing", toKey(it.bearing)}, {"text", textOf(it.text)},
-            {"steps", steps}});
-    }
-    Json problems = Json::array();
-    for (const auto &problem : report.problems) {
-        problems.push_back(problem.text());
-    }
+    const auto evidence = jsonArray(report.pairing.evidence, [](const auto &it) {
+        return Json{{"signal", toKey(it.signal)}, {"bearing", toKey(it.bearing)}, {"text", textOf(it.text)},
+            {"steps", textsOf(it.steps)}};
+    });
+    const auto problems = jsonArray(report.problems, [](const Failure &problem) { return problem.text(); });
     Json database = nullptr;
     if (report.database) {
         database = {{"name", report.database->database}, {"host", report.database->host},
@@ -54,9 +45,8 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
         {"verdict", toKey(report.pairing.verdict)}, {"evidence", evidence}, {"is_newly_pinned", report.isNewlyPinned},
         {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
         {"pinned_timeline", report.facts.pinnedTimeline.empty() ? Json(nullptr) : Json(report.facts.pinnedTimeline)},
-        {"written_to_until", report.recency.confirmedAt ? Json(isoText(*report.recency.confirmedAt)) : Json(nullptr)},
-        {"database_clock", jsonOf(report.databaseSkew)}, {"service_clock", jsonOf(report.serviceSkew)},
-        {"problems", problems}};
+        {"written_to_until", jsonTime(report.recency.confirmedAt)}, {"database_clock", jsonOf(report.databaseSkew)},
+        {"service_clock", jsonOf(report.serviceSkew)}, {"problems", problems}};
 }
 
 void printSteps(std::ostream &out, const Pairing &pairing)

@@ -9,6 +9,8 @@
 #include "models/engine/runs/runprogress.h"
 #include "models/session/runs/guardedrun.h"
 
+#include <CLI/CLI.hpp>
+
 #include <iomanip>
 #include <ostream>
 #include <utility>
@@ -82,15 +84,6 @@ private:
     Duration m_reportedAt{};
 };
 
-ExitCode refused(const Failure &failure, std::ostream &err)
-{
-    if (failure.kind != Failure::Kind::Refused) {
-        return reported(failure, err);
-    }
-    err << "cellsctl: " << printable(failure.text()) << '\n';
-    return ExitCode::Refused;
-}
-
 template <typename Item> ExitCode exitCodeOf(const ReportOf<Item> &report)
 {
     if (report.count(ItemOutcome::Unknown) + report.count(ItemOutcome::LeaseLost) > 0) {
@@ -108,53 +101,67 @@ void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &e
     }
 }
 
-template <typename Report>
-ExitCode reportRun(CellSession &cell, const Report &report, Format format, std::ostream &out, std::ostream &err)
+template <typename Report> ExitCode reportRun(const CommandContext &context, CellSession &cell, const Report &report)
 {
     if (!report.auditProblem.isEmpty()) {
-        err << "cellsctl: " << printable(textOf(report.auditProblem)) << '\n';
+        warn(context.err, textOf(report.auditProblem));
     }
-    if (format == Format::Json) {
+    if (context.format == Format::Json) {
         auto json = jsonOf(report);
         json["pairing"] = jsonOf(pairingOf(cell.cell(), cell.lastProof()));
-        out << textOf(json) << '\n';
+        context.out << textOf(json) << '\n';
     } else {
-        printReport(out, report);
+        printReport(context.out, report);
     }
     return exitCodeOf(report);
 }
 
 } // namespace
 
-ExitCode runPlan(CellSession &cell, const AnyPlan &plan, const ActionOptions &options, Format format, std::ostream &out,
-    std::ostream &err, const Interrupts &interrupts)
+void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options, RunForCell run)
 {
-    const auto admin
-        = std::holds_alternative<ReclaimPlanFile>(plan) ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr);
-    if (!admin) {
-        return reported(admin.error(), err);
-    }
+    command.add_option("--confirm-cell", options.confirmCell, "Number of the cell to change, as confirmation")
+        ->required()
+        ->check(CLI::PositiveNumber);
+    command
+        .add_option("--confirm-count", options.confirmCount, "Number of leases or claims to change, as confirmation")
+        ->required();
+    command.add_option("--reason", options.reason, "Reason, starting with an alert or ticket number")->required();
+    runs(command, line, [&line, &options, run = std::move(run)](const CommandContext &context) {
+        const auto cell = context.cell.value == 0 ? CellId{options.confirmCell} : context.cell;
+        return runFor(cell, line, context, run);
+    });
+}
+
+Outcome<ExitCode> runPlan(
+    const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options)
+{
+    CELLS_TRY(auto *admin,
+        std::holds_alternative<ReclaimPlanFile>(plan) ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr));
     ActionLimits limits;
     if (options.callsPerSecond > 0) {
         limits.callsPerSecond = options.callsPerSecond;
     }
     const auto summary = summaryOf(plan);
     WriteArming arming(cell.clock());
-    ProgressReporter progress(err, cell.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
-    const RunEvents events{.onGap = [&](const Message &gap) { err << "cellsctl: " << printable(textOf(gap)) << '\n'; },
+    ProgressReporter progress(context.err, cell.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
+    const RunEvents events{.onGap = [&](const Message &gap) { warn(context.err, textOf(gap)); },
         .onBegin = [&] { progress.start(); },
-        .onResolved = [&](const std::vector<ResolvedIntent> &resolved) { reportResolved(resolved, err); },
+        .onResolved = [&](const std::vector<ResolvedIntent> &resolved) { reportResolved(resolved, context.err); },
         .onResult = [&](const AnyResult &any) { std::visit([&](const auto &result) { progress.hear(result); }, any); }};
     ActionControl control;
-    const std::stop_callback afterItem(interrupts.soft, [&control] { control.stopAfterItem(); });
+    const std::stop_callback afterItem(context.interrupts.soft, [&control] { control.stopAfterItem(); });
     GuardedRun run(
-        {cell.environment(), cell.adapters().sources(), *admin, cell.survey(),
+        {cell.environment(), cell.adapters().sources(), admin, cell.survey(),
             [&](std::stop_token stop) { return cell.provePairing(std::move(stop)); }, cell.clock(), toolName},
         arming, limits);
     const auto report = run.run({plan, {summary.fingerprint, options.typed(), options.reason}, options.reason}, control,
-        events, interrupts.soft, interrupts.hard);
-    return report ? std::visit([&](const auto &one) { return reportRun(cell, one, format, out, err); }, *report)
-                  : refused(report.error(), err);
+        events, context.interrupts.soft, context.interrupts.hard);
+    if (!report && report.error().kind == Failure::Kind::Refused) {
+        return refused(report.error().text(), context.err);
+    }
+    return report ? std::visit([&](const auto &one) { return reportRun(context, cell, one); }, *report)
+                  : reported(report.error(), context.err);
 }
 
 } // namespace cells

@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/readinesscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"
@@ -35,11 +36,7 @@ Json jsonOf(const RolloutReason &reason)
 
 Json jsonOf(const std::vector<RolloutReason> &reasons)
 {
-    Json json = Json::array();
-    for (const auto &reason : reasons) {
-        json.push_back(jsonOf(reason));
-    }
-    return json;
+    return jsonArray(reasons, [](const RolloutReason &reason) { return jsonOf(reason); });
 }
 
 // A step that must not be taken now has no command to copy.
@@ -73,31 +70,18 @@ Json jsonOf(const EvaluatedModel &one, const Environment &environment)
         return {{"cell", cell.value}, {"model", model->name}, {"phase", nullptr}, {"next", nullptr},
             {"verdict", nullptr}, {"checks", nullptr}, {"commands", nullptr}, {"withheld", true}};
     }
-    Json steps = Json::object();
-    for (const auto step : allOf<RolloutStep>()) {
-        steps[std::string(toKey(step))] = toKey(rollout.step(step));
-    }
-    Json checks = Json::array();
-    for (const auto &check : readiness.checks) {
+    const auto steps
+        = jsonByKey(allOf<RolloutStep>(), [&rollout = rollout](RolloutStep step) { return toKey(rollout.step(step)); });
+    const auto checks = jsonArray(readiness.checks, [](const auto &check) {
         auto json = jsonOf(check.reason);
         json["verdict"] = toKey(check.verdict);
-        checks.push_back(std::move(json));
-    }
+        return json;
+    });
     return {{"cell", cell.value}, {"model", model->name}, {"phase", toKey(rollout.phase)}, {"steps", steps},
-        {"changed_at", rollout.changedAt ? Json(isoText(*rollout.changedAt)) : Json(nullptr)},
-        {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", toKey(readiness.nextStep)},
-        {"verdict", toKey(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
+        {"changed_at", jsonTime(rollout.changedAt)}, {"reasons", jsonOf(rollout.reasons)},
+        {"risks", jsonOf(rollout.risks)}, {"next", toKey(readiness.nextStep)}, {"verdict", toKey(readiness.verdict())},
+        {"checks", checks}, {"commands", commandsOf(readiness, environment)},
         {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
-}
-
-void printLines(std::ostream &out, const std::string &text)
-{
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        const auto end = std::min(text.find('\n', begin), text.size());
-        out << "    " << text.substr(begin, end - begin) << '\n';
-        begin = end + 1;
-    }
 }
 
 void print(std::ostream &out, const EvaluatedModel &one, const Environment &environment)
@@ -125,10 +109,10 @@ void print(std::ostream &out, const EvaluatedModel &one, const Environment &envi
         return;
     }
     out << "  In a Rails console of the cell:\n";
-    printLines(out, railsCommand(readiness.flags));
+    printLines(out, railsCommand(readiness.flags), "    ");
     if (const auto target = chatTargetOf(environment.kind)) {
         out << "  Or with ChatOps:\n";
-        printLines(out, chatCommand(readiness.flags, *target));
+        printLines(out, chatCommand(readiness.flags, *target), "    ");
     }
 }
 
@@ -157,8 +141,7 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
     context.pairings.begin(cell ? std::vector{*cell} : context.environment.cells);
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(context.err, models.error().text());
-        return ExitCode::Usage;
+        return usage(models.error().text(), context.err);
     }
     const auto cells = surveyCells(context.environment, cell, context.pairings, true, context.stop());
     if (context.stop().stop_requested()) {

@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/workercommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -29,7 +30,7 @@ struct ModelForecast
     WorkerForecast forecast;
 };
 
-std::string sourceText(const ClaimMetadata &claim)
+template <typename Claim> std::string sourceText(const Claim &claim)
 {
     return nameOf(claim.source.type) + " " + std::to_string(idOfKey(claim.source.key).value_or(0));
 }
@@ -38,7 +39,7 @@ std::string sourceText(const ClaimMetadata &claim)
 std::string adviceFor(const VerifierBlocker &blocker)
 {
     const auto holder = blocker.holder.value_or(ClaimHolder{});
-    const auto source = nameOf(holder.source.type) + " " + std::to_string(idOfKey(holder.source.key).value_or(0));
+    const auto source = sourceText(holder);
     switch (blocker.why) {
     case Why::HeldByCell:
         return "cell " + std::to_string(holder.cell.value) + " holds it, for " + source
@@ -82,6 +83,11 @@ Json secondsJson(const std::optional<Duration> &time)
     return time ? Json(std::chrono::duration_cast<std::chrono::seconds>(*time).count()) : Json(nullptr);
 }
 
+std::ptrdiff_t wrongDestroys(const VerifierBatch &batch)
+{
+    return std::ranges::count_if(batch.destroys, &VerifierBatch::Destroyed::isWrong);
+}
+
 // Returns an empty text if the share is unknown.
 std::string shareText(const WorkerForecast &forecast)
 {
@@ -93,8 +99,7 @@ std::string shareText(const WorkerForecast &forecast)
 void print(std::ostream &out, const ModelForecast &one)
 {
     const auto &batch = one.forecast.batch;
-    const auto wrong = std::count_if(
-        batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
+    const auto wrong = wrongDestroys(batch);
     out << one.model->name << ": " << progressText(one.forecast.progress, one.forecast.asOf) << shareText(one.forecast)
         << '\n';
     if (!batch.upTo) {
@@ -122,8 +127,7 @@ void print(std::ostream &out, const ModelForecast &one)
 Json jsonOf(const ModelForecast &one)
 {
     const auto &[model, forecast] = one;
-    Json blockers = Json::array();
-    for (const auto &blocker : forecast.blockers) {
+    const auto blockers = jsonArray(forecast.blockers, [](const VerifierBlocker &blocker) {
         Json json{{"why", toKey(blocker.why)}, {"source", nameOf(blocker.claim.source.type)},
             {"id", idOfKey(blocker.claim.source.key).value_or(0)}, {"type", nameOf(blocker.claim.claim.type)},
             {"value", blocker.claim.claim.value}, {"advice", adviceFor(blocker)}};
@@ -131,15 +135,11 @@ Json jsonOf(const ModelForecast &one)
             json["holder"] = {{"cell", blocker.holder->cell.value}, {"source", nameOf(blocker.holder->source.type)},
                 {"id", idOfKey(blocker.holder->source.key).value_or(0)}, {"is_leased", blocker.holder->isLeased}};
         }
-        blockers.push_back(std::move(json));
-    }
-    Json unreadable = Json::array();
-    for (const auto &source : forecast.unreadable) {
-        unreadable.push_back(
-            {{"source", nameOf(model->source)}, {"id", idOfKey(source.key).value_or(0)}, {"why", source.why}});
-    }
-    const auto wrong = std::count_if(forecast.batch.destroys.begin(), forecast.batch.destroys.end(),
-        [](const auto &destroyed) { return destroyed.isWrong; });
+        return json;
+    });
+    const auto unreadable = jsonArray(forecast.unreadable, [&model = *model](const auto &source) {
+        return Json{{"source", nameOf(model.source)}, {"id", idOfKey(source.key).value_or(0)}, {"why", source.why}};
+    });
     const auto &progress = forecast.progress;
     return {{"model", model->name}, {"as_of", isoText(forecast.asOf)},
         {"last_processed_id", progress.lastProcessedId ? Json(*progress.lastProcessedId) : Json(nullptr)},
@@ -151,7 +151,7 @@ Json jsonOf(const ModelForecast &one)
         {"next",
             {{"up_to", forecast.batch.upTo ? Json(idOfKey(*forecast.batch.upTo).value_or(0)) : Json(nullptr)},
                 {"creates", forecast.batch.creates.size()}, {"destroys", forecast.batch.destroys.size()},
-                {"wrong_destroys", wrong}, {"recent_rows", forecast.batch.recentRows},
+                {"wrong_destroys", wrongDestroys(forecast.batch)}, {"recent_rows", forecast.batch.recentRows},
                 {"is_last", forecast.batch.isLast}}},
         {"are_holders_known", forecast.areHoldersKnown}, {"blockers", blockers}, {"unreadable", unreadable}};
 }
@@ -173,23 +173,20 @@ Json withheldJsonOf(const ModelForecast &one)
     return json;
 }
 
-ExitCode showWorker(const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names)
+Outcome<ExitCode> showWorker(
+    const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names)
 {
     context.pairings.begin({cell});
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models || !cell.redis) {
-        warn(context.err,
-            models ? "The environment has no Redis for cell " + std::to_string(cell.id.value)
+        return usage(models ? "The environment has no Redis for cell " + std::to_string(cell.id.value)
                     + ". The position of its worker is unknown."
-                   : models.error().text());
-        return ExitCode::Usage;
+                            : models.error().text(),
+            context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
-    const auto sources = (*session)->adapters().sources();
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY(auto *admin, session->adapters().admin());
+    const auto sources = session->adapters().sources();
     const auto worker = openWorkerProgress(*cell.redis);
     std::vector<ModelForecast> forecasts;
     ModelProblems problems;
@@ -201,7 +198,7 @@ ExitCode showWorker(const CommandContext &context, const CellProfile &cell, cons
         }
         const auto forecast = progress.and_then([&](const VerifierProgress &at) {
             return forecastWorker(
-                sources, *model, at, *admin, (*session)->clock(), context.environment.thresholds, context.stop());
+                sources, *model, at, admin, session->clock(), context.environment.thresholds, context.stop());
         });
         if (forecast) {
             forecasts.push_back({model, *forecast});

@@ -27,6 +27,18 @@ std::string shortened(std::string_view value);
 Outcome<std::vector<const ClaimableModel *>> modelsNamed(
     const std::vector<std::string> &names, const ClaimTypeNumbers &numbers);
 
+// Returns what could not be read of a page or survey that has two sources.
+template <typename Read> std::vector<std::string> problemsOf(const Read &read)
+{
+    std::vector<std::string> problems;
+    for (const auto &problem : {read.serviceProblem, read.databaseProblem}) {
+        if (problem) {
+            problems.push_back(problem->text());
+        }
+    }
+    return problems;
+}
+
 // Reports the failure on `err`, and returns the exit code for it.
 ExitCode reported(const Failure &failure, std::ostream &err);
 void warn(std::ostream &err, const std::string &problem);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/impactoutput.h"
 
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 
-#include <nlohmann/json.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <ostream>
@@ -19,11 +20,7 @@ constexpr std::size_t eachAtMost = 20;
 
 std::string joined(const std::vector<std::string> &names)
 {
-    std::string text;
-    for (const auto &name : names) {
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text;
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 // Unknown is never shown as zero.
@@ -113,20 +110,15 @@ Json jsonOf(const Outcome<PlanImpact> &radius)
         return {{"is_complete", false}, {"claims_not_asked", nullptr}, {"not_asked", {radius.error().text()}},
             {"claims", nullptr}};
     }
-    Json claims = Json::array();
-    for (const auto &value : radius->values) {
+    const auto claims = jsonArray(radius->values, [](const FreedValue &value) {
         const auto isRead = value.otherClaims.has_value();
-        claims.push_back({{"claim", value.item}, {"subject_type", std::int32_t(value.subject.type)},
+        return Json{{"claim", value.item}, {"subject_type", std::int32_t(value.subject.type)},
             {"subject", value.subject.id}, {"asked_for_by", value.takers}, {"same_text", value.sameText},
             {"other_claims", isRead ? Json(*value.otherClaims) : Json(nullptr)},
-            {"has_row", isRead ? Json(value.hasRow) : Json(nullptr)}});
-    }
-    Json gaps = Json::array();
-    for (const auto &gap : radius->gaps) {
-        gaps.push_back(textOf(gap));
-    }
-    return {{"is_complete", radius->isComplete()}, {"claims_not_asked", radius->notAsked}, {"not_asked", gaps},
-        {"claims", claims}};
+            {"has_row", isRead ? Json(value.hasRow) : Json(nullptr)}};
+    });
+    return {{"is_complete", radius->isComplete()}, {"claims_not_asked", radius->notAsked},
+        {"not_asked", textsOf(radius->gaps)}, {"claims", claims}};
 }
 
 } // namespace cells

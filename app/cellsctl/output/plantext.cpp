@@ -4,8 +4,10 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/impactoutput.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/engine/history/driftjson.h"
+#include "models/engine/runs/runprogress.h"
 #include "models/engine/scan/scanranges.h"
 #include "models/ports/jsonfields.h"
 #include "models/rules/plans/claimorder.h"
@@ -23,10 +25,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
-    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
-    ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
-
 // Returns "all ids", or the range that the plan is limited to (C18).
 std::string idsOf(const ScanWindow &scan)
 {
@@ -37,18 +35,23 @@ std::string idsOf(const ScanWindow &scan)
 }
 
 // Returns "commit 371, roll back 37"; empty without items.
+template <typename Plan, typename Action>
+std::string countsText(const Plan &plan, std::initializer_list<std::pair<Action, const char *>> actions)
+{
+    std::string text;
+    for (const auto &[action, label] : actions) {
+        if (const int count = plan.count(action)) {
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", label, count);
+        }
+    }
+    return text;
+}
+
 std::string actionCounts(const LeasePlan &plan)
 {
-    std::string actions;
-    const auto add = [&](LeaseAction action, const char *label) {
-        if (const int count = plan.count(action)) {
-            actions += (actions.empty() ? "" : ", ") + std::string(label) + " " + std::to_string(count);
-        }
-    };
-    add(LeaseAction::Commit, "commit");
-    add(LeaseAction::CleanLocal, "delete the local rows of");
-    add(LeaseAction::RollBack, "roll back");
-    return actions;
+    return countsText<LeasePlan, LeaseAction>(plan,
+        {{LeaseAction::Commit, "commit"}, {LeaseAction::CleanLocal, "delete the local rows of"},
+            {LeaseAction::RollBack, "roll back"}});
 }
 
 // "commit 371, roll back 37 leases of cell 3"
@@ -139,17 +142,10 @@ void printItems(std::ostream &out, const LeasePlan &plan)
 
 std::string sentenceOf(const ReclaimPlan &plan)
 {
-    std::string sentence;
-    const auto add = [&](ClaimAction action, const char *label) {
-        if (const int count = plan.count(action)) {
-            sentence += (sentence.empty() ? "" : ", ") + std::string(label) + " " + std::to_string(count);
-        }
-    };
-    add(ClaimAction::Create, "create");
-    add(ClaimAction::Replace, "replace");
-    add(ClaimAction::Destroy, "destroy");
+    const auto actions = countsText<ReclaimPlan, ClaimAction>(
+        plan, {{ClaimAction::Create, "create"}, {ClaimAction::Replace, "replace"}, {ClaimAction::Destroy, "destroy"}});
     const auto where = " claims of model " + plan.model + " in cell " + std::to_string(plan.target.cell.value);
-    return sentence.empty() ? "do nothing about" + where : sentence + where;
+    return (actions.empty() ? "do nothing about" : actions) + where;
 }
 
 std::string valueIn(const std::optional<ClaimMetadata> &claim)
@@ -305,8 +301,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
         out << membersOf(swap) << " have each other's " << cells::nameOf(swap.front().type())
             << ": each takes the value that the one before it releases.\n";
     }
-    const auto freed = std::count_if(
-        plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
+    const auto freed = std::ranges::count_if(plan.items, &PlannedClaim::freesItsName);
     if (freed > 0) {
         out << freed
             << " names are briefly unclaimed while they are replaced. A name that another cell takes meanwhile is "
@@ -331,8 +326,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
             << plan.rest->firstId - 1 << "'.\n";
     }
     printSignatures(out, summaryOf(plan), file.approvals);
-    const bool mayBeUndone
-        = std::ranges::any_of(plan.items, [](const PlannedClaim &item) { return !item.isSurplus(); });
+    const bool mayBeUndone = !std::ranges::all_of(plan.items, &PlannedClaim::isSurplus);
     if (plan.mayRun() && !mayBeUndone) {
         out << "IRREVERSIBLE: destroyed duplicate claims cannot be created again.\n";
     } else if (plan.mayRun()) {
@@ -348,40 +342,24 @@ std::string nameOf(const PlannedLease &item)
 
 namespace {
 
-// Returns the outcome for JSON.
-const char *keyForName(const PlannedLease &)
+template <typename File, typename Actions> Json jsonOfFile(const File &file, const Actions &actions)
 {
-    return "lease";
-}
-
-const char *keyForName(const PlannedClaim &)
-{
-    return "claim";
+    auto json = parsedJson<Json>(planFileText(file));
+    json["counts"] = jsonByKey(actions, [&](auto action) { return file.plan.count(action); });
+    json["may_run"] = file.plan.mayRun();
+    return json;
 }
 
 } // namespace
 
 Json jsonOf(const PlanFile &file)
 {
-    auto json = parsedJson<Json>(planFileText(file));
-    Json counts;
-    for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
-        counts[std::string(toKey(action))] = file.plan.count(action);
-    }
-    json["counts"] = counts;
-    json["may_run"] = file.plan.mayRun();
-    return json;
+    return jsonOfFile(file, std::array{LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack});
 }
 
 Json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
 {
-    auto json = parsedJson<Json>(planFileText(file));
-    Json counts;
-    for (const auto action : allOf<ClaimAction>()) {
-        counts[std::string(toKey(action))] = file.plan.count(action);
-    }
-    json["counts"] = counts;
-    json["may_run"] = file.plan.mayRun();
+    auto json = jsonOfFile(file, allOf<ClaimAction>());
     json["impact"] = impact ? jsonOf(*impact) : Json(nullptr);
     return json;
 }
@@ -400,7 +378,7 @@ template <typename Item> void printItems(std::ostream &out, const ReportOf<Item>
     if (rows.size() > 1) {
         printGrid(out, rows);
     }
-    for (const auto outcome : outcomes) {
+    for (const auto outcome : itemOutcomes) {
         if (const int count = report.count(outcome); count > 0 || outcome == ItemOutcome::Applied) {
             out << count << ' ' << toKey(outcome) << " · ";
         }
@@ -416,17 +394,13 @@ void printHead(std::ostream &out, const AuditHead &head)
     out << "audit: record " << head.count << ", head " << head.hash << '\n';
 }
 
-template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
+template <typename Item> Json jsonOfItems(const ReportOf<Item> &report, const char *keyForName)
 {
-    Json counts;
-    for (const auto outcome : outcomes) {
-        counts[std::string(toKey(outcome))] = report.count(outcome);
-    }
-    Json items = Json::array();
-    for (const auto &item : report.items) {
-        items.push_back({{keyForName(item.item), nameOf(item.item)}, {"action", toKey(item.item.action)},
-            {"outcome", toKey(item.outcome)}, {"text", textOf(item.text)}});
-    }
+    const auto counts = jsonByKey(itemOutcomes, [&](ItemOutcome outcome) { return report.count(outcome); });
+    const auto items = jsonArray(report.items, [&](const auto &item) {
+        return Json{{keyForName, nameOf(item.item)}, {"action", toKey(item.item.action)},
+            {"outcome", toKey(item.outcome)}, {"text", textOf(item.text)}};
+    });
     return {{"counts", counts}, {"is_complete", report.isComplete()},
         {"stopped_because", textOf(report.stoppedBecause)}, {"audit_problem", textOf(report.auditProblem)},
         {"turn_gap", textOf(report.turnGap)}, {"items", items},
@@ -452,12 +426,12 @@ void printReport(std::ostream &out, const ReclaimReport &report)
 
 Json jsonOf(const ActionReport &report)
 {
-    return jsonOfItems(report);
+    return jsonOfItems(report, "lease");
 }
 
 Json jsonOf(const ReclaimReport &report)
 {
-    auto json = jsonOfItems(report);
+    auto json = jsonOfItems(report, "claim");
     json["rescan"] = report.rescan ? jsonOf(*report.rescan) : Json(nullptr);
     return json;
 }

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <iterator>
 #include <ostream>
+#include <sstream>
 
 namespace cells {
 
@@ -91,6 +92,14 @@ std::string printable(const std::string &text)
         i += std::max<std::size_t>(length, 1);
     }
     return safe;
+}
+
+void printLines(std::ostream &out, const std::string &text, const char *indent)
+{
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        out << indent << printable(line) << '\n';
+    }
 }
 
 void printGrid(std::ostream &out, const std::vector<std::vector<std::string>> &rows)

@@ -14,5 +14,7 @@ void printGrid(std::ostream &out, const std::vector<std::vector<std::string>> &r
 // "\x1b" for an escape character, "\u202E" for one that turns the reading; everything with a picture stays. Bytes that
 // are no UTF-8 are shown as such.
 std::string printable(const std::string &text);
+// Prints each line of the text after the indent, printable.
+void printLines(std::ostream &out, const std::string &text, const char *indent);
 
 } // namespace cells

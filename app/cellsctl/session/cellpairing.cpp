@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/cellpairing.h"
 
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/session/cell/cellsession.h"
 
@@ -20,11 +21,6 @@ Bearing decidingFor(PairingVerdict verdict)
     return verdict == PairingVerdict::Proved      ? Bearing::Agrees
         : verdict == PairingVerdict::Contradicted ? Bearing::Contradicts
                                                   : Bearing::Silent;
-}
-
-Outcome<PairingReport> proofOf(const Environment &environment, CellId cell, std::stop_token stop)
-{
-    return CellSession(environment, cell).provePairing(std::move(stop));
 }
 
 void reportContradiction(const CellPairing &pairing, const char *prefix, std::ostream &out)
@@ -65,16 +61,12 @@ CellPairing pairingOf(CellId cell, const Outcome<PairingReport> &proof, bool may
 Json jsonOf(const CellPairing &pairing)
 {
     return {{"cell", pairing.cell.value}, {"verdict", toKey(pairing.verdict)}, {"reasons", pairing.reasons},
-        {"as_of", pairing.asOf ? Json(isoText(*pairing.asOf)) : Json(nullptr)}};
+        {"as_of", jsonTime(pairing.asOf)}};
 }
 
 Json jsonOf(const std::vector<CellPairing> &pairings)
 {
-    Json json = Json::array();
-    for (const auto &pairing : pairings) {
-        json.push_back(jsonOf(pairing));
-    }
-    return json;
+    return jsonArray(pairings, [](const CellPairing &pairing) { return jsonOf(pairing); });
 }
 
 void announce(const std::vector<CellPairing> &pairings, Format format, std::ostream &out, std::ostream &err)
@@ -119,7 +111,7 @@ std::shared_future<CellPairing> CellPairings::futureOf(CellId cell)
     auto &proof = m_proofs[cell.value];
     if (!proof.valid()) {
         proof = std::async(std::launch::async, [this, cell, stop = m_ended.get_token()] {
-            return pairingOf(cell, proofOf(m_environment, cell, stop), !m_isUnverifiedShown);
+            return pairingOf(cell, CellSession(m_environment, cell).provePairing(stop), !m_isUnverifiedShown);
         }).share();
     }
     return proof;
@@ -130,16 +122,6 @@ CellPairing CellPairings::of(CellId cell)
     auto pairing = futureOf(cell).get();
     const std::lock_guard lock(m_mutex);
     return m_known.insert_or_assign(cell.value, std::move(pairing)).first->second;
-}
-
-std::vector<CellPairing> CellPairings::of(const std::vector<CellId> &cells)
-{
-    for (const auto &cell : cells) {
-        futureOf(cell);
-    }
-    std::vector<CellPairing> pairings;
-    std::ranges::transform(cells, std::back_inserter(pairings), [this](CellId cell) { return of(cell); });
-    return pairings;
 }
 
 CellPairing CellPairings::take(CellId cell, const Outcome<PairingReport> &proof)

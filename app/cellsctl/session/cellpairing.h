@@ -56,11 +56,10 @@ public:
     CellPairings(const Environment &environment, bool isUnverifiedShown, std::stop_token stop);
     ~CellPairings();
 
-    // Starts all proofs that are still missing, in parallel.
+    // Starts the proofs of these cells that are still missing, in parallel.
     void begin(const std::vector<CellProfile> &cells);
     // Waits for the proof of `cell`.
     CellPairing of(CellId cell);
-    std::vector<CellPairing> of(const std::vector<CellId> &cells);
     bool isUnverifiedShown() const { return m_isUnverifiedShown; }
     // Records a proof that was made elsewhere.
     CellPairing take(CellId cell, const Outcome<PairingReport> &proof);

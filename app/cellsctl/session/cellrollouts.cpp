@@ -5,26 +5,20 @@
 
 namespace cells {
 
-CellRollout surveyCell(const Environment &environment, const CellProfile &cell, CellPairings &pairings, bool withLeases,
-    std::stop_token stop)
-{
-    const auto pairing = pairings.of(cell.id);
-    if (pairing.isWithheld) {
-        return contradictedRollout(cell.id, *pairing.asOf);
-    }
-    CellSession session(environment, cell.id);
-    return surveyCellRollout(
-        session, pairing.database, withLeases, [](const CellRollout &) {}, std::move(stop));
-}
-
 std::vector<CellRollout> surveyCells(const Environment &environment, const CellProfile *cell, CellPairings &pairings,
     bool withLeases, std::stop_token stop)
 {
     std::vector<SurveyCellRollout> all;
     for (const auto &profile : environment.cells) {
         if (!cell || cell->id == profile.id) {
-            all.push_back([&environment, &profile, &pairings, withLeases](const auto &, std::stop_token stop) {
-                return surveyCell(environment, profile, pairings, withLeases, std::move(stop));
+            all.push_back([&environment, id = profile.id, &pairings, withLeases](const auto &, std::stop_token stop) {
+                const auto pairing = pairings.of(id);
+                if (pairing.isWithheld) {
+                    return contradictedRollout(id, *pairing.asOf);
+                }
+                CellSession session(environment, id);
+                return surveyCellRollout(
+                    session, pairing.database, withLeases, [](const CellRollout &) {}, std::move(stop));
             });
         }
     }

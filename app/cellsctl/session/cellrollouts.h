@@ -6,11 +6,9 @@
 
 namespace cells {
 
-// Surveys the rollout of one cell. The answer contains what could not be opened, or that the database does not
-// belong to the cell. `withLeases` is false when only flags are needed, which need no service.
-CellRollout surveyCell(const Environment &environment, const CellProfile &cell, CellPairings &pairings, bool withLeases,
-    std::stop_token stop);
-// Surveys all cells in parallel, in the environment's order; only `cell` if it is not null.
+// Surveys the rollout of all cells in parallel, in the environment's order; only `cell` if it is not null. Each answer
+// contains what could not be opened, or that the database does not belong to the cell. `withLeases` is false when only
+// flags are needed, which need no service.
 std::vector<CellRollout> surveyCells(const Environment &environment, const CellProfile *cell, CellPairings &pairings,
     bool withLeases, std::stop_token stop);
 

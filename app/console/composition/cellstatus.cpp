@@ -2,13 +2,16 @@
 #include "app/console/composition/cellstatus.h"
 
 #include "app/console/window/mainwindow.h"
-#include "app/console/window/pairingnotice.h"
 #include "models/engine/overview/cellsurvey.h"
 #include "models/engine/services/pairingservice.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/statusbar.h"
+#include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
+
+#include <QCoreApplication>
 
 namespace cells {
 
@@ -23,6 +26,37 @@ std::vector<CellChoice> choicesOf(const Environment &environment)
         choices.push_back({cell.id, QString::fromStdString(cell.name)});
     }
     return choices;
+}
+
+struct PairingText
+{
+    Q_DECLARE_TR_FUNCTIONS(PairingNotice)
+};
+
+// Returns a line for each signal, for the tooltip of the pairing.
+QString evidenceText(const Outcome<PairingReport> &report)
+{
+    if (!report) {
+        return translatedText(report.error());
+    }
+    QStringList lines;
+    for (const auto &evidence : report->pairing.evidence) {
+        const auto bearing = evidence.bearing == Bearing::Agrees ? QStringLiteral("✓")
+            : evidence.bearing == Bearing::Contradicts           ? QStringLiteral("✗")
+                                                                 : QStringLiteral("–");
+        lines << bearing + QLatin1Char(' ') + translatedText(evidence.text);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+// The database is another cell's.
+Notice contradictionNotice(CellId cell, const Outcome<PairingReport> &report)
+{
+    return {Notice::Kind::Failure, PairingText::tr("This database does not belong to cell %1").arg(cell.value), {},
+        PairingText::tr(
+            "Do not trust any data or verdict shown for this cell. Correct its database in the environment file, then "
+            "reopen it."),
+        evidenceText(report)};
 }
 
 } // namespace
@@ -48,10 +82,9 @@ void CellStatus::setCell(CellId cell)
     m_window.withdrawNotice(contradictionNotice(m_cell, {}).what);
     m_cell = cell;
     m_window.headerBar()->setCells(choicesOf(m_session.environment()), m_cell);
-    m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
+    showDatabase({});
     m_window.headerBar()->setAsOf({});
-    setDisabledReason({});
-    setContradiction({});
+    setBlocked({}, {});
     m_skew.reset();
     emit cellChosen(cell);
 }
@@ -70,30 +103,25 @@ void CellStatus::showPairing(const Outcome<PairingReport> &report)
     m_session.arming().pairingChanged(m_cell, verdict);
     m_window.frame()->setPairing(verdict, evidenceText(report));
     if (report && report->database) {
-        showDatabase(*report->database);
+        showDatabase(report->database);
     }
     const auto notice = contradictionNotice(m_cell, report);
     if (verdict == PairingVerdict::Contradicted) {
         m_window.showNotice(notice);
-        setDisabledReason(tr("%1: actions are disabled here.").arg(notice.what));
-        setContradiction(tr("The database does not belong to cell %1. Verdicts are withheld.").arg(m_cell.value));
+        setBlocked(tr("%1: actions are disabled here.").arg(notice.what),
+            tr("The database does not belong to cell %1. Verdicts are withheld.").arg(m_cell.value));
     } else if (report) {
         m_window.withdrawNotice(notice.what);
-        setDisabledReason({});
-        setContradiction({});
+        setBlocked({}, {});
     }
 }
 
-void CellStatus::setDisabledReason(const QString &why)
+void CellStatus::setBlocked(const QString &disabledReason, const QString &contradiction)
 {
-    m_disabledReason = why;
-    emit disabledReasonChanged(why);
-}
-
-void CellStatus::setContradiction(const QString &what)
-{
-    m_contradiction = what;
-    emit contradictionChanged(what);
+    m_disabledReason = disabledReason;
+    m_contradiction = contradiction;
+    emit disabledReasonChanged(disabledReason);
+    emit contradictionChanged(contradiction);
 }
 
 void CellStatus::follow(Page *page)
@@ -104,10 +132,12 @@ void CellStatus::follow(Page *page)
     connect(this, &CellStatus::contradictionChanged, page, &Page::setContradiction);
 }
 
-void CellStatus::showDatabase(const DatabaseIdentity &database)
+void CellStatus::showDatabase(const std::optional<DatabaseIdentity> &database)
 {
-    m_window.headerBar()->setDatabase(
-        QString::fromStdString(database.database), database.isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);
+    const auto role = !database ? DatabaseRole::Unknown
+        : database->isReplica   ? DatabaseRole::Replica
+                                : DatabaseRole::Primary;
+    m_window.headerBar()->setDatabase(database ? QString::fromStdString(database->database) : QString(), role);
 }
 
 void CellStatus::showFacts(const LeaseSurveyReport &report)
@@ -120,11 +150,7 @@ void CellStatus::showFacts(const LeaseSurveyReport &report)
     if (std::exchange(m_isLost, false) || isOpen || !services().pairing->isValid()) {
         provePairing();
     }
-    if (report.database) {
-        showDatabase(*report.database);
-    } else {
-        m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
-    }
+    showDatabase(report.database);
     m_skew = report.skew;
     showMeters();
 }
@@ -148,7 +174,7 @@ void CellStatus::showLoss()
 {
     const bool wasLost = std::exchange(m_isLost, true);
     m_session.arming().connectionLost(m_cell);
-    m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
+    showDatabase({});
     m_window.frame()->setPairing(PairingVerdict::Unproved, tr("Neither the service nor the database answers."));
     if (!wasLost) {
         emit lost();

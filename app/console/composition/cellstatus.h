@@ -55,10 +55,9 @@ signals:
     void contradictionChanged(const QString &what);
 
 private:
-    void showDatabase(const DatabaseIdentity &database);
+    void showDatabase(const std::optional<DatabaseIdentity> &database);
     // Holds until a proof says otherwise.
-    void setDisabledReason(const QString &why);
-    void setContradiction(const QString &what);
+    void setBlocked(const QString &disabledReason, const QString &contradiction);
 
     MainWindow &m_window;
     Session &m_session;

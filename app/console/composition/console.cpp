@@ -57,9 +57,8 @@ void limitHeaps()
     ::mallopt(M_TRIM_THRESHOLD, large);
 }
 
-Console::Console(SettingsFile &settings, Preferences &preferences, QObject *parent)
-    : QObject(parent)
-    , m_settings(settings)
+Console::Console(SettingsFile &settings, Preferences &preferences)
+    : m_settings(settings)
     , m_preferences(preferences)
     , m_opening(settings)
 {
@@ -90,21 +89,6 @@ Console::~Console()
     // Otherwise its work would stop only with its owner, which ends later.
     m_auditLog.cancel();
     QThreadPool::globalInstance()->waitForDone();
-}
-
-void Console::showStart()
-{
-    m_opening.showStart();
-}
-
-void Console::openEnvironment(const QString &file)
-{
-    m_opening.openFile(file);
-}
-
-void Console::startSandbox(const QString &scenario)
-{
-    m_opening.startSandbox(scenario);
 }
 
 // What was read stays on screen, with its time.

@@ -35,12 +35,12 @@ class Console : public QObject
 
 public:
     // What is remembered and how it looks outlive the console.
-    Console(SettingsFile &settings, Preferences &preferences, QObject *parent = nullptr);
+    Console(SettingsFile &settings, Preferences &preferences);
     ~Console() override;
 
-    void showStart();
-    void openEnvironment(const QString &file);
-    void startSandbox(const QString &scenario);
+    void showStart() { m_opening.showStart(); }
+    void openEnvironment(const QString &file) { m_opening.openFile(file); }
+    void startSandbox(const QString &scenario) { m_opening.startSandbox(scenario); }
     // Starts a sandbox with the drill's scenario, and shows the drill above its pages.
     void startDrill(const Drill &drill) { m_drills.start(drill); }
     // Shows the drill above the pages of the sandbox that opens next.
@@ -87,7 +87,7 @@ private:
     std::optional<DeepLink> m_awaited;
     // Declared before the rest, so that it ends last: the sandbox outlives what reads it.
     Opening m_opening;
-    Drills m_drills{m_opening, nullptr};
+    Drills m_drills{m_opening};
     std::unique_ptr<Session> m_session;
     // Reads what was going on when the console was here last.
     Task m_auditLog{this};

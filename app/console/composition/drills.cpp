@@ -13,9 +13,8 @@
 
 namespace cells {
 
-Drills::Drills(Opening &opening, QObject *parent)
-    : QObject(parent)
-    , m_opening(opening)
+Drills::Drills(Opening &opening)
+    : m_opening(opening)
 {
 }
 
@@ -54,13 +53,9 @@ void Drills::resume(MainWindow &window, Session &session)
         m_progress = std::make_shared<DrillProgress>();
         m_file = environment.file;
     }
-    if (m_current && environment.file == m_file) {
-        show(window, session);
+    if (!m_current || environment.file != m_file) {
+        return;
     }
-}
-
-void Drills::show(MainWindow &window, Session &session)
-{
     m_pane = new DrillPane(
         *m_current,
         [services = session.services(m_current->cell)](const QStringList &timelines, std::stop_token stop) {

@@ -25,7 +25,7 @@ class Drills : public QObject
 
 public:
     // `opening` outlives it.
-    Drills(Opening &opening, QObject *parent);
+    explicit Drills(Opening &opening);
 
     // Starts a sandbox with the scenario of the drill.
     void start(const Drill &drill);
@@ -38,8 +38,6 @@ public:
     void noteTimeline(const QString &file);
 
 private:
-    void show(MainWindow &window, Session &session);
-
     Opening &m_opening;
     std::optional<Drill> m_awaited;
     std::optional<Drill> m_current;

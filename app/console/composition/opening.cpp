@@ -46,9 +46,8 @@ private:
 
 } // namespace
 
-Opening::Opening(SettingsFile &settings, QObject *parent)
-    : QObject(parent)
-    , m_settings(settings)
+Opening::Opening(SettingsFile &settings)
+    : m_settings(settings)
     , m_page(std::make_unique<StartPage>())
     , m_keychain(new Keychain(this))
 {

@@ -18,7 +18,6 @@ class Keychain;
 class SandboxProcess;
 class SettingsFile;
 class StartPage;
-struct Notice;
 
 // The ways to an environment: a file, one opened before, a sandbox; with the passwords that the keychain keeps. What
 // cannot be opened is shown step by step, and can be edited.
@@ -27,7 +26,7 @@ class Opening : public QObject
     Q_OBJECT
 
 public:
-    explicit Opening(SettingsFile &settings, QObject *parent = nullptr);
+    explicit Opening(SettingsFile &settings);
     ~Opening() override;
 
     StartPage *page() const { return m_page.get(); }

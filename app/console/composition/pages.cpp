@@ -19,27 +19,6 @@ namespace cells {
 
 namespace {
 
-// A row a page.
-struct PageRow
-{
-    // Also the name of its icon.
-    const char *id;
-    const char *title;
-    // Else of the whole environment.
-    bool isOfCell;
-    PageFactory make;
-};
-
-constexpr PageRow rows[] = {
-    {"overview", QT_TRANSLATE_NOOP("cells::Console", "Overview"), false, overviewPage},
-    {"claims", QT_TRANSLATE_NOOP("cells::Console", "Claims"), true, claimsPage},
-    {"leases", QT_TRANSLATE_NOOP("cells::Console", "Leases"), true, leasesPage},
-    {"verification", QT_TRANSLATE_NOOP("cells::Console", "Verification"), true, verificationPage},
-    {"rollout", QT_TRANSLATE_NOOP("cells::Console", "Rollout"), true, rolloutPage},
-    {"activity", QT_TRANSLATE_NOOP("cells::Console", "Activity"), false, activityPage},
-    {"connection", QT_TRANSLATE_NOOP("cells::Console", "Connection"), true, connectionPage},
-};
-
 QString environmentName(const PageContext &context)
 {
     return QString::fromStdString(context.services.environment->name);
@@ -53,19 +32,6 @@ template <typename... Arguments> auto whileShown(const PageContext &context, voi
             (status->*show)(arguments...);
         }
     };
-}
-
-} // namespace
-
-std::vector<PageEntry> pageEntries(const std::function<PageContext()> &context)
-{
-    std::vector<PageEntry> entries;
-    for (const auto &row : rows) {
-        const auto id = QString::fromLatin1(row.id);
-        entries.push_back({id, QCoreApplication::translate("cells::Console", row.title), id,
-            [make = row.make, context] { return make(context()); }, row.isOfCell});
-    }
-    return entries;
 }
 
 Page *overviewPage(const PageContext &context)
@@ -146,6 +112,40 @@ Page *connectionPage(const PageContext &context)
         [show = whileShown(context, &CellStatus::showPairing)](const PairingReport &report) { show(report); });
     QObject::connect(&context.status, &CellStatus::lost, page, &ConnectionPage::refresh);
     return page;
+}
+
+// A row a page.
+struct PageRow
+{
+    // Also the name of its icon.
+    const char *id;
+    const char *title;
+    // Else of the whole environment.
+    bool isOfCell;
+    Page *(*make)(const PageContext &);
+};
+
+constexpr PageRow rows[] = {
+    {"overview", QT_TRANSLATE_NOOP("cells::Console", "Overview"), false, overviewPage},
+    {"claims", QT_TRANSLATE_NOOP("cells::Console", "Claims"), true, claimsPage},
+    {"leases", QT_TRANSLATE_NOOP("cells::Console", "Leases"), true, leasesPage},
+    {"verification", QT_TRANSLATE_NOOP("cells::Console", "Verification"), true, verificationPage},
+    {"rollout", QT_TRANSLATE_NOOP("cells::Console", "Rollout"), true, rolloutPage},
+    {"activity", QT_TRANSLATE_NOOP("cells::Console", "Activity"), false, activityPage},
+    {"connection", QT_TRANSLATE_NOOP("cells::Console", "Connection"), true, connectionPage},
+};
+
+} // namespace
+
+std::vector<PageEntry> pageEntries(const std::function<PageContext()> &context)
+{
+    std::vector<PageEntry> entries;
+    for (const auto &row : rows) {
+        const auto id = QString::fromLatin1(row.id);
+        entries.push_back({id, QCoreApplication::translate("cells::Console", row.title), id,
+            [make = row.make, context] { return make(context()); }, row.isOfCell});
+    }
+    return entries;
 }
 
 } // namespace cells

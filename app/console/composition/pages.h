@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/console/window/pageentry.h"
+#include "app/console/window/pagestack.h"
 #include "models/engine/services/services.h"
 
 namespace cells {
@@ -23,16 +23,6 @@ struct PageContext
     // A timeline of actions was exported to this file.
     std::function<void(const QString &)> noteTimeline;
 };
-
-using PageFactory = Page *(*)(const PageContext &context);
-
-Page *overviewPage(const PageContext &context);
-Page *claimsPage(const PageContext &context);
-Page *leasesPage(const PageContext &context);
-Page *verificationPage(const PageContext &context);
-Page *rolloutPage(const PageContext &context);
-Page *activityPage(const PageContext &context);
-Page *connectionPage(const PageContext &context);
 
 // The pages of the window, in the order of its list. `context` is called when a page is made.
 std::vector<PageEntry> pageEntries(const std::function<PageContext()> &context);

@@ -18,9 +18,8 @@ const QByteArray taken = "taken\n"_ba;
 
 } // namespace
 
-Instance::Instance(const QString &socket, QObject *parent)
-    : QObject(parent)
-    , m_socket(socket)
+Instance::Instance(const QString &socket)
+    : m_socket(socket)
     , m_server(new QLocalServer(this))
 {
     m_server->setSocketOptions(QLocalServer::UserAccessOption);

@@ -15,7 +15,7 @@ class Instance : public QObject
     Q_OBJECT
 
 public:
-    explicit Instance(const QString &socket, QObject *parent = nullptr);
+    explicit Instance(const QString &socket);
 
     // The default socket, in the session folder of this user.
     static QString usualSocket();

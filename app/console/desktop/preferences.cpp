@@ -40,9 +40,8 @@ Choice choiceIn(const SettingsFile &settings, const QStringList &path, const QSt
 
 } // namespace
 
-Preferences::Preferences(SettingsFile &settings, QObject *parent, AskDesktop askDesktop)
-    : QObject(parent)
-    , m_settings(settings)
+Preferences::Preferences(SettingsFile &settings, AskDesktop askDesktop)
+    : m_settings(settings)
     , m_theme(choiceIn<Theme>(settings, themePath, themeNames))
     , m_density(textAt(settings, densityPath) == comfortable ? Density::Comfortable : Density::Compact)
     , m_times(textAt(settings, timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)

@@ -27,7 +27,7 @@ public:
 
     using AskDesktop = std::function<ThemeKind()>;
 
-    explicit Preferences(SettingsFile &settings, QObject *parent = nullptr, AskDesktop askDesktop = &systemTheme);
+    explicit Preferences(SettingsFile &settings, AskDesktop askDesktop = &systemTheme);
 
     Theme theme() const { return m_theme; }
     Density density() const { return m_density; }

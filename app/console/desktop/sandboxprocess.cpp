@@ -19,9 +19,8 @@ QString programPath()
 
 } // namespace
 
-SandboxProcess::SandboxProcess(QObject *parent)
-    : QObject(parent)
-    , m_folder(QDir::temp().filePath(QStringLiteral("cells-sandbox-XXXXXX")))
+SandboxProcess::SandboxProcess()
+    : m_folder(QDir::temp().filePath(QStringLiteral("cells-sandbox-XXXXXX")))
 {
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &SandboxProcess::readOutput);
     connect(&m_process, &QProcess::readyReadStandardError, this, &SandboxProcess::readErrors);

@@ -19,7 +19,7 @@ class SandboxProcess : public QObject
     Q_OBJECT
 
 public:
-    explicit SandboxProcess(QObject *parent = nullptr);
+    SandboxProcess();
     ~SandboxProcess() override;
 
     // Answers with exactly one of ready and failed; progressed before it.

@@ -32,12 +32,8 @@ CauseQuestion::CauseQuestion(const QStringList &causes, QWidget *parent)
         m_causes->addButton(choice);
         column->addWidget(choice);
     }
-    auto *row = new QHBoxLayout;
+    auto *row = buttonRow({m_score, back});
     row->setContentsMargins(0, space::tight, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_score);
-    row->addWidget(back);
-    row->addStretch(1);
     column->addLayout(row);
     setScoring(false);
     m_score->setEnabled(false);

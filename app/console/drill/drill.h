@@ -42,5 +42,7 @@ struct Drill
 
 // Parses the output of `cells-sandbox drills NAME`.
 Outcome<Drill> drillOf(const QByteArray &json);
+// Formats the output of `cells-sandbox drills` for people: each name, and below it its task in lines of `width`.
+QString drillList(const QString &lines, int width);
 
 } // namespace cells

@@ -16,9 +16,8 @@
 
 namespace cells {
 
-DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillProgress> progress, QWidget *parent)
-    : QFrame(parent)
-    , m_drill(std::move(drill))
+DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillProgress> progress)
+    : m_drill(std::move(drill))
     , m_fetchFacts(std::move(fetchFacts))
     , m_progress(std::move(progress))
     , m_hint(textButton({}, ButtonRole::Quiet, this))
@@ -32,14 +31,12 @@ DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillPr
     m_hints->setToken(Token::Muted);
     m_hints->hide();
     auto *row = new QHBoxLayout;
-    row->setSpacing(space::small);
     row->addWidget(title, 0, Qt::AlignTop);
     row->addWidget(new PlainLabel(m_drill.task, this, PlainLabel::Form::Block), 1, Qt::AlignTop);
     row->addWidget(m_hint, 0, Qt::AlignTop);
     row->addWidget(done, 0, Qt::AlignTop);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::small, space::large, space::small);
-    column->setSpacing(space::small);
     column->addLayout(row);
     for (auto *widget : std::initializer_list<QWidget *>{m_hints, m_question, m_result}) {
         column->addWidget(widget);

@@ -28,7 +28,7 @@ public:
 
     // Continues the drill of another pane when it is given the progress of that.
     DrillPane(Drill drill, FetchFacts fetchFacts,
-        std::shared_ptr<DrillProgress> progress = std::make_shared<DrillProgress>(), QWidget *parent = nullptr);
+        std::shared_ptr<DrillProgress> progress = std::make_shared<DrillProgress>());
 
     void giveHint();
     void askForCause();

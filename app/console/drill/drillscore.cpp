@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/drill/drillscore.h"
 
+#include "models/claims/catalogue.h"
 #include "models/engine/reclaim/reclaimrun.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/rules/plans/leaseplan.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <algorithm>
 #include <numeric>
@@ -252,11 +254,9 @@ Criterion exported(const Drill &drill, const Acts &acts, const std::vector<QByte
     }
     const auto isExported = [&](const std::string &plan) {
         const auto shown = QByteArray::fromStdString(plan.substr(0, fingerprintShown));
-        return std::any_of(
-            timelines.begin(), timelines.end(), [&](const QByteArray &text) { return text.contains(shown); });
+        return std::ranges::any_of(timelines, [&](const QByteArray &text) { return text.contains(shown); });
     };
-    const int unexported
-        = int(acts.plans.size() - std::size_t(std::count_if(acts.plans.begin(), acts.plans.end(), isExported)));
+    const int unexported = int(acts.plans.size()) - int(std::ranges::count_if(acts.plans, isExported));
     if (unexported > 0) {
         return {Status::Missing, DrillText::tr("Timeline not exported"),
             DrillText::tr("%n executed plan(s) are missing from the exported timeline (Activity > Export).", nullptr,
@@ -303,6 +303,23 @@ std::vector<Criterion> evaluateCriteria(const Drill &drill, const DrillFacts &fa
 }
 
 } // namespace
+
+DrillFacts fetchDrillFacts(const Services &services, const QStringList &timelines, std::stop_token stop)
+{
+    DrillFacts facts{services.audit->read(stop), services.leases->survey([](const SurveyProgress &) {}, stop), {}, {}};
+    for (const auto &model : catalogue()) {
+        facts.scans.emplace(model.name,
+            services.scans->scan(
+                {.model = &model}, [](const ScanProgress &) {}, stop));
+    }
+    for (const auto &name : timelines) {
+        QFile file(name);
+        if (file.open(QIODevice::ReadOnly)) {
+            facts.timelines.push_back(file.readAll());
+        }
+    }
+    return facts;
+}
 
 std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress)
 {

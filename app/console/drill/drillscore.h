@@ -2,12 +2,26 @@
 #pragma once
 
 #include "app/console/drill/drill.h"
-#include "app/console/drill/drillfacts.h"
+#include "models/engine/services/auditservice.h"
+#include "models/engine/services/leaseservice.h"
+#include "models/engine/services/scanservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/status.h"
 
 #include <array>
 
 namespace cells {
+
+// State of a drill when it is scored.
+struct DrillFacts
+{
+    Outcome<std::shared_ptr<const AuditLogView>> auditLog;
+    Outcome<LeaseSurveyReport> leases;
+    // By model, for each model of the catalogue.
+    std::map<std::string, Outcome<ScanReport>> scans;
+    // Contents of the exported timelines.
+    std::vector<QByteArray> timelines;
+};
 
 // One line of a score.
 struct Criterion
@@ -44,6 +58,8 @@ struct DrillProgress
     }
 };
 
+// Scans every model of the drill's cell, whose services these are.
+DrillFacts fetchDrillFacts(const Services &services, const QStringList &timelines, std::stop_token stop);
 // Returns the criteria: found the cause, acted rightly, harmed nothing, exported the timeline. Notes in `progress`
 // which ones were missed.
 std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress);

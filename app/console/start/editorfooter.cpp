@@ -2,7 +2,6 @@
 #include "app/console/start/editorfooter.h"
 
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -23,7 +22,6 @@ EditorFooter::EditorFooter(QWidget *parent)
     auto *cancel = textButton(tr("Cancel"), ButtonRole::Plain, this);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
     row->addWidget(m_mark, 0, Qt::AlignVCenter);
     row->addWidget(m_text, 1, Qt::AlignVCenter);
     for (auto *button : {m_goTo, cancel, m_save, m_open}) {

@@ -86,7 +86,6 @@ void EnvironmentEditor::addContent()
     m_tabs->addTab(scroll, tr("Form"));
     m_tabs->addTab(m_text, tr("Text"));
     auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
     column->addWidget(title);
     column->addWidget(fileLabel);
     column->addWidget(m_tabs, 1);

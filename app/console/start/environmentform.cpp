@@ -19,7 +19,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -52,6 +51,19 @@ namespace {
 
 constexpr int labelWidth = 130;
 constexpr QSize markSize{14, 14};
+
+// Returns both side by side, in a widget of their parent.
+QWidget *withButton(QLineEdit *line, QPushButton *button)
+{
+    auto *base = new QWidget(line->parentWidget());
+    auto *row = new QHBoxLayout(base);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
+    row->addWidget(line, 1);
+    row->addWidget(button);
+    base->setFocusProxy(line);
+    return base;
+}
 
 QWidget *focusedOf(QWidget *input)
 {
@@ -128,7 +140,6 @@ EnvironmentForm::EnvironmentForm(QWidget *parent)
     auto *environment = new QWidget(this);
     auto *form = new QFormLayout(environment);
     form->setContentsMargins(0, 0, space::large, 0);
-    form->setSpacing(space::small);
     for (const auto &field : environmentFields()) {
         addField(form, field, m_environmentInputs, false);
     }
@@ -143,7 +154,6 @@ QWidget *EnvironmentForm::makeCells()
     auto *whole = new QWidget(this);
     auto *column = new QVBoxLayout(whole);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
     auto *caption = new PlainLabel(tr("Cells"), this);
     caption->setFont(strongFont());
     m_cells = new QListWidget(this);
@@ -152,14 +162,9 @@ QWidget *EnvironmentForm::makeCells()
     m_cells->setIconSize(markSize);
     auto *add = textButton(tr("Add a cell"), ButtonRole::Plain, this);
     auto *remove = textButton(tr("Remove cell"), ButtonRole::Quiet, this);
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(add);
-    buttons->addWidget(remove);
-    buttons->addStretch(1);
     auto *fields = new QWidget(this);
     auto *form = new QFormLayout(fields);
     form->setContentsMargins(0, space::small, 0, 0);
-    form->setSpacing(space::small);
     for (const auto &field : cellFields()) {
         addField(form, field, m_cellInputs, true);
     }
@@ -168,7 +173,7 @@ QWidget *EnvironmentForm::makeCells()
     m_cellStack->addWidget(fields);
     column->addWidget(caption);
     column->addWidget(m_cells);
-    column->addLayout(buttons);
+    column->addLayout(buttonRow({add, remove}));
     column->addWidget(m_cellStack, 1);
     connect(add, &QPushButton::clicked, this, &EnvironmentForm::addCell);
     connect(remove, &QPushButton::clicked, this, &EnvironmentForm::removeCell);
@@ -253,17 +258,10 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     if (field.kind != Field::Kind::File) {
         return line;
     }
-    auto *base = new QWidget(this);
-    auto *row = new QHBoxLayout(base);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::tight);
-    auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, base);
+    auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, this);
     choose->setAccessibleName(tr("Choose file: %1").arg(tr(field.title)));
-    row->addWidget(line, 1);
-    row->addWidget(choose);
-    base->setFocusProxy(line);
     connect(choose, &QPushButton::clicked, this, [this, line] { chooseFile(line); });
-    return base;
+    return withButton(line, choose);
 }
 
 // The password goes to the keychain when the file is saved; the file only refers to it.
@@ -289,14 +287,7 @@ QWidget *EnvironmentForm::passwordInput()
                                         : tr("none"));
                                 forget->setEnabled(!text.isEmpty());
                             }});
-    auto *base = new QWidget(this);
-    auto *row = new QHBoxLayout(base);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::tight);
-    row->addWidget(m_password, 1);
-    row->addWidget(forget);
-    base->setFocusProxy(m_password);
-    return base;
+    return withButton(m_password, forget);
 }
 
 std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const

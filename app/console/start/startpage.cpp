@@ -32,9 +32,8 @@ constexpr int scenariosSeenAtLeast = 4;
 
 } // namespace
 
-StartPage::StartPage(QWidget *parent)
-    : QWidget(parent)
-    , m_banner(new Banner(this))
+StartPage::StartPage()
+    : m_banner(new Banner(this))
     , m_loading(new LoadingState(this))
     , m_recent(new RecentTable(this))
     , m_scenarios(new ScenarioTable(this))
@@ -130,7 +129,6 @@ QWidget *StartPage::makeCheck()
     auto *whole = new QWidget(this);
     m_checkLayout = new QVBoxLayout(whole);
     m_checkLayout->setContentsMargins(0, 0, 0, 0);
-    m_checkLayout->setSpacing(space::small);
     m_checkLayout->addLayout(buttonRow({again, edit, back}));
     return whole;
 }

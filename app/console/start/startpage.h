@@ -26,7 +26,7 @@ class StartPage : public QWidget
     Q_OBJECT
 
 public:
-    explicit StartPage(QWidget *parent = nullptr);
+    StartPage();
 
     void setRecent(std::vector<RecentEnvironment> recent);
     void setScenarios(std::vector<SandboxScenario> scenarios);

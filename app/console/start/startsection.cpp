@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/start/startsection.h"
 
+#include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -29,7 +30,6 @@ StartSection::StartSection(const QString &title, const QString &name, QAbstractI
     caption->setFont(strongFont());
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
     column->addWidget(caption);
     column->addWidget(m_grid, 1);
     column->addLayout(m_row);
@@ -67,17 +67,6 @@ void StartSection::updateButtons()
     for (auto *button : m_buttons) {
         button->setEnabled(m_grid->currentIndex().isValid());
     }
-}
-
-QHBoxLayout *buttonRow(const QList<QPushButton *> &buttons)
-{
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space::small);
-    for (auto *button : buttons) {
-        row->addWidget(button);
-    }
-    row->addStretch(1);
-    return row;
 }
 
 } // namespace cells

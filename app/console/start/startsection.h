@@ -39,7 +39,4 @@ private:
     QHBoxLayout *m_row;
 };
 
-// Lays out the buttons from the left.
-QHBoxLayout *buttonRow(const QList<QPushButton *> &buttons);
-
 } // namespace cells

@@ -35,9 +35,8 @@ template <typename Widget> bool isAnyVisible(const QWidget *among)
 
 } // namespace
 
-Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Options &options, QObject *parent)
-    : QObject(parent)
-    , m_console(console)
+Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Options &options)
+    : m_console(console)
     , m_preferences(preferences)
     , m_options(options)
     , m_setups(console, settings)

@@ -35,8 +35,7 @@ public:
     };
 
     // The start page shows what `settings` remember.
-    Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Options &options,
-        QObject *parent = nullptr);
+    Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Options &options);
 
     void begin();
 

@@ -34,9 +34,8 @@ Environment rememberedEnvironment(const std::string &name, EnvironmentKind kind,
 
 } // namespace
 
-TourSetups::TourSetups(Console &console, SettingsFile &settings, QObject *parent)
-    : QObject(parent)
-    , m_console(console)
+TourSetups::TourSetups(Console &console, SettingsFile &settings)
+    : m_console(console)
     , m_settings(settings)
 {
 }

@@ -18,7 +18,7 @@ class TourSetups : public QObject
 
 public:
     // The start page shows what `settings` remember.
-    TourSetups(Console &console, SettingsFile &settings, QObject *parent = nullptr);
+    TourSetups(Console &console, SettingsFile &settings);
 
     // Answers with `ready`, `failed` or Console::opened.
     void enter(const QString &setup);

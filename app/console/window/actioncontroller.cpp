@@ -28,11 +28,6 @@ namespace {
 
 constexpr std::chrono::seconds tick{1};
 
-Outcome<AnyPlan> readPlan(const QString &file)
-{
-    return readFile(file.toStdString(), largestPlanFile).and_then(parseAnyPlan);
-}
-
 } // namespace
 
 ActionController::ActionController(
@@ -145,9 +140,7 @@ void ActionController::planUndo(CellId cell, const QString &plan)
     }
     leaveFor(cell, tr("The plan to undo is for cell %1").arg(cell.value), [this, plan] {
         // Another plan may have been started before the notice was answered.
-        if (!showRunning()) {
-            show(new PlanDialog(m_plansOf(m_cell), m_cell, UndoPlanRequest{plan.toStdString(), {}}, &m_window));
-        }
+        this->plan(UndoPlanRequest{plan.toStdString(), {}});
     });
 }
 
@@ -182,7 +175,8 @@ void ActionController::openPlan()
 
 void ActionController::openPlan(const QString &file)
 {
-    m_reading.start([file](std::stop_token) { return readPlan(file); },
+    m_reading.start(
+        [path = file.toStdString()](std::stop_token) { return readFile(path, largestPlanFile).and_then(parseAnyPlan); },
         [this, file](Outcome<AnyPlan> plan) {
             const auto what = tr("The plan %1 could not be opened").arg(file);
             if (!plan) {

@@ -3,18 +3,21 @@
 
 #include "app/console/window/lookups.h"
 #include "app/console/window/noticearea.h"
-#include "app/console/window/pagestack.h"
-#include "app/console/window/windowactions.h"
 #include "models/presentation/base/safetext.h"
+#include "widgets/shell/commandpalette.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/pagelist.h"
+#include "widgets/shell/shortcutsdialog.h"
 #include "widgets/shell/statusbar.h"
+#include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/panes/staleoverlay.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QAbstractItemView>
+#include <QAction>
+#include <QHash>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QMenu>
@@ -34,6 +37,7 @@ constexpr int roomForNames = 1080;
 constexpr Duration staleAfter = std::chrono::minutes(5);
 // Two refreshes, one a minute, and the time they take.
 constexpr Duration missedRefreshes = std::chrono::seconds(130);
+constexpr int numberedPages = 9;
 
 QWidget *divider(QWidget *parent)
 {
@@ -44,11 +48,92 @@ QWidget *divider(QWidget *parent)
     return line;
 }
 
+// g and the first letter; of two pages with the same letter the first has it.
+QStringList keysTo(const std::vector<PageEntry> &pages, std::size_t index)
+{
+    const QChar letter = pages[index].id.front().toUpper();
+    QStringList keys;
+    if (std::ranges::find_if(pages, [&](const PageEntry &other) { return other.id.front().toUpper() == letter; })
+        == pages.begin() + std::ptrdiff_t(index))
+        keys += u"G, %1"_s.arg(letter);
+    if (index < numberedPages)
+        keys += u"Alt+%1"_s.arg(index + 1);
+    return keys;
+}
+
+QString disabledReason(const QAction &action)
+{
+    if (action.isEnabled())
+        return {};
+    return action.statusTip().isEmpty() ? MainWindow::tr("not available now") : action.statusTip();
+}
+
+QString headingOf(const QAction &action, const QString &otherwise)
+{
+    const QString section = sectionOf(action);
+    return section.isEmpty() ? otherwise : section;
+}
+
+// Returns an action for each page, which calls `showPage` with its id.
+std::vector<ActionEntry> actionsTo(
+    const std::vector<PageEntry> &pages, const std::function<void(const QString &id)> &showPage)
+{
+    std::vector<ActionEntry> entries;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        entries.push_back({u"go."_s + pages[i].id, pages[i].title, pages[i].icon, MainWindow::tr("Go to"),
+            keysTo(pages, i), [showPage, id = pages[i].id] { showPage(id); }});
+    }
+    return entries;
+}
+
+// The actions as entries of the palette. Those without a section belong to `owner`.
+std::vector<Choice> choicesOf(const QList<QAction *> &actions, const QString &owner)
+{
+    std::vector<Choice> choices;
+    for (QAction *action : actions) {
+        choices.push_back({action->text(), headingOf(*action, owner), action->icon(), keysOf(*action),
+            disabledReason(*action), [action] { action->trigger(); }});
+    }
+    return choices;
+}
+
+std::vector<KeySection> keySectionsOf(const QList<QAction *> &actions, const QString &owner)
+{
+    std::vector<KeySection> sections;
+    for (const QAction *action : actions) {
+        const QString keys = keysOf(*action);
+        if (keys.isEmpty())
+            continue;
+        const QString title = headingOf(*action, owner);
+        auto section = std::ranges::find(sections, title, &KeySection::title);
+        if (section == sections.end())
+            section = sections.insert(sections.end(), KeySection{title, {}});
+        section->rows.push_back({action->text(), keys});
+    }
+    return sections;
+}
+
+// Sections become submenus.
+void fill(QMenu &menu, const QList<QAction *> &actions)
+{
+    QHash<QString, QMenu *> submenus;
+    for (QAction *action : actions) {
+        const QString section = sectionOf(*action);
+        if (section.isEmpty()) {
+            menu.addAction(action);
+            continue;
+        }
+        QMenu *&submenu = submenus[section];
+        if (submenu == nullptr)
+            submenu = menu.addMenu(section);
+        submenu->addAction(action);
+    }
+}
+
 } // namespace
 
-MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
-    : QMainWindow(parent)
-    , m_frame(new EnvironmentFrame(this))
+MainWindow::MainWindow(std::vector<PageEntry> pages)
+    : m_frame(new EnvironmentFrame(this))
     , m_list(new PageList(this))
     , m_bars(new QVBoxLayout)
     , m_notices(new NoticeArea(this))
@@ -83,14 +168,21 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
 
 void MainWindow::addOwnActions()
 {
-    const WindowHandlers handlers{.showPage = [this](const QString &id) { showPage(id); },
-        .findAnything = [this] { findAnything(); },
-        .focusFilter = [this] { focusFilter(); },
-        .refresh = [this] { refresh(); },
-        .cancel = [this] { cancel(); },
-        .stepBack = [this] { stepBack(); },
-        .showKeys = [this] { showKeys(); }};
-    for (const ActionEntry &entry : windowActions(handlers, m_pages->entries()))
+    for (const ActionEntry &entry : actionsTo(m_pages->entries(), [this](const QString &id) { showPage(id); }))
+        makeAction(this, entry);
+    const ActionEntry onEveryPage[]{
+        {u"window.find"_s, tr("Search…"), u"search"_s, {}, {u"Ctrl+K"_s}, [this] { findAnything(); }},
+        {u"window.filter"_s, tr("Filter this page"), u"filter"_s, {}, {u"/"_s},
+            [this] {
+                if (auto *page = currentPage())
+                    page->takeFocusToFilter();
+            }},
+        {u"window.refresh"_s, tr("Refresh"), u"refresh"_s, {}, {u"F5"_s}, [this] { refresh(); }},
+        {u"window.cancel"_s, tr("Cancel running work"), u"cancel"_s, {}, {u"Ctrl+."_s}, [this] { cancel(); }},
+        {u"window.back"_s, tr("Go back"), u"chevron-left"_s, {}, {u"Esc"_s}, [this] { stepBack(); }, true},
+        {u"window.keys"_s, tr("Keyboard shortcuts"), u"keys"_s, {}, {u"?"_s, u"F1"_s}, [this] { showKeys(); }},
+    };
+    for (const ActionEntry &entry : onEveryPage)
         makeAction(this, entry);
 }
 
@@ -212,12 +304,6 @@ void MainWindow::showKeys()
     m_keys->openWith(sections);
 }
 
-void MainWindow::focusFilter()
-{
-    if (auto *page = currentPage())
-        page->takeFocusToFilter();
-}
-
 void MainWindow::cancel()
 {
     if (auto *page = currentPage())
@@ -259,11 +345,6 @@ void MainWindow::showPageAt(int index)
 void MainWindow::addBar(QWidget *bar)
 {
     m_bars->addWidget(bar);
-}
-
-bool MainWindow::hasPage(const QString &id) const
-{
-    return m_pages->indexOfPage(id) >= 0;
 }
 
 void MainWindow::setMark(const QString &id, const QString &mark, Token token)
@@ -347,16 +428,6 @@ void MainWindow::renewPages()
     showPageAt(m_pages->currentPageIndex());
     if (hadFocus)
         currentPage()->takeFocus();
-}
-
-QString MainWindow::currentPageId() const
-{
-    return m_pages->currentPageId();
-}
-
-Page *MainWindow::currentPage() const
-{
-    return m_pages->currentPage();
 }
 
 void MainWindow::refresh()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/console/window/pageentry.h"
+#include "app/console/window/pagestack.h"
 #include "widgets/shell/headerbar.h"
 
 #include <QMainWindow>
@@ -17,9 +17,7 @@ namespace cells {
 class CommandPalette;
 class EnvironmentFrame;
 class NoticeArea;
-class Page;
 class PageList;
-class PageStack;
 class ShortcutsDialog;
 class StaleOverlay;
 class StatusBar;
@@ -33,7 +31,7 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    explicit MainWindow(std::vector<PageEntry> pages, QWidget *parent = nullptr);
+    explicit MainWindow(std::vector<PageEntry> pages);
 
     EnvironmentFrame *frame() { return m_frame; }
     HeaderBar *headerBar();
@@ -44,9 +42,9 @@ public:
     void showPage(const QString &id);
     // Shows the page with this filter.
     void showPage(const QString &id, const QString &filter);
-    QString currentPageId() const;
+    QString currentPageId() const { return m_pages->currentPageId(); }
     // Null before the first page was shown.
-    Page *currentPage() const;
+    Page *currentPage() const { return m_pages->currentPage(); }
     // Shows the notice above the page. A notice that can be dismissed stays until it is closed or another page is
     // shown, a lasting one until it is withdrawn, because it concerns every page.
     void showNotice(const Notice &notice, std::function<void()> onAction = {});
@@ -55,16 +53,13 @@ public:
     void setMark(const QString &id, const QString &mark, Token token);
     // Adds a widget above the page and its notices, until it is deleted.
     void addBar(QWidget *bar);
-    bool hasPage(const QString &id) const;
+    bool hasPage(const QString &id) const { return m_pages->indexOfPage(id) >= 0; }
     // Removes the pages of the cell and makes the current one again, for another cell.
     void renewPages();
 
-    void findAnything();
-    void focusFilter();
     void refresh();
     void cancel();
     void stepBack();
-    void showKeys();
 
 signals:
     // Before the page is refreshed for the first time.
@@ -80,6 +75,8 @@ private:
     QWidget *makeMiddle();
     void addTools();
     void showMenu();
+    void findAnything();
+    void showKeys();
     // Actions of the page that is shown.
     QList<QAction *> pageActions() const;
     // Actions of the window itself.

@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/console/window/pageentry.h"
-
 #include <QStackedWidget>
 
+#include <functional>
 #include <vector>
 
 namespace cells {
+
+class Page;
+
+// An entry of the page list.
+struct PageEntry
+{
+    QString id;
+    QString title;
+    // Name in our icon set.
+    QString icon;
+    std::function<Page *()> make;
+    // False: the page belongs to the environment and stays when another cell is chosen.
+    bool isOfCell = true;
+};
 
 // The pages of the window, of which one is shown. A page is made when it is first needed, and refreshed when it is
 // first shown.

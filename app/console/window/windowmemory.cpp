@@ -31,7 +31,7 @@ WindowMemory::WindowMemory(SettingsFile &settings, const QString &environment, M
 {
     window.installEventFilter(this);
     connect(&window, &MainWindow::pageShown, this,
-        [this](const QString &id) { m_settings.setValue(pathOf(u"page"_s), id); });
+        [this](const QString &id) { m_settings.setValue(pathIn(m_environment, u"page"_s), id); });
     connect(&window, &MainWindow::pageMade, this, &WindowMemory::follow);
 }
 
@@ -43,12 +43,12 @@ std::optional<CellId> WindowMemory::lastCell(const SettingsFile &settings, const
 
 QString WindowMemory::lastPage() const
 {
-    return m_settings.value(pathOf(u"page"_s)).toString();
+    return m_settings.value(pathIn(m_environment, u"page"_s)).toString();
 }
 
 void WindowMemory::saveCell(CellId cell)
 {
-    m_settings.setValue(pathOf(u"cell"_s), qint64(cell.value));
+    m_settings.setValue(pathIn(m_environment, u"cell"_s), qint64(cell.value));
 }
 
 QString WindowMemory::fileOf(const SettingsFile &settings, const QString &environment)
@@ -58,7 +58,7 @@ QString WindowMemory::fileOf(const SettingsFile &settings, const QString &enviro
 
 void WindowMemory::saveFile(const QString &file)
 {
-    m_settings.setValue(pathOf(u"file"_s), file);
+    m_settings.setValue(pathIn(m_environment, u"file"_s), file);
 }
 
 void WindowMemory::restoreGeometry()
@@ -75,18 +75,13 @@ bool WindowMemory::eventFilter(QObject *watched, QEvent *event)
     return QObject::eventFilter(watched, event);
 }
 
-QStringList WindowMemory::pathOf(const QString &what) const
-{
-    return pathIn(m_environment, what);
-}
-
 // Restores the page's filter in this environment and its columns and saved filters, and stores their changes.
 void WindowMemory::follow(const QString &id, Page *page)
 {
     const QStringList made{u"pages"_s, id};
     remember(*page, m_settings.value(made).toObject(),
         [this, made](const QJsonObject &memory) { m_settings.setValue(made, memory); });
-    const QStringList path = pathOf(u"filters"_s) + QStringList{id};
+    const QStringList path = pathIn(m_environment, u"filters"_s) + QStringList{id};
     const QString filter = savableFilter(id, m_settings.value(path).toString());
     if (!filter.isEmpty())
         page->setFilterText(filter);

@@ -38,7 +38,6 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    QStringList pathOf(const QString &what) const;
     void follow(const QString &id, Page *page);
 
     SettingsFile &m_settings;

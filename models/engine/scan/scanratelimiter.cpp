@@ -19,11 +19,6 @@ constexpr Duration untilFaster = std::chrono::minutes{1};
 constexpr Duration oneRefusal = std::chrono::milliseconds{250};
 constexpr Duration maxCredit = std::chrono::seconds{1};
 
-double secondsOf(Duration time)
-{
-    return std::chrono::duration<double>(time).count();
-}
-
 std::string wholeSecondsOf(Duration time)
 {
     return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + " s";

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "app/console/drill/drilllist.h"
 #include "app/console/drill/drillpane.h"
 #include "models/claims/catalogue.h"
 

@@ -223,7 +223,7 @@ private slots:
     {
         auto desktop = ThemeKind::Light;
         SettingsFile settings(file());
-        Preferences preferences(settings, nullptr, [&desktop] { return desktop; });
+        Preferences preferences(settings, [&desktop] { return desktop; });
         preferences.activate();
         const auto window = fullWindow();
         window->show();

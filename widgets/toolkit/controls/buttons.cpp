@@ -4,6 +4,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/style/lineicon.h"
 
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QToolButton>
@@ -29,6 +30,17 @@ protected:
 };
 
 } // namespace
+
+QHBoxLayout *buttonRow(const QList<QPushButton *> &buttons)
+{
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space::small);
+    for (auto *button : buttons) {
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    return row;
+}
 
 bool isReturn(const QKeyEvent &event)
 {

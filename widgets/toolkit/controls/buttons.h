@@ -3,8 +3,10 @@
 
 #include "widgets/toolkit/style/buttonrole.h"
 
+#include <QList>
 #include <QString>
 
+class QHBoxLayout;
 class QKeyEvent;
 class QPushButton;
 class QToolButton;
@@ -18,6 +20,8 @@ QPushButton *textButton(const QString &text, ButtonRole role, QWidget *parent);
 void reserveWidth(QPushButton *button, const QString &longest);
 // Only an icon; the name is its tool tip and what a screen reader says.
 QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent);
+// Lays out the buttons from the left.
+QHBoxLayout *buttonRow(const QList<QPushButton *> &buttons);
 
 // Return, or Enter of the keypad.
 bool isReturn(const QKeyEvent &event);

@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/claims/claimscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/claims/keytext.h"
@@ -11,6 +12,7 @@
 #include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
@@ -56,11 +58,7 @@ std::string claimTypeNames()
             names.insert(keyFrom(nameOf(column.type)));
         }
     }
-    std::string joined;
-    for (const auto &name : names) {
-        joined += (joined.empty() ? "" : ", ") + name;
-    }
-    return joined;
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 Outcome<PairFilter> filterOf(const ClaimsRequest &request)
@@ -98,19 +96,12 @@ std::string nextText(const ClaimPage &page)
 
 Json jsonOf(const ClaimPage &page, bool isWithheld)
 {
-    Json claims = Json::array();
-    for (const auto &pair : page.pairs) {
-        claims.push_back(isWithheld ? withheldJsonOf(pair) : jsonOf(pair));
-    }
-    Json problems = Json::array();
-    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
-        if (problem) {
-            problems.push_back(problem->text());
-        }
-    }
+    const auto claims = jsonArray(
+        page.pairs, [&](const ClaimPair &pair) { return isWithheld ? withheldJsonOf(pair) : jsonOf(pair); });
     return {{"model", page.model->name}, {"as_of", isoText(page.asOf)}, {"read", page.read},
         {"is_complete", page.isEnd && !page.serviceProblem},
-        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problems}, {"claims", claims}};
+        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problemsOf(page)},
+        {"claims", claims}};
 }
 
 void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
@@ -153,11 +144,9 @@ struct Result
 
 void add(const ClaimPage &page, Format format, Result &result, std::ostream &out, std::ostream &err)
 {
-    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
-        if (problem) {
-            result.isComplete = false;
-            warn(err, std::string(page.model->name) + ": " + problem->text());
-        }
+    for (const auto &problem : problemsOf(page)) {
+        result.isComplete = false;
+        warn(err, std::string(page.model->name) + ": " + problem);
     }
     result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
     if (format == Format::Json) {
@@ -167,21 +156,17 @@ void add(const ClaimPage &page, Format format, Result &result, std::ostream &out
     }
 }
 
-ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, const ClaimsRequest &request)
+Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile &cell, const ClaimsRequest &request)
 {
     context.pairings.begin({cell});
     const auto filter = filterOf(request);
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     if (!filter || !models) {
-        warn(context.err, filter ? models.error().text() : filter.error().text());
-        return ExitCode::Usage;
+        return usage((filter ? models.error() : filter.error()).text(), context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    const auto sources = (*session)->adapters().sources();
-    ClaimBrowser browser(sources, (*session)->clock(), context.environment.thresholds);
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    const auto sources = session->adapters().sources();
+    ClaimBrowser browser(sources, session->clock(), context.environment.thresholds);
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
@@ -192,16 +177,14 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
         return result.pairing.isWithheld && !request.results.empty();
     };
     for (const auto *model : *models) {
-        const auto page = browser.read(
-            {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop());
-        if (!page) {
-            return reported(page.error(), context.err);
-        }
+        CELLS_TRY(const auto page,
+            browser.read(
+                {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop()));
         if (model == models->front() && prove()) {
             warn(context.err, "Results are withheld, so --result cannot be used.");
             return ExitCode::Contradicted;
         }
-        add(*page, context.format, result, context.out, context.err);
+        add(page, context.format, result, context.out, context.err);
     }
     if (context.format == Format::Json) {
         context.out << textOf(Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},

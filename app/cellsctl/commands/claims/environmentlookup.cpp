@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/session/cell/cellsession.h"
@@ -92,11 +93,7 @@ ExitCode unlessContradicted(ExitCode ended, const LookupReport &report)
 
 nlohmann::ordered_json contradictedCells(const LookupReport &report)
 {
-    auto cells = nlohmann::ordered_json::array();
-    for (const auto &proof : report.contradicted) {
-        cells.push_back(proof.cell.value);
-    }
-    return cells;
+    return jsonArray(report.contradicted, [](const auto &proof) { return proof.cell.value; });
 }
 
 } // namespace cells

@@ -3,6 +3,7 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 
@@ -19,19 +20,17 @@ using Json = nlohmann::ordered_json;
 
 Json jsonOf(const LookupAnswer &answer)
 {
-    Json hits = Json::array();
-    for (const auto &hit : answer.hits) {
+    const auto hits = jsonArray(answer.hits, [](const auto &hit) {
         auto json = jsonOf(hit.pair);
         json["cell"] = hit.cell.value;
         json["model"] = hit.model ? Json(hit.model->name) : Json(nullptr);
         json["is_other_case"] = hit.isCaseOther;
-        hits.push_back(std::move(json));
-    }
-    Json leases = Json::array();
-    for (const auto &lease : answer.leases) {
-        leases.push_back({{"cell", lease.cell.value}, {"at_service", lease.service.has_value()},
-            {"has_local_row", lease.local.has_value()}, {"verdict", toKey(lease.assessment.verdict)}});
-    }
+        return json;
+    });
+    const auto leases = jsonArray(answer.leases, [](const auto &lease) {
+        return Json{{"cell", lease.cell.value}, {"at_service", lease.service.has_value()},
+            {"has_local_row", lease.local.has_value()}, {"verdict", toKey(lease.assessment.verdict)}};
+    });
     return {{"asked", answer.asked.text}, {"verdict", toKey(answer.verdict)}, {"hits", hits}, {"leases", leases},
         {"not_asked", textsOf(answer.gaps)}};
 }
@@ -93,10 +92,7 @@ ExitCode showOwners(const CommandContext &context, const CellProfile *cell, cons
     }
     reportLeftOut(*report, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        Json answers = Json::array();
-        for (const auto &answer : report->answers) {
-            answers.push_back(jsonOf(answer));
-        }
+        const auto answers = jsonArray(report->answers, [](const LookupAnswer &answer) { return jsonOf(answer); });
         context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
             {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
             {"contradicted_cells", contradictedCells(*report)}, {"answers", answers}})

@@ -3,6 +3,7 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/lookup/foundconflict.h"
@@ -36,13 +37,12 @@ std::optional<Instant> rowMadeAt(const ValueClaimant &claimant)
 
 Json secondsSince(const std::optional<Instant> &since, Instant now)
 {
-    return since && *since != Instant{} ? Json(double((now - *since).count()) / 1e6) : Json(nullptr);
+    return since && *since != Instant{} ? Json(secondsOf(now - *since)) : Json(nullptr);
 }
 
 Json jsonOf(const FoundConflict &found, Instant now)
 {
-    Json claimants = Json::array();
-    for (const auto &claimant : found.claimants) {
+    const auto claimants = jsonArray(found.claimants, [&](const ValueClaimant &claimant) {
         auto json = jsonOf(claimant.pair);
         json["name"] = textOf(nameOf(claimant));
         json["cell"] = claimant.cell.value;
@@ -50,8 +50,8 @@ Json jsonOf(const FoundConflict &found, Instant now)
         json["wants_value"] = claimant.wants(found.value);
         json["claim_age_seconds"] = secondsSince(claimedAt(claimant), now);
         json["row_age_seconds"] = secondsSince(rowMadeAt(claimant), now);
-        claimants.push_back(std::move(json));
-    }
+        return json;
+    });
     Json steps = Json::array();
     const auto texts = textsOf(found.steps());
     for (std::size_t at = 0; at < texts.size(); ++at) {
@@ -87,39 +87,33 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
     }
 }
 
-ExitCode showConflicts(const CommandContext &context, const std::string &value)
+Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string &value)
 {
-    const auto report = lookUp(context.environment, nullptr, {value}, &context.pairings, context.stop());
-    if (!report) {
-        return reported(report.error(), context.err);
-    }
-    const auto &answer = report->answers.front();
+    CELLS_TRY(const auto report, lookUp(context.environment, nullptr, {value}, &context.pairings, context.stop()));
+    const auto &answer = report.answers.front();
     const auto conflicts = conflictsIn(answer);
-    reportLeftOut(*report, context.format, context.out, context.err);
+    reportLeftOut(report, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        Json json = Json::array();
-        for (const auto &found : conflicts) {
-            json.push_back(jsonOf(found, report->asOf));
-        }
-        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
-            {"asked", value}, {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
-            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", textsOf(answer.gaps)},
+        const auto json = jsonArray(conflicts, [&](const FoundConflict &found) { return jsonOf(found, report.asOf); });
+        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report.asOf)},
+            {"asked", value}, {"is_across_cells", report.isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
+            {"contradicted_cells", contradictedCells(report)}, {"not_asked", textsOf(answer.gaps)},
             {"conflicts", json}})
                     << '\n';
     } else {
-        context.out << printable(value) << " as of " << utcText(report->asOf) << " · "
-                    << (report->isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
+        context.out << printable(value) << " as of " << utcText(report.asOf) << " · "
+                    << (report.isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
         for (const auto &found : conflicts) {
-            print(context.out, found, report->asOf);
+            print(context.out, found, report.asOf);
         }
     }
     for (const auto &gap : answer.gaps) {
         warn(context.err, textOf(gap));
     }
-    const bool isConflict = std::any_of(
-        conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
+    const bool isConflict
+        = std::ranges::any_of(conflicts, [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
     const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
-    return unlessContradicted(ended, *report);
+    return unlessContradicted(ended, report);
 }
 
 } // namespace

@@ -17,7 +17,6 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -58,7 +57,7 @@ Json jsonOf(const StoredScan &scan)
     }
     return {{"number", scan.number}, {"run", scan.run}, {"cell", scan.subject.cell.value},
         {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
-        {"started_at", isoText(scan.startedAt)}, {"seconds", double(scan.took.count()) / 1e6}, {"end", scan.end},
+        {"started_at", isoText(scan.startedAt)}, {"seconds", secondsOf(scan.took)}, {"end", scan.end},
         {"after", scan.after}, {"compared_up_to", scan.comparedUpTo},
         {"first_id", scan.firstId ? Json(*scan.firstId) : Json(nullptr)},
         {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},
@@ -106,13 +105,6 @@ std::string endOf(const StoredScan &scan)
         : scan.end == "complete" ? "complete"
         : scan.end == "failed"   ? fmt::format("failed, up to id {}: {}", scan.comparedUpTo, printable(scan.problem))
                                  : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
-}
-
-// The history is on this machine, so no source can be unreachable.
-ExitCode refused(const Failure &failure, std::ostream &err)
-{
-    warn(err, failure.text());
-    return ExitCode::Usage;
 }
 
 // Returns the scan of that number, or the newest of each model.
@@ -167,13 +159,11 @@ Outcome<DriftReport> reportFor(
 std::vector<ScanOrigin> originsOf(
     const std::vector<StoredScan> &scans, const Environment &environment, CellPairings &pairings)
 {
-    std::vector<CellId> cells;
     for (const auto &scan : scans) {
-        if (environment.cell(scan.subject.cell) && std::ranges::count(cells, scan.subject.cell) == 0) {
-            cells.push_back(scan.subject.cell);
+        if (const auto *cell = environment.cell(scan.subject.cell)) {
+            pairings.begin({*cell});
         }
     }
-    (void)pairings.of(cells);
     std::vector<ScanOrigin> origins;
     for (const auto &scan : scans) {
         const auto *cell = environment.cell(scan.subject.cell);
@@ -204,36 +194,30 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
     }
 }
 
-ExitCode listScans(const CommandContext &context, const DriftRequest &request)
+Outcome<ExitCode> listScans(const CommandContext &context, const DriftRequest &request)
 {
     if (!request.model.empty() && !modelNamed(request.model)) {
-        warn(context.err, "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".");
-        return ExitCode::Usage;
+        return usage("Unknown model \"" + request.model + "\"; models are " + modelNames() + ".", context.err);
     }
-    const auto history = openScanHistory(usualHistoryFile());
-    const auto scans = history
-        ? (*history)->fetch({context.environment.name, context.cell, request.model, request.limit})
-        : propagate(history.error());
-    if (!scans) {
-        return reported(scans.error(), context.err);
+    CELLS_TRY(const auto history, openScanHistory(usualHistoryFile()));
+    CELLS_TRY(const auto scans, history->fetch({context.environment.name, context.cell, request.model, request.limit}));
+    if (!history->notice().empty()) {
+        warn(context.err, history->notice());
     }
-    if (!(*history)->notice().empty()) {
-        warn(context.err, (*history)->notice());
-    }
-    const auto origins = originsOf(*scans, context.environment, context.pairings);
+    const auto origins = originsOf(scans, context.environment, context.pairings);
     announce(context.pairings.known(), context.format, context.out, context.err);
     if (context.format == Format::Json) {
         Json json = Json::array();
-        for (std::size_t i = 0; i < scans->size(); ++i) {
+        for (std::size_t i = 0; i < scans.size(); ++i) {
             const bool isWithheld = origins[i].isQuarantined() && !context.pairings.isUnverifiedShown();
-            json.push_back(jsonOf((*scans)[i], origins[i], isWithheld));
+            json.push_back(jsonOf(scans[i], origins[i], isWithheld));
         }
         context.out << textOf(Json{
             {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}})
                     << '\n';
-        return ExitCode::Fine;
+    } else {
+        printList(context.out, scans, origins, context.pairings.isUnverifiedShown());
     }
-    printList(context.out, *scans, origins, context.pairings.isUnverifiedShown());
     return ExitCode::Fine;
 }
 
@@ -243,11 +227,11 @@ ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &requ
     const auto later = scanNumbered(request.later, context.environment, context.pairings);
     announce(context.pairings.known(), context.format, context.out, context.err);
     if (!earlier || !later) {
-        return refused(earlier ? later.error() : earlier.error(), context.err);
+        // The history is on this machine, so no source can be unreachable.
+        return usage((earlier ? later.error() : earlier.error()).text(), context.err);
     }
     if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
-        warn(context.err, "The two scans are of different models or cells.");
-        return ExitCode::Usage;
+        return usage("The two scans are of different models or cells.", context.err);
     }
     const auto both = compareScans(**earlier, **later);
     const bool hasNew = both.appeared.size() + both.changed.size() > 0;
@@ -273,7 +257,7 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
 {
     auto report = reportFor(context.environment, context.cell, request, context.pairings);
     if (!report) {
-        return refused(report.error(), context.err);
+        return usage(report.error().text(), context.err);
     }
     report->madeAt = SystemClock().now();
     report->madeBy = toolName;

@@ -36,7 +36,7 @@ Json jsonOf(const EstimateReport &report)
         }
     }
     return {{"model", report.model->name}, {"kind", "estimate"}, {"confidence_percent", 95},
-        {"started_at", isoText(report.startedAt)}, {"seconds", double(report.took.count()) / 1e6},
+        {"started_at", isoText(report.startedAt)}, {"seconds", secondsOf(report.took)},
         {"first_id", report.ids ? Json(report.ids->min) : Json(nullptr)},
         {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
         {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},
@@ -95,27 +95,23 @@ void print(const CommandContext &context, const CellPairing &pairing, const Json
 
 } // namespace
 
-ExitCode estimateDrift(
+Outcome<ExitCode> estimateDrift(
     const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names, int jobs)
 {
     context.pairings.begin({cell});
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(context.err, models.error().text());
-        return ExitCode::Usage;
+        return usage(models.error().text(), context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY_VOID(session->adapters().admin());
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
     if (pairing.isWithheld) {
         return refuseEstimate(context.environment, pairing, context.format, context.out, context.err);
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
-    const auto sources = (*session)->adapters().sources();
+    const auto sources = session->adapters().sources();
     Json json = Json::array();
     std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
     bool hasDrift = false;
@@ -123,7 +119,7 @@ ExitCode estimateDrift(
     for (const auto *model : *models) {
         EstimateRequest modelRequest{.model = model, .jobs = jobs};
         modelRequest.seed = std::random_device()();
-        const auto report = estimateModel(**session, modelRequest, context.stop());
+        const auto report = estimateModel(*session, modelRequest, context.stop());
         if (!report) {
             if (!problems.mayContinueAfter(
                     *model, report.error(), *sources.service, *sources.database, context.stop())) {

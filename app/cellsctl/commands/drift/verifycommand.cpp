@@ -4,6 +4,7 @@
 #include "app/cellsctl/commands/drift/estimatecommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/jsonparts.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -13,7 +14,6 @@
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/support/parallelfor.h"
-#include "models/rules/text/reason.h"
 #include "models/session/services/cellscans.h"
 
 #include <CLI/CLI.hpp>
@@ -214,10 +214,10 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
 
 // Writes the file even if nothing was scanned; otherwise an earlier file would still report that all is well. Contains
 // no results of a database that is not the cell's (C16).
-Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
+void writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells, std::ostream &err)
 {
     if (file.empty()) {
-        return {};
+        return;
     }
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
@@ -232,21 +232,14 @@ Outcome<void> writeMetrics(const std::string &file, const Task &task, const std:
         });
         reports.push_back(std::move(report));
     }
-    return replaceFile(file, metricsOf(reports, SystemClock().now()), true);
-}
-
-Json jsonOf(const ScanReports &reports)
-{
-    Json json = Json::array();
-    for (const auto &report : reports) {
-        json.push_back(cells::jsonOf(*report));
+    if (const auto written = replaceFile(file, metricsOf(reports, SystemClock().now()), true); !written) {
+        warn(err, written.error().text());
     }
-    return json;
 }
 
 Json jsonOf(const CellScans &scans)
 {
-    auto models = jsonOf(scans.reports);
+    auto models = jsonArray(scans.reports, [](const auto &report) { return cells::jsonOf(*report); });
     scans.problems.addTo(models);
     if (scans.pairing.isWithheld) {
         models = nullptr;
@@ -299,8 +292,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     const auto scan = scanOf(request);
     if (!models || !scan) {
-        warn(context.err, models ? scan.error().text() : models.error().text());
-        return ExitCode::Usage;
+        return usage((models ? scan.error() : models.error()).text(), context.err);
     }
     const Task task{context.environment, *models, *scan, request.resumes, context.pairings};
     const auto done = [&] {
@@ -311,9 +303,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
     for (const auto &problem : done.problems.all()) {
         (void)reported(problem, context.err);
     }
-    if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
-        warn(context.err, written.error().text());
-    }
+    writeMetrics(request.prometheus, task, {done}, context.err);
     const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
     if (context.format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
         Json json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}};
@@ -327,19 +317,14 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
 
 ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request)
 {
-    std::vector<CellProfile> meant;
-    std::ranges::copy_if(context.environment.cells, std::back_inserter(meant), [&](const CellProfile &cell) {
-        return std::ranges::count(request.cells, "all")
-            + std::ranges::count(request.cells, std::to_string(cell.id.value))
-            > 0;
-    });
-    context.pairings.begin(meant);
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     const auto scan = scanOf(request);
     const auto profiles = cellsNamed(context.environment, request.cells);
     if (!models || !scan || !profiles) {
-        warn(context.err, !models ? models.error().text() : !scan ? scan.error().text() : profiles.error().text());
-        return ExitCode::Usage;
+        return usage((!models ? models.error() : !scan ? scan.error() : profiles.error()).text(), context.err);
+    }
+    for (const auto *profile : *profiles) {
+        context.pairings.begin({*profile});
     }
     const Task task{context.environment, *models, *scan, request.resumes, context.pairings, true};
     std::vector<CellScans> done(profiles->size());
@@ -356,14 +341,9 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     std::vector<CellPairing> announced;
     std::ranges::transform(done, std::back_inserter(announced), &CellScans::pairing);
     announce(announced, context.format, context.out, context.err);
-    if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
-        warn(context.err, written.error().text());
-    }
+    writeMetrics(request.prometheus, task, done, context.err);
     if (context.format == Format::Json) {
-        Json json = Json::array();
-        for (const auto &cell : done) {
-            json.push_back(jsonOf(cell));
-        }
+        const auto json = jsonArray(done, [](const CellScans &cell) { return jsonOf(cell); });
         context.out << textOf(
             Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}, {"cells", json}})
                     << '\n';
@@ -377,7 +357,8 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     return worstOf(done);
 }
 
-ExitCode verifyWhatIsNamed(const CommandLine &line, const CommandContext &context, const VerifyRequest &request)
+Outcome<ExitCode> verifyWhatIsNamed(
+    const CommandLine &line, const CommandContext &context, const VerifyRequest &request)
 {
     if (!request.cells.empty()) {
         return verifyCells(context, request);

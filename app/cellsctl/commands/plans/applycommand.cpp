@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/applycommand.h"
 
-#include "app/cellsctl/commands/actionoptions.h"
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "models/engine/plans/leaseplanning.h"
@@ -29,7 +28,7 @@ Message differencesThere(CellSession &cell, const PlanTarget &made, std::stop_to
                     : differencesHere(cell.environment(), made);
 }
 
-ExitCode apply(
+Outcome<ExitCode> apply(
     const CommandContext &context, const CellProfile &cell, const std::string &path, const ActionOptions &options)
 {
     const auto file = readPlan(path);
@@ -43,15 +42,12 @@ ExitCode apply(
                 + " calls per second. Make a plan with --rate and --reason-for-more.",
             context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    if (const auto differences = differencesThere(**session, summaryOf(*file).head.target, context.interrupts.soft);
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    if (const auto differences = differencesThere(*session, summaryOf(*file).head.target, context.interrupts.soft);
         !differences.isEmpty()) {
         return refused(textOf(refusalOf(differences)), context.err);
     }
-    return runPlan(**session, *file, options, context.format, context.out, context.err, context.interrupts);
+    return runPlan(context, *session, *file, options);
 }
 
 } // namespace
@@ -62,17 +58,13 @@ void addApply(CLI::App &program, CommandLine &line)
     auto *command = program.add_subcommand(
         "apply", "Run a plan: arm writing for its cell, run each item and read back the result");
     command->add_option("file", request->file)->required();
-    addConfirmation(*command, request->action);
+    runsConfirmed(*command, line, request->action, [request](const CommandContext &context, const CellProfile &cell) {
+        return apply(context, cell, request->file, request->action);
+    });
     command
         ->add_option(
             "--rate", request->action.callsPerSecond, "At most this many calls per second, up to the limit of the plan")
         ->check(CLI::Range(0.1, double(PlanRunLimits::mostCallsPerSecond)));
-    runs(*command, line, [&line, request](const CommandContext &context) {
-        const auto run = [&](const CommandContext &same, const CellProfile &cell) {
-            return apply(same, cell, request->file, request->action);
-        };
-        return runFor(confirmedCell(context.cell, request->action), line, context, run);
-    });
 }
 
 } // namespace cells

@@ -6,12 +6,43 @@
 #include "app/cellsctl/output/plantext.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/actions/planactions.h"
+#include "models/ports/environment.h"
 
 #include <optional>
 #include <ostream>
 #include <string>
 
+namespace CLI {
+class App;
+}
+
 namespace cells {
+
+struct CommandLine;
+
+// The options that plans of both kinds have in common, as typed.
+struct PlanOptions
+{
+    std::string approveWithin = "1h";
+    std::string executeWithin = "4h";
+    // 0 for the default. More requires a reason.
+    int mostItems = 0;
+    int callsPerSecond = 0;
+    std::string limitsReason;
+    std::string out;
+};
+
+// Adds all but the number of items; the command needs --cell.
+void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line);
+// Adds --max-claims.
+void addMostClaims(CLI::App &command, PlanOptions &options);
+
+// Returns who requests the plan, and until when it may be approved and run.
+Outcome<PlanValidity> planValidity(
+    const Environment &environment, CellId cell, const PlanOptions &options, Instant now);
+PlanRunLimits limitsOf(const PlanOptions &options);
+// True for a plan made from another cell's database. Such a plan is refused and not stored (C16).
+bool isContradicted(const PlanHead &head);
 
 // Returns Refused for a file that is not a plan.
 Outcome<AnyPlan> readPlan(const std::string &path);

@@ -2,7 +2,6 @@
 #include "app/cellsctl/commands/plans/planleasescommand.h"
 
 #include "app/cellsctl/commands/plans/planfiles.h"
-#include "app/cellsctl/commands/plans/planoptions.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/engine/leases/leasefilter.h"
@@ -55,7 +54,7 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
     return uuids;
 }
 
-ExitCode planLeases(const CommandContext &context, const CellProfile &cell, const LeasesRequest &request)
+Outcome<ExitCode> planLeases(const CommandContext &context, const CellProfile &cell, const LeasesRequest &request)
 {
     const auto kind = kindOf(request.kind);
     const auto filter = parseLeaseFilter(request.filter);
@@ -65,27 +64,22 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
             !kind ? "Unknown kind of plan: " + request.kind + "." : (!filter ? filter.error() : only.error()).text(),
             context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    if (!session) {
-        return reported(session.error(), context.err);
-    }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    const auto validity = planValidity(context.environment, cell.id, request.plan, session->clock().now());
     if (!validity) {
         return usage(validity.error().text(), context.err);
     }
-    auto plan = planCellLeases(**session,
-        {*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); }, request.filter, *only, *validity,
-            limitsOf(request.plan), request.isFenced},
-        context.stop());
-    if (!plan) {
-        return reported(plan.error(), context.err);
-    }
-    const PlanFile file{std::move(*plan), {}};
+    CELLS_TRY(auto plan,
+        planCellLeases(*session,
+            {*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); }, request.filter, *only,
+                *validity, limitsOf(request.plan), request.isFenced},
+            context.stop()));
+    const PlanFile file{std::move(plan), {}};
     const bool isSaved = !isContradicted(file.plan);
     if (const auto written = isSaved ? writeNewFile(request.plan.out, planFileText(file)) : Outcome<void>(); !written) {
         return usage(written.error().text(), context.err);
     }
-    const auto pairing = pairingOf(cell.id, (*session)->lastProof());
+    const auto pairing = pairingOf(cell.id, session->lastProof());
     announce({pairing}, context.format, context.out, context.err);
     printPlanFile(context.out, file, context.format, pairing);
     if (!isSaved) {

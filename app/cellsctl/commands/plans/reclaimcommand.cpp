@@ -3,7 +3,6 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
-#include "app/cellsctl/commands/plans/planoptions.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/sqlite/historyfile.h"
@@ -18,7 +17,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <ostream>
 
 namespace cells {
 
@@ -98,14 +96,12 @@ ExitCode handOver(const CommandContext &context, CellSession &cell, ReclaimPlan 
 {
     const ReclaimPlanFile file{std::move(plan), {}};
     if (isContradicted(file.plan)) {
-        warn(context.err,
-            "The plan was not written to " + options.out + ": the database does not belong to the cell. "
-                + textOf(file.plan.blockers.front()));
-        return ExitCode::Refused;
+        return refused("The plan was not written to " + options.out + ": the database does not belong to the cell. "
+                + textOf(file.plan.blockers.front()),
+            context.err);
     }
     if (const auto written = writeNewFile(options.out, planFileText(file)); !written) {
-        warn(context.err, written.error().text());
-        return ExitCode::Usage;
+        return usage(written.error().text(), context.err);
     }
     const auto impact = fetchPlanImpact(cell, file.plan, context.stop());
     const auto pairing = pairingOf(cell.cell(), cell.lastProof());
@@ -128,41 +124,36 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
     return isFile ? parseReclaimPlanFile(text) : parseSavedPlan(text, name);
 }
 
-ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const ReclaimRequest &request)
+Outcome<ExitCode> reclaim(const CommandContext &context, const CellProfile &cell, const ReclaimRequest &request)
 {
     const auto kind = kindOf(request.kind);
     const auto filter = parseDifferenceFilter(request.filter);
     const auto *model = modelNamed(request.model);
     if (!kind || !filter || !model) {
-        warn(context.err,
-            !kind         ? "Unknown kind of plan: " + request.kind + "."
-                : !filter ? filter.error().text()
-                          : "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".");
-        return ExitCode::Usage;
+        return usage(!kind ? "Unknown kind of plan: " + request.kind + "."
+                : !filter  ? filter.error().text()
+                           : "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".",
+            context.err);
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY(auto *admin, session->adapters().admin());
+    const auto validity = planValidity(context.environment, cell.id, request.plan, session->clock().now());
     if (!validity) {
-        warn(context.err, validity.error().text());
-        return ExitCode::Usage;
+        return usage(validity.error().text(), context.err);
     }
-    auto plan = planFor(**session, *admin,
+    auto plan = planFor(*session, admin,
         {*kind, model, {}, {}, limitsOf(request.plan), request.isBackfill, {}, request.filter}, *validity, *filter,
         context.err, context.stop());
     if (!plan) {
-        const auto pairing = pairingOf(cell.id, (*session)->lastProof());
+        const auto pairing = pairingOf(cell.id, session->lastProof());
         announce({pairing}, context.format, context.out, context.err);
         const auto code = reported(plan.error(), context.err);
         return pairing.isContradicted() ? ExitCode::Contradicted : code;
     }
-    return handOver(context, **session, std::move(*plan), request.plan);
+    return handOver(context, *session, std::move(*plan), request.plan);
 }
 
-ExitCode undo(const CommandContext &context, const CellProfile &cell, const UndoRequest &request)
+Outcome<ExitCode> undo(const CommandContext &context, const CellProfile &cell, const UndoRequest &request)
 {
     const auto file = planNamed(context.environment, request.done);
     const auto auditLog = readJournal(auditFileOf(context.environment)).and_then(provedRecordsIn);
@@ -170,29 +161,21 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
         warn(context.err, (file ? auditLog.error() : file.error()).text());
         return file ? ExitCode::Refused : ExitCode::Usage;
     }
-    const auto session = CellSession::open(context.environment, cell.id);
-    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
-    if (!admin) {
-        return reported(admin.error(), context.err);
-    }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
+    CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
+    CELLS_TRY(auto *admin, session->adapters().admin());
+    const auto validity = planValidity(context.environment, cell.id, request.plan, session->clock().now());
     if (!validity) {
-        warn(context.err, validity.error().text());
-        return ExitCode::Usage;
+        return usage(validity.error().text(), context.err);
     }
-    const auto there = (*session)->fetchRunContext(context.stop());
-    if (!there) {
-        return reported(there.error(), context.err);
-    }
+    CELLS_TRY(const auto there, session->fetchRunContext(context.stop()));
     auto plan = planUndo(file->plan, *auditLog,
-        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*session)->lastProof())),
-        limitsOf(request.plan), *validity, *there, (*session)->adapters().sources(), *admin, (*session)->clock(),
-        context.environment.thresholds, context.stop());
+        provedHistory(openScanHistory(usualHistoryFile()), databaseNow(session->lastProof())), limitsOf(request.plan),
+        *validity, there, session->adapters().sources(), admin, session->clock(), context.environment.thresholds,
+        context.stop());
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
-        warn(context.err, plan.error().text());
-        return ExitCode::Refused;
+        return refused(plan.error().text(), context.err);
     }
-    return plan ? handOver(context, **session, std::move(*plan), request.plan) : reported(plan.error(), context.err);
+    return plan ? handOver(context, *session, std::move(*plan), request.plan) : reported(plan.error(), context.err);
 }
 
 } // namespace

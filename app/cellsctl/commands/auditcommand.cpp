@@ -10,6 +10,7 @@
 #include "models/adapters/tls/signing.h"
 #include "models/engine/audit/auditsignatures.h"
 #include "models/engine/audit/audittimeline.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/engine/support/sha256.h"
 #include "models/session/runs/openauditlog.h"
 

@@ -2,7 +2,7 @@
 #include "app/cellsctl/commands/flagscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
-#include "app/cellsctl/output/jsonparts.h"
+#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"

@@ -4,7 +4,7 @@
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/output/claimtext.h"
-#include "app/cellsctl/output/jsonparts.h"
+#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/leases/leaselisting.h"

@@ -7,6 +7,7 @@
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/runs/runprogress.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/runs/guardedrun.h"
 
 #include <CLI/CLI.hpp>

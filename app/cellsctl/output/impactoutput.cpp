@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/impactoutput.h"
 
-#include "app/cellsctl/output/jsonparts.h"
+#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/impactoutput.h"
-#include "app/cellsctl/output/jsonparts.h"
+#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/engine/history/driftjson.h"
 #include "models/engine/runs/runprogress.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/cellpairing.h"
 
-#include "app/cellsctl/output/jsonparts.h"
+#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/session/cell/cellsession.h"
 

@@ -152,11 +152,6 @@ Json jsonOf(const ClaimPair &pair)
         {"row", pair.row ? jsonOf(*pair.row) : Json(nullptr)}, {"reasons", reasons}};
 }
 
-std::string textOf(const Json &json)
-{
-    return json.dump(2, ' ', false, Json::error_handler_t::replace);
-}
-
 std::optional<std::string> rowQuery(const ClaimableModel &model, std::string_view key)
 {
     const auto id = idOfKey(key);

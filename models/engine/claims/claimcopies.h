@@ -15,8 +15,6 @@ std::string keyText(std::string_view key);
 
 // Contains the whole pair; a value that is no UTF-8 is also in base64.
 nlohmann::ordered_json jsonOf(const ClaimPair &pair);
-// Indents by two spaces; bytes that are no UTF-8 become U+FFFD.
-std::string textOf(const nlohmann::ordered_json &json);
 
 // Returns a query for the row, for a person to run; nothing for a key that is no id.
 std::optional<std::string> rowQuery(const ClaimableModel &model, std::string_view key);

@@ -2,6 +2,7 @@
 #include "widgets/pages/claims/copyactions.h"
 
 #include "models/engine/claims/claimcopies.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/presentation/base/deeplink.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"

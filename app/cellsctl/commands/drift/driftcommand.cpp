@@ -13,6 +13,7 @@
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
+#include "models/engine/support/jsonparts.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

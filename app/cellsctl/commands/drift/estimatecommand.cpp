@@ -8,6 +8,7 @@
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/claims/keytext.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/services/cellscans.h"
 
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "app/cellsctl/commands/drift/estimatecommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
-#include "app/cellsctl/output/jsonparts.h"
+#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/session/cellpairing.h"

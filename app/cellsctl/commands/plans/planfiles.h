@@ -6,6 +6,7 @@
 #include "app/cellsctl/output/plantext.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/actions/planactions.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/ports/environment.h"
 
 #include <optional>

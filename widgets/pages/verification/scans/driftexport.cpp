@@ -3,6 +3,7 @@
 
 #include "models/engine/claims/claimcopies.h"
 #include "models/engine/history/driftjson.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
 #include "models/presentation/drift/scanqueue.h"

@@ -6,7 +6,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include <optional>
+#include <string>
+
 namespace cells {
+
+// Indents by two spaces; bytes that are no UTF-8 become U+FFFD.
+std::string textOf(const nlohmann::ordered_json &json);
 
 // Returns an array of what `make` returns for each element.
 template <typename Range, typename Make> nlohmann::ordered_json jsonArray(const Range &range, Make make)

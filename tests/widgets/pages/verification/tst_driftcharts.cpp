@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/scanqueue.h"
+#include "tests/support/fakes/fakehistory.h"
 #include "tests/support/fixtures/recordedexports.h"
 #include "tests/widgets/pages/pagefixture.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"

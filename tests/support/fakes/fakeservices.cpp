@@ -3,17 +3,21 @@
 
 namespace cells {
 
+namespace {
+
+tl::unexpected<Failure> notScripted()
+{
+    return failed(Failure::Kind::Unreachable, "The test does not script this.");
+}
+
+} // namespace
+
 std::shared_ptr<Environment> fakeEnvironment(EnvironmentKind kind)
 {
     auto environment = std::make_shared<Environment>();
     environment->name = "test";
     environment->kind = kind;
     return environment;
-}
-
-tl::unexpected<Failure> notScripted()
-{
-    return failed(Failure::Kind::Unreachable, "The test does not script this.");
 }
 
 FakeLeaseService::FakeLeaseService() = default;

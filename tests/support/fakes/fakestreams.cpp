@@ -3,6 +3,8 @@
 
 namespace cells {
 
+namespace {
+
 std::optional<Failure> takeFault(StreamFaults &faults)
 {
     if (faults.empty()) {
@@ -12,6 +14,8 @@ std::optional<Failure> takeFault(StreamFaults &faults)
     faults.pop_front();
     return fault;
 }
+
+} // namespace
 
 FakeClaimStream::FakeClaimStream(ClaimFixture &fixture, StreamFaults &faults)
     : m_fixture(fixture)

@@ -10,8 +10,6 @@ namespace cells {
 // lets a part pass. Shared by all lanes.
 using StreamFaults = std::deque<std::optional<Failure>>;
 
-std::optional<Failure> takeFault(StreamFaults &faults);
-
 // The claims of a world's service, page by page, as the link streams them.
 class FakeClaimStream : public ClaimStream
 {

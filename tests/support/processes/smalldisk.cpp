@@ -8,6 +8,8 @@
 
 namespace cells {
 
+namespace {
+
 bool writeProc(const char *file, const std::string &text)
 {
     const int descriptor = ::open(file, O_WRONLY | O_CLOEXEC);
@@ -17,6 +19,8 @@ bool writeProc(const char *file, const std::string &text)
     }
     return isWritten;
 }
+
+} // namespace
 
 bool enterOwnMounts()
 {

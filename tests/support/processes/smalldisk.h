@@ -5,8 +5,6 @@
 
 namespace cells {
 
-bool writeProc(const char *file, const std::string &text);
-
 // Gives this process, which has one thread yet, mounts of its own: as root, or in a user namespace where the kernel
 // lets anybody make one. False: neither.
 bool enterOwnMounts();

@@ -18,6 +18,8 @@
 
 namespace cells {
 
+namespace {
+
 Outcome<ClaimPage> waitForStop(std::stop_token stop)
 {
     std::mutex mutex;
@@ -26,6 +28,8 @@ Outcome<ClaimPage> waitForStop(std::stop_token stop)
     woken.wait(lock, stop, [] { return false; });
     return failed(Failure::Kind::Cancelled, "cancelled");
 }
+
+} // namespace
 
 ClaimsPageFixture::ClaimsPageFixture(EnvironmentKind kind)
     : page(services(kind), std::make_shared<DiskFiles>())

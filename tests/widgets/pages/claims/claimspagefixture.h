@@ -12,8 +12,6 @@ class ClaimTable;
 class FilterBar;
 class GridView;
 
-Outcome<ClaimPage> waitForStop(std::stop_token stop);
-
 // The page over the real browser, and a service and a database that the test fills.
 struct ClaimsPageFixture
 {

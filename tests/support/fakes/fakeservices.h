@@ -17,6 +17,7 @@ namespace cells {
 
 // An environment for the pages of a test.
 std::shared_ptr<Environment> fakeEnvironment(EnvironmentKind kind = EnvironmentKind::Sandbox);
+
 // Services that answer as the test scripts them; what it does not script is unreachable.
 class FakeLeaseService : public LeaseService
 {

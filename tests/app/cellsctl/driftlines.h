@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
 
@@ -13,50 +12,8 @@ namespace driftlines {
 // "missing 7": one line a source and class, sorted. A user with two missing claims is one.
 using Lines = std::set<QString>;
 
-inline QString picture(const Lines &lines)
-{
-    return QStringList(lines.begin(), lines.end()).join(QLatin1Char('\n'));
-}
-
-inline Lines seededLines(const QJsonObject &seeded)
-{
-    Lines lines;
-    for (auto kind = seeded.begin(); kind != seeded.end(); ++kind) {
-        for (const auto &one : kind.value().toArray()) {
-            const auto id = one.isObject() ? one[QLatin1String("id")].toInteger() : one.toInteger();
-            auto line = QStringLiteral("%1 %2").arg(kind.key()).arg(id);
-            if (kind.key() == QLatin1String("different")) {
-                const auto isSubject = one[QLatin1String("field")] == QLatin1String("subject");
-                line += isSubject ? QStringLiteral(" subject") : QStringLiteral(" value");
-            } else if (kind.key() == QLatin1String("conflict")) {
-                line += QStringLiteral(" held by %1").arg(one[QLatin1String("held_by")].toInteger());
-            }
-            lines.insert(line);
-        }
-    }
-    return lines;
-}
-
-inline Lines linesOfFound(const QJsonObject &report)
-{
-    Lines lines;
-    for (const auto &one : report[QLatin1String("differences")].toArray()) {
-        auto kind = one[QLatin1String("class")].toString();
-        if (one[QLatin1String("is_beyond_last_row")].toBool()) {
-            kind = QStringLiteral("beyond_last_id");
-        }
-        const auto line = QStringLiteral("%1 %2").arg(kind).arg(one[QLatin1String("id")].toInteger());
-        if (kind == QLatin1String("conflict")) {
-            lines.insert(line + QStringLiteral(" held by %1").arg(one[QLatin1String("owner")].toInteger()));
-        } else if (kind == QLatin1String("different")) {
-            for (const auto &field : one[QLatin1String("fields")].toArray()) {
-                lines.insert(line + QLatin1Char(' ') + field.toString());
-            }
-        } else {
-            lines.insert(line);
-        }
-    }
-    return lines;
-}
+QString picture(const Lines &lines);
+Lines seededLines(const QJsonObject &seeded);
+Lines linesOfFound(const QJsonObject &report);
 
 } // namespace driftlines

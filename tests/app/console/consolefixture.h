@@ -6,15 +6,7 @@
 #include "app/console/window/mainwindow.h"
 #include "models/presentation/base/settingsfile.h"
 #include "widgets/shell/headerbar.h"
-#include "widgets/toolkit/controls/badge.h"
-#include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/text/plainlabel.h"
-
-#include <QApplication>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QTest>
 
 namespace cells {
 
@@ -25,65 +17,20 @@ struct ConsoleFixture
     Preferences preferences{settings};
     Console console{settings, preferences};
 
-    explicit ConsoleFixture(const QString &settingsFile)
-        : settings(settingsFile)
-    {
-        preferences.setSessionTheme(Preferences::Theme::Light);
-        preferences.activate();
-    }
+    explicit ConsoleFixture(const QString &settingsFile);
+    ~ConsoleFixture();
 
-    bool open(const QString &environment)
-    {
-        QSignalSpy opened(&console, &Console::opened);
-        console.openEnvironment(environment);
-        return opened.wait(20'000) && QTest::qWaitForWindowActive(console.window()) && hasRead();
-    }
-    bool hasRead() const
-    {
-        return QTest::qWaitFor([this] { return page()->asOf().has_value() && page()->work().isEmpty(); }, 30'000);
-    }
+    bool open(const QString &environment);
+    bool hasRead() const;
     // The leases of cell 1, read.
-    bool openLeases(const QString &environment)
-    {
-        if (!open(environment)) {
-            return false;
-        }
-        console.chooseCell({1});
-        console.window()->showPage(QStringLiteral("leases"));
-        return hasRead();
-    }
-    Page *page() const { return console.window()->currentPage(); }
-    QString notice() const
-    {
-        for (const auto *banner : console.window()->findChildren<Banner *>())
-            if (banner->isVisible())
-                return banner->notice().what + QStringLiteral(": ") + banner->notice().whatNow;
-        return {};
-    }
-    HeaderBar *headerBar() const { return console.window()->headerBar(); }
+    bool openLeases(const QString &environment);
+    Page *page() const;
+    QString notice() const;
+    HeaderBar *headerBar() const;
     // All that stands at the top of the window.
-    QString visibleText() const
-    {
-        QStringList texts;
-        for (const auto *badge : headerBar()->findChildren<Badge *>()) {
-            texts << badge->word();
-        }
-        for (const auto *label : headerBar()->findChildren<PlainLabel *>()) {
-            texts << label->text();
-        }
-        return texts.join(QLatin1Char('|'));
-    }
+    QString visibleText() const;
     // Presses its button, and answers what is asked.
-    void arm(const QString &reason) const
-    {
-        for (auto *button : headerBar()->findChildren<QPushButton *>()) {
-            if (button->text().startsWith(QStringLiteral("Arm"))) {
-                button->click();
-            }
-        }
-        QTest::keyClicks(QApplication::focusWidget(), reason);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    }
+    void arm(const QString &reason) const;
 };
 
 } // namespace cells

@@ -5,8 +5,11 @@
 #include "tests/widgets/gallery/samplepage.h"
 #include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/pages/activity/runningaction.h"
+#include "widgets/plan/plandialog.h"
 
+#include <QApplication>
 #include <QLineEdit>
+#include <QTest>
 #include <QThreadPool>
 
 using namespace cells;

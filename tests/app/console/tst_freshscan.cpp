@@ -4,7 +4,9 @@
 #include "tests/support/processes/runningsandbox.h"
 
 #include <QAbstractItemModel>
+#include <QPushButton>
 #include <QTemporaryDir>
+#include <QTest>
 
 using namespace cells;
 using namespace Qt::StringLiterals;

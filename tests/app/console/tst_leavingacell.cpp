@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QPushButton>
 #include <QSemaphore>
+#include <QSignalSpy>
+#include <QTest>
 #include <QThreadPool>
 
 using namespace cells;

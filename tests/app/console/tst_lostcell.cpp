@@ -3,6 +3,8 @@
 #include "tests/app/console/consolefixture.h"
 #include "tests/support/processes/runningsandbox.h"
 
+#include <QTest>
+
 using namespace cells;
 using namespace Qt::StringLiterals;
 

@@ -4,12 +4,17 @@
 #include "tests/widgets/gallery/samplepage.h"
 #include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/pages/activity/runningaction.h"
+#include "widgets/plan/plandialog.h"
 #include "widgets/plan/runview.h"
 #include "widgets/shell/pagelist.h"
 #include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/badgebutton.h"
 #include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
 #include <QThreadPool>
 
 using namespace cells;

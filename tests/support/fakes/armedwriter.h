@@ -9,32 +9,14 @@ namespace cells {
 class LentWriter final : public LeaseWriter
 {
 public:
-    explicit LentWriter(LeaseWriter &writer)
-        : m_writer(writer)
-    {
-    }
+    explicit LentWriter(LeaseWriter &writer);
 
-    Message blocker() override { return m_writer.blocker(); }
-    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
-    {
-        return m_writer.beginUpdate(update, std::move(stop));
-    }
-    Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
-    {
-        return m_writer.commitLease(lease, std::move(stop));
-    }
-    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override
-    {
-        return m_writer.rollBackLease(lease, std::move(stop));
-    }
-    Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
-    {
-        return m_writer.cleanLocalLease(lease, std::move(stop));
-    }
-    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
-    {
-        return m_writer.raiseFence(lease, std::move(stop));
-    }
+    Message blocker() override;
+    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override;
+    Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override;
+    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override;
+    Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override;
+    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override;
 
 private:
     LeaseWriter &m_writer;
@@ -44,34 +26,18 @@ private:
 class ArmedWriter
 {
 public:
-    ArmedWriter(Clock &clock, LeaseWriter &writer, CellId cell)
-        : arming(clock)
-        , m_writer(writer)
-        , m_cell(cell)
-    {
-    }
+    ArmedWriter(Clock &clock, LeaseWriter &writer, CellId cell);
+    ~ArmedWriter();
 
     WriteArming arming;
     // Between arming and the run.
     bool isDisarmedBeforeRuns = false;
 
-    void arm(const std::string &reason)
-    {
-        (void)arming.arm({"prod", m_cell, PairingVerdict::Proved, reason},
-            [this](const ArmingRequest &) { return std::make_unique<LentWriter>(m_writer); });
-    }
-    void disarm() { arming.disarm(std::string("you asked")); }
+    void arm(const std::string &reason);
+    void disarm();
 
     // Armed for one run, as cellsctl does it.
-    std::unique_ptr<LeaseWriter> forRun()
-    {
-        arm("ALERT-7");
-        auto writer = std::move(*arming.writer(m_cell));
-        if (isDisarmedBeforeRuns) {
-            disarm();
-        }
-        return writer;
-    }
+    std::unique_ptr<LeaseWriter> forRun();
 
 private:
     LeaseWriter &m_writer;

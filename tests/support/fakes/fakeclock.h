@@ -9,16 +9,15 @@ namespace cells {
 class FakeClock : public Clock
 {
 public:
+    FakeClock();
+    ~FakeClock() override;
+
     Instant wall = *parseInstant("2026-11-21 03:12:45Z");
     Duration elapsed{};
 
-    Instant now() override { return wall + elapsed; }
-    Duration monotonic() override { return elapsed; }
-    bool wait(Duration duration, std::stop_token stop) override
-    {
-        elapsed += duration;
-        return !stop.stop_requested();
-    }
+    Instant now() override;
+    Duration monotonic() override;
+    bool wait(Duration duration, std::stop_token stop) override;
 };
 
 } // namespace cells

@@ -7,33 +7,20 @@
 namespace cells {
 
 // As a cell of that release defines its flags; those of 19.3 are the last that flags decide about.
-inline FlagDefinitions definitionsIn(GitlabVersion release = {19, 3})
-{
-    return {flagDefaultsIn(release), "GitLab " + textOf(release), {}};
-}
+FlagDefinitions definitionsIn(GitlabVersion release = {19, 3});
 
 // Says what the test says of the flags.
 class FakeFlags : public CellFlags
 {
 public:
+    FakeFlags();
+    ~FakeFlags() override;
+
     Outcome<FlagSnapshot> snapshot = failed(Failure::Kind::Refused, "no flags");
 
     // On since long ago.
-    void set(std::vector<std::string> names, Instant now, Duration ago = std::chrono::hours{9})
-    {
-        FlagSnapshot all;
-        all.databaseNow = now;
-        all.definitions = definitionsIn();
-        for (auto &name : names) {
-            all.flags.push_back({std::move(name), true, {{"boolean", "true"}}, now - ago});
-        }
-        snapshot = std::move(all);
-    }
-    Outcome<FlagSnapshot> fetchFlags(std::stop_token) override
-    {
-        ++probes;
-        return snapshot;
-    }
+    void set(std::vector<std::string> names, Instant now, Duration ago = std::chrono::hours{9});
+    Outcome<FlagSnapshot> fetchFlags(std::stop_token) override;
 
     int probes = 0;
 };

@@ -3,14 +3,15 @@
 
 #include "models/ports/scanhistory.h"
 
-#include <algorithm>
-
 namespace cells {
 
 // A history in memory that can be copied at any moment, as a crash would leave it.
 class FakeHistory : public ScanHistory
 {
 public:
+    FakeHistory();
+    ~FakeHistory() override;
+
     struct Entry
     {
         StoredScan scan;
@@ -23,66 +24,14 @@ public:
     std::optional<Failure> readProblem;
     std::string lost{};
 
-    Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override
-    {
-        if (problem) {
-            return propagate(*problem);
-        }
-        auto found
-            = std::find_if(stored.begin(), stored.end(), [&](const Entry &one) { return one.scan.run == scan.run; });
-        if ((found == stored.end() ? 0 : found->scan.differences) != from) {
-            return false;
-        }
-        if (found == stored.end()) {
-            found = stored.insert(stored.end(), Entry{});
-        }
-        found->scan = scan;
-        found->scan.number = found - stored.begin() + 1;
-        found->scan.hasDifferences = true;
-        if (!more.empty()) {
-            found->differences.emplace_back(more);
-        }
-        onSave();
-        return true;
-    }
-
-    Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) override
-    {
-        auto &scan = stored[std::size_t(number) - 1].scan;
-        if (scan.lostClaims != seen.lostClaims || scan.sentinels != seen.claims) {
-            return false;
-        }
-        scan.sentinels.erase(scan.sentinels.begin(), scan.sentinels.begin() + std::ptrdiff_t(scan.lostClaims));
-        scan.lostClaims = 0;
-        return true;
-    }
-    Outcome<std::vector<StoredScan>> fetch(const HistoryQuery &query) override
-    {
-        if (readProblem) {
-            return propagate(*readProblem);
-        }
-        std::vector<StoredScan> scans;
-        for (auto one = stored.rbegin(); one != stored.rend(); ++one) {
-            const bool isOfKind = query.kind == HistoryQuery::Kind::Any
-                || (query.kind == HistoryQuery::Kind::Estimate) == one->scan.isEstimate;
-            if (isOfKind && (query.model.empty() || one->scan.subject.model == query.model)) {
-                scans.push_back(one->scan);
-            }
-        }
-        scans.resize(std::min(scans.size(), std::size_t(query.atMost)));
-        return scans;
-    }
-    Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) override
-    {
-        return stored[std::size_t(number) - 1].scan;
-    }
-    Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override
-    {
-        return stored[std::size_t(number) - 1].differences;
-    }
-    std::shared_ptr<Spill> spill() override { return nullptr; }
-    std::string notice() override { return {}; }
-    std::string loss(const ScanSubject &) override { return lost; }
+    Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override;
+    Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) override;
+    Outcome<std::vector<StoredScan>> fetch(const HistoryQuery &query) override;
+    Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) override;
+    Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override;
+    std::shared_ptr<Spill> spill() override;
+    std::string notice() override;
+    std::string loss(const ScanSubject &) override;
 };
 
 } // namespace cells

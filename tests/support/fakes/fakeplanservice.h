@@ -9,6 +9,9 @@ namespace cells {
 class FakePlanService : public PlanService
 {
 public:
+    FakePlanService();
+    ~FakePlanService() override;
+
     std::function<Outcome<AnyPlan>(const AnyPlanRequest &, std::stop_token)> onPlan;
     std::function<Outcome<void>(const std::string &reason, std::stop_token)> onArm;
     std::function<Outcome<AnyReport>(
@@ -20,34 +23,19 @@ public:
     // Where the cell is now.
     Outcome<PlanTarget> target = notScripted();
 
-    Outcome<AnyPlan> plan(const AnyPlanRequest &request, std::stop_token stop) override
-    {
-        return onPlan ? onPlan(request, std::move(stop)) : notScripted();
-    }
-    Outcome<void> arm(const std::string &reason, std::stop_token stop) override
-    {
-        return onArm ? onArm(reason, std::move(stop)) : notScripted();
-    }
+    Outcome<AnyPlan> plan(const AnyPlanRequest &request, std::stop_token stop) override;
+    Outcome<void> arm(const std::string &reason, std::stop_token stop) override;
     Outcome<AnyReport> run(const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
-        const RunEvents &events, std::stop_token stop) override
-    {
-        return onRun ? onRun(plan, confirmation, control, events, std::move(stop)) : notScripted();
-    }
-    Message missingApproval(const AnyPlan &) override { return {}; }
-    ArmingState arming() override { return onArming(); }
-    void disarm(const Message &why) override { onDisarm(why); }
-    ActionLimits limits() const override { return {}; }
-    Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) override
-    {
-        return onFetchImpact ? onFetchImpact(plan, std::move(stop)) : notScripted();
-    }
-    Outcome<PlanTarget> findTarget(std::stop_token) override { return target; }
+        const RunEvents &events, std::stop_token stop) override;
+    Message missingApproval(const AnyPlan &) override;
+    ArmingState arming() override;
+    void disarm(const Message &why) override;
+    ActionLimits limits() const override;
+    Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) override;
+    Outcome<PlanTarget> findTarget(std::stop_token) override;
 
 private:
-    static tl::unexpected<Failure> notScripted()
-    {
-        return failed(Failure::Kind::Refused, "The test does not script this.");
-    }
+    static tl::unexpected<Failure> notScripted();
 };
 
 } // namespace cells

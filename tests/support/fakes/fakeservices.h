@@ -16,70 +16,50 @@
 namespace cells {
 
 // An environment for the pages of a test.
-inline std::shared_ptr<Environment> fakeEnvironment(EnvironmentKind kind = EnvironmentKind::Sandbox)
-{
-    auto environment = std::make_shared<Environment>();
-    environment->name = "test";
-    environment->kind = kind;
-    return environment;
-}
-
-inline tl::unexpected<Failure> notScripted()
-{
-    return failed(Failure::Kind::Unreachable, "The test does not script this.");
-}
+std::shared_ptr<Environment> fakeEnvironment(EnvironmentKind kind = EnvironmentKind::Sandbox);
 
 // Services that answer as the test scripts them; what it does not script is unreachable.
 class FakeLeaseService : public LeaseService
 {
 public:
+    FakeLeaseService();
+    ~FakeLeaseService() override;
+
     SurveyLeases onSurvey;
     FetchStoredSurveys onFetchStoredSurveys;
     SearchLeaseRecords onSearchRecords;
 
     Outcome<LeaseSurveyReport> survey(
-        const std::function<void(SurveyProgress)> &progress, std::stop_token stop) override
-    {
-        return onSurvey ? onSurvey(progress, std::move(stop)) : notScripted();
-    }
-    Outcome<StoredSurveys> fetchStoredSurveys(std::stop_token stop) override
-    {
-        return onFetchStoredSurveys ? onFetchStoredSurveys(std::move(stop)) : notScripted();
-    }
+        const std::function<void(SurveyProgress)> &progress, std::stop_token stop) override;
+    Outcome<StoredSurveys> fetchStoredSurveys(std::stop_token stop) override;
     Outcome<LeaseRecordsReport> searchRecords(
-        const LeaseSearch &search, const std::function<void(SearchProgress)> &progress, std::stop_token stop) override
-    {
-        return onSearchRecords ? onSearchRecords(search, progress, std::move(stop)) : notScripted();
-    }
+        const LeaseSearch &search, const std::function<void(SearchProgress)> &progress, std::stop_token stop) override;
 };
 
 class FakeClaimsService : public ClaimsService
 {
 public:
+    FakeClaimsService();
+    ~FakeClaimsService() override;
+
     ReadClaims onRead;
     LookUpClaims onLookUp;
     LoadSnapshot onLoadSnapshot;
 
     Outcome<ClaimPage> read(
-        const ClaimQuery &query, const std::function<void(const ClaimPage &)> &progress, std::stop_token stop) override
-    {
-        return onRead ? onRead(query, progress, std::move(stop)) : notScripted();
-    }
+        const ClaimQuery &query, const std::function<void(const ClaimPage &)> &progress, std::stop_token stop) override;
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
-        const std::function<void(std::size_t, std::size_t)> &progress, std::stop_token stop) override
-    {
-        return onLookUp ? onLookUp(lines, progress, std::move(stop)) : notScripted();
-    }
+        const std::function<void(std::size_t, std::size_t)> &progress, std::stop_token stop) override;
     Outcome<Snapshot> loadSnapshot(const ClaimableModel &model,
-        const std::function<void(const SnapshotProgress &)> &progress, std::stop_token stop) override
-    {
-        return onLoadSnapshot ? onLoadSnapshot(model, progress, std::move(stop)) : notScripted();
-    }
+        const std::function<void(const SnapshotProgress &)> &progress, std::stop_token stop) override;
 };
 
 class FakeScanService : public ScanService
 {
 public:
+    FakeScanService();
+    ~FakeScanService() override;
+
     ScanModel onScan;
     EstimateModel onEstimate;
     FetchEarlierScans onFetchEarlierScans;
@@ -90,144 +70,92 @@ public:
     std::function<Outcome<void>(const std::string &, const std::string &, std::stop_token)> onDismissRestore;
 
     Outcome<ScanReport> scan(const ScanRequest &request, const std::function<void(const ScanProgress &)> &progress,
-        std::stop_token stop) override
-    {
-        return onScan ? onScan(request, progress, std::move(stop)) : notScripted();
-    }
-    Outcome<EstimateReport> estimate(const ClaimableModel &model, std::stop_token stop) override
-    {
-        return onEstimate ? onEstimate(model, std::move(stop)) : notScripted();
-    }
-    Outcome<EarlierScans> fetchEarlierScans(std::stop_token stop) override
-    {
-        return onFetchEarlierScans ? onFetchEarlierScans(std::move(stop)) : notScripted();
-    }
-    Outcome<EarlierEstimates> fetchEarlierEstimates(std::stop_token stop) override
-    {
-        return onFetchEarlierEstimates ? onFetchEarlierEstimates(std::move(stop)) : notScripted();
-    }
-    Outcome<ScanSummariesByModel> fetchSummaries(std::stop_token stop) override
-    {
-        return onFetchSummaries ? onFetchSummaries(std::move(stop)) : notScripted();
-    }
-    Outcome<ScanComparison> compare(std::int64_t earlier, std::int64_t later, std::stop_token stop) override
-    {
-        return onCompare ? onCompare(earlier, later, std::move(stop)) : notScripted();
-    }
-    Outcome<std::vector<FlagChange>> fetchFlagChanges(std::stop_token stop) override
-    {
-        return onFetchFlagChanges ? onFetchFlagChanges(std::move(stop)) : notScripted();
-    }
-    Outcome<void> dismissRestore(const std::string &claims, const std::string &reason, std::stop_token stop) override
-    {
-        return onDismissRestore ? onDismissRestore(claims, reason, std::move(stop)) : notScripted();
-    }
+        std::stop_token stop) override;
+    Outcome<EstimateReport> estimate(const ClaimableModel &model, std::stop_token stop) override;
+    Outcome<EarlierScans> fetchEarlierScans(std::stop_token stop) override;
+    Outcome<EarlierEstimates> fetchEarlierEstimates(std::stop_token stop) override;
+    Outcome<ScanSummariesByModel> fetchSummaries(std::stop_token stop) override;
+    Outcome<ScanComparison> compare(std::int64_t earlier, std::int64_t later, std::stop_token stop) override;
+    Outcome<std::vector<FlagChange>> fetchFlagChanges(std::stop_token stop) override;
+    Outcome<void> dismissRestore(const std::string &claims, const std::string &reason, std::stop_token stop) override;
 };
 
 class FakeWorkerService : public WorkerService
 {
 public:
+    FakeWorkerService();
+    ~FakeWorkerService() override;
+
     FetchWorkerStatuses onFetchStatuses;
     ForecastWorker onForecast;
 
-    bool mayForecast() const override { return bool(onForecast); }
-    Outcome<WorkerStatuses> fetchStatuses(std::stop_token stop) override
-    {
-        return onFetchStatuses ? onFetchStatuses(std::move(stop)) : notScripted();
-    }
-    Outcome<WorkerForecast> forecast(const ClaimableModel &model, std::stop_token stop) override
-    {
-        return onForecast ? onForecast(model, std::move(stop)) : notScripted();
-    }
+    bool mayForecast() const override;
+    Outcome<WorkerStatuses> fetchStatuses(std::stop_token stop) override;
+    Outcome<WorkerForecast> forecast(const ClaimableModel &model, std::stop_token stop) override;
 };
 
 class FakeConnectionService : public ConnectionService
 {
 public:
-    explicit FakeConnectionService(CheckConnection check)
-        : onCheck(std::move(check))
-    {
-    }
+    explicit FakeConnectionService(CheckConnection check);
+    ~FakeConnectionService() override;
 
     CheckConnection onCheck;
 
-    ConnectionReport check(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) override
-    {
-        return onCheck(onStep, std::move(stop));
-    }
+    ConnectionReport check(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) override;
 };
 
 class FakePairingService : public PairingService
 {
 public:
+    FakePairingService();
+    ~FakePairingService() override;
+
     ProvePairing onProve;
     std::function<Outcome<PairingPin>(const std::string &, const std::string &, std::stop_token)> onGiveUpPin;
 
-    Outcome<PairingReport> fetch(std::stop_token stop) override { return prove(std::move(stop)); }
-    Outcome<PairingReport> prove(std::stop_token stop) override
-    {
-        return onProve ? onProve(std::move(stop)) : notScripted();
-    }
-    bool isValid() override { return true; }
-    Outcome<PairingPin> giveUpPin(const std::string &pinned, const std::string &reason, std::stop_token stop) override
-    {
-        return onGiveUpPin ? onGiveUpPin(pinned, reason, std::move(stop)) : notScripted();
-    }
+    Outcome<PairingReport> fetch(std::stop_token stop) override;
+    Outcome<PairingReport> prove(std::stop_token stop) override;
+    bool isValid() override;
+    Outcome<PairingPin> giveUpPin(const std::string &pinned, const std::string &reason, std::stop_token stop) override;
 };
 
 class FakeOverviewService : public OverviewService
 {
 public:
-    explicit FakeOverviewService(SurveyCells survey)
-        : onSurvey(std::move(survey))
-    {
-    }
+    explicit FakeOverviewService(SurveyCells survey);
+    ~FakeOverviewService() override;
 
     SurveyCells onSurvey;
 
     std::vector<CellSurvey> survey(
-        const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) override
-    {
-        return onSurvey(onAnswer, std::move(stop));
-    }
+        const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) override;
 };
 
 class FakeRolloutService : public RolloutService
 {
 public:
-    explicit FakeRolloutService(SurveyRollout survey)
-        : onSurvey(std::move(survey))
-    {
-    }
+    explicit FakeRolloutService(SurveyRollout survey);
+    ~FakeRolloutService() override;
 
     SurveyRollout onSurvey;
 
     std::vector<CellRollout> survey(
-        const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) override
-    {
-        return onSurvey(onAnswer, std::move(stop));
-    }
+        const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) override;
 };
 
 class FakeAuditService : public AuditService
 {
 public:
-    FakeAuditService(std::string file, ReadAuditLog read)
-        : onRead(std::move(read))
-        , m_file(std::move(file))
-    {
-    }
+    FakeAuditService(std::string file, ReadAuditLog read);
+    ~FakeAuditService() override;
 
     ReadAuditLog onRead;
     std::vector<ExportRecord> exports;
 
-    std::string file() const override { return m_file; }
-    Outcome<std::shared_ptr<const AuditLogView>> read(std::stop_token stop) override { return onRead(std::move(stop)); }
-    Outcome<void> recordExport(CellId, const ExportRecord &record) override
-    {
-        exports.push_back(record);
-        return {};
-    }
+    std::string file() const override;
+    Outcome<std::shared_ptr<const AuditLogView>> read(std::stop_token stop) override;
+    Outcome<void> recordExport(CellId, const ExportRecord &record) override;
 
 private:
     const std::string m_file;

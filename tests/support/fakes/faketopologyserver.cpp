@@ -48,4 +48,70 @@ void FakeTopologyServer::hold(Context &context, std::chrono::milliseconds time)
     }
 }
 
+template <typename Played, typename Request, typename Response>
+grpc::Status FakeTopologyServer::play(
+    const Played &script, Context *context, const Request *request, Response *response)
+{
+    ++m_calls;
+    const auto status = script ? script(*context, *request, *response) : grpc::Status::OK;
+    ++m_answered;
+    return status;
+}
+
+int FakeTopologyServer::calls() const
+{
+    (void)m_answered.load();
+    return m_calls;
+}
+
+grpc::Status FakeTopologyServer::GetCells(Context *context,
+    const gitlab::cells::topology_service::GetCellsRequest *request,
+    gitlab::cells::topology_service::GetCellsResponse *response)
+{
+    return play(onGetCells, context, request, response);
+}
+
+grpc::Status FakeTopologyServer::ListLeases(Context *context,
+    const gitlab::cells::topology_service::claims::v1::ListLeasesRequest *request,
+    gitlab::cells::topology_service::claims::v1::ListLeasesResponse *response)
+{
+    return play(onListLeases, context, request, response);
+}
+
+grpc::Status FakeTopologyServer::ListRecords(Context *context,
+    const gitlab::cells::topology_service::claims::v1::ListRecordsRequest *request,
+    gitlab::cells::topology_service::claims::v1::ListRecordsResponse *response)
+{
+    return play(onListRecords, context, request, response);
+}
+
+grpc::Status FakeTopologyServer::GetRecord(Context *context,
+    const gitlab::cells::topology_service::claims::v1::GetRecordRequest *request,
+    gitlab::cells::topology_service::claims::v1::GetRecordResponse *response)
+{
+    return play(onGetRecord, context, request, response);
+}
+
+grpc::Status FakeTopologyServer::BeginUpdate(Context *context,
+    const gitlab::cells::topology_service::claims::v1::BeginUpdateRequest *request,
+    gitlab::cells::topology_service::claims::v1::BeginUpdateResponse *response)
+{
+    return onBeginUpdate ? play(onBeginUpdate, context, request, response)
+                         : Service::BeginUpdate(context, request, response);
+}
+
+grpc::Status FakeTopologyServer::CommitUpdate(Context *context,
+    const gitlab::cells::topology_service::claims::v1::CommitUpdateRequest *request,
+    gitlab::cells::topology_service::claims::v1::CommitUpdateResponse *response)
+{
+    return play(onCommitUpdate, context, request, response);
+}
+
+grpc::Status FakeTopologyServer::RollbackUpdate(Context *context,
+    const gitlab::cells::topology_service::claims::v1::RollbackUpdateRequest *request,
+    gitlab::cells::topology_service::claims::v1::RollbackUpdateResponse *response)
+{
+    return play(onRollbackUpdate, context, request, response);
+}
+
 } // namespace cells

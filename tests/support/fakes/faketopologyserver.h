@@ -28,11 +28,7 @@ public:
     std::string address() const;
     int port() const { return m_port; }
     // What the scripts of answered calls did happened before this was asked.
-    int calls() const
-    {
-        (void)m_answered.load();
-        return m_calls;
-    }
+    int calls() const;
 
     Script<gitlab::cells::topology_service::GetCellsRequest, gitlab::cells::topology_service::GetCellsResponse>
         onGetCells;
@@ -60,57 +56,29 @@ public:
     static void hold(Context &context, std::chrono::milliseconds time);
 
 private:
-    template <typename Script, typename Request, typename Response>
-    grpc::Status play(const Script &script, Context *context, const Request *request, Response *response)
-    {
-        ++m_calls;
-        const auto status = script ? script(*context, *request, *response) : grpc::Status::OK;
-        ++m_answered;
-        return status;
-    }
+    template <typename Played, typename Request, typename Response>
+    grpc::Status play(const Played &script, Context *context, const Request *request, Response *response);
 
     grpc::Status GetCells(Context *context, const gitlab::cells::topology_service::GetCellsRequest *request,
-        gitlab::cells::topology_service::GetCellsResponse *response) override
-    {
-        return play(onGetCells, context, request, response);
-    }
+        gitlab::cells::topology_service::GetCellsResponse *response) override;
     grpc::Status ListLeases(Context *context,
         const gitlab::cells::topology_service::claims::v1::ListLeasesRequest *request,
-        gitlab::cells::topology_service::claims::v1::ListLeasesResponse *response) override
-    {
-        return play(onListLeases, context, request, response);
-    }
+        gitlab::cells::topology_service::claims::v1::ListLeasesResponse *response) override;
     grpc::Status ListRecords(Context *context,
         const gitlab::cells::topology_service::claims::v1::ListRecordsRequest *request,
-        gitlab::cells::topology_service::claims::v1::ListRecordsResponse *response) override
-    {
-        return play(onListRecords, context, request, response);
-    }
+        gitlab::cells::topology_service::claims::v1::ListRecordsResponse *response) override;
     grpc::Status GetRecord(Context *context,
         const gitlab::cells::topology_service::claims::v1::GetRecordRequest *request,
-        gitlab::cells::topology_service::claims::v1::GetRecordResponse *response) override
-    {
-        return play(onGetRecord, context, request, response);
-    }
+        gitlab::cells::topology_service::claims::v1::GetRecordResponse *response) override;
     grpc::Status BeginUpdate(Context *context,
         const gitlab::cells::topology_service::claims::v1::BeginUpdateRequest *request,
-        gitlab::cells::topology_service::claims::v1::BeginUpdateResponse *response) override
-    {
-        return onBeginUpdate ? play(onBeginUpdate, context, request, response)
-                             : Service::BeginUpdate(context, request, response);
-    }
+        gitlab::cells::topology_service::claims::v1::BeginUpdateResponse *response) override;
     grpc::Status CommitUpdate(Context *context,
         const gitlab::cells::topology_service::claims::v1::CommitUpdateRequest *request,
-        gitlab::cells::topology_service::claims::v1::CommitUpdateResponse *response) override
-    {
-        return play(onCommitUpdate, context, request, response);
-    }
+        gitlab::cells::topology_service::claims::v1::CommitUpdateResponse *response) override;
     grpc::Status RollbackUpdate(Context *context,
         const gitlab::cells::topology_service::claims::v1::RollbackUpdateRequest *request,
-        gitlab::cells::topology_service::claims::v1::RollbackUpdateResponse *response) override
-    {
-        return play(onRollbackUpdate, context, request, response);
-    }
+        gitlab::cells::topology_service::claims::v1::RollbackUpdateResponse *response) override;
 
     std::atomic<int> m_calls = 0;
     std::atomic<int> m_answered = 0;

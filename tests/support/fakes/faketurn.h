@@ -9,15 +9,15 @@ namespace cells {
 class FakeTurn : public RunTurn
 {
 public:
+    FakeTurn();
+    ~FakeTurn() override;
+
     int asked = 0;
     int lostAfter = 1'000'000;
     std::string gapText;
 
-    std::string loss(std::stop_token) override
-    {
-        return ++asked > lostAfter ? "the session that holds the run lock was lost." : "";
-    }
-    std::string gap() const override { return gapText; }
+    std::string loss(std::stop_token) override;
+    std::string gap() const override;
 };
 
 } // namespace cells

@@ -3,15 +3,9 @@
 
 #include <QTimer>
 
-#include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
-#include <ctime>
-#include <fstream>
-#include <string>
 #include <thread>
-#include <unistd.h>
 
 namespace cells {
 
@@ -25,21 +19,10 @@ class EventLoopProbe
 public:
     using Milliseconds = std::chrono::milliseconds;
 
-    EventLoopProbe()
-    {
-        m_pulse.setTimerType(Qt::PreciseTimer);
-        m_pulse.setInterval(beat);
-        QObject::connect(&m_pulse, &QTimer::timeout, &m_pulse, [this] { listen(); });
-        m_pulse.start();
-    }
-
-    ~EventLoopProbe()
-    {
-        m_ends = true;
-        m_watchdog.join();
-    }
-
+    EventLoopProbe();
     EventLoopProbe(const EventLoopProbe &) = delete;
+    ~EventLoopProbe();
+
     EventLoopProbe &operator=(const EventLoopProbe &) = delete;
 
     // What a person feels as a hang. The sanitizers make the code several times slower.
@@ -53,11 +36,7 @@ public:
     }
 
     // Until now.
-    Milliseconds longestStall()
-    {
-        listen();
-        return m_longest;
-    }
+    Milliseconds longestStall();
 
     // How much of it the thread computed. The rest it waited: for a lock, for a disk.
     Milliseconds computedInLongest() const
@@ -66,81 +45,24 @@ public:
     }
 
     // All the time in which the machine stood still since the probe began.
-    Milliseconds stoodStill() const
-    {
-        return std::chrono::duration_cast<Milliseconds>(std::chrono::nanoseconds(m_stoodStill.load()));
-    }
+    Milliseconds stoodStill() const;
 
 private:
     using Clock = std::chrono::steady_clock;
     static constexpr Milliseconds beat{5};
 
     // How long this thread has waited for a processor since it began; 0 where the kernel does not say.
-    static std::chrono::nanoseconds starved()
-    {
-        std::ifstream file("/proc/thread-self/schedstat");
-        long long ran = 0;
-        long long waited = 0;
-        file >> ran >> waited;
-        return std::chrono::nanoseconds(waited);
-    }
+    static std::chrono::nanoseconds starved();
 
     // The processor time of this thread.
-    static std::chrono::nanoseconds busy()
-    {
-        timespec time{};
-        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-    }
+    static std::chrono::nanoseconds busy();
 
     // What the host took from all processors of this machine; 0 where the kernel does not say.
-    static std::chrono::nanoseconds stolen()
-    {
-        std::ifstream file("/proc/stat");
-        std::string name;
-        std::array<long long, 8> ticks{}; // user, nice, system, idle, iowait, irq, softirq, steal
-        file >> name;
-        for (auto &one : ticks)
-            file >> one;
-        return std::chrono::nanoseconds(std::chrono::seconds(ticks.back())) / ::sysconf(_SC_CLK_TCK);
-    }
+    static std::chrono::nanoseconds stolen();
 
     // Late by more than a beat without having waited for a processor: no timer of the machine rang.
-    void runWatchdog()
-    {
-        while (!m_ends) {
-            const auto before = Clock::now();
-            const auto starvedBefore = starved();
-            std::this_thread::sleep_for(beat);
-            const auto late = Clock::now() - before - (starved() - starvedBefore) - beat;
-            if (late > beat)
-                m_stoodStill += std::chrono::duration_cast<std::chrono::nanoseconds>(late).count();
-            m_stolen = stolen().count();
-        }
-    }
-
-    void listen()
-    {
-        const auto now = Clock::now();
-        const auto starvedNow = starved();
-        const auto busyNow = busy();
-        const std::chrono::nanoseconds stillNow(m_stoodStill.load());
-        std::chrono::nanoseconds stolenNow(m_stolen.load());
-        if (now - m_last > 4 * beat)
-            stolenNow = stolen();
-        // What was stolen from both threads shows twice.
-        const auto excused = (starvedNow - m_starved) + std::max(stillNow - m_still, stolenNow - m_stolenBefore);
-        const auto late = std::chrono::duration_cast<Milliseconds>(now - m_last - excused - beat);
-        if (late > m_longest) {
-            m_longest = late;
-            m_computed = std::chrono::duration_cast<Milliseconds>(busyNow - m_busy);
-        }
-        m_last = now;
-        m_busy = busyNow;
-        m_starved = starvedNow;
-        m_still = stillNow;
-        m_stolenBefore = stolenNow;
-    }
+    void runWatchdog();
+    void listen();
 
     QTimer m_pulse;
     Clock::time_point m_last = Clock::now();

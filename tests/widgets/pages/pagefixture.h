@@ -4,9 +4,7 @@
 #include "models/presentation/base/columnof.h"
 
 #include <QAbstractItemModel>
-#include <QAction>
 #include <QStringList>
-#include <QWidget>
 
 namespace cells {
 
@@ -28,13 +26,6 @@ template <typename Column> QString pictureOf(const QAbstractItemModel &model, st
     return lines.join(QLatin1Char('\n'));
 }
 
-inline void trigger(const QWidget &page, const char *id)
-{
-    for (auto *action : page.actions()) {
-        if (action->objectName() == QLatin1String(id)) {
-            action->trigger();
-        }
-    }
-}
+void trigger(const QWidget &page, const char *id);
 
 } // namespace cells

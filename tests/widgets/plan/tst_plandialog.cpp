@@ -2,12 +2,15 @@
 #include "models/engine/plans/planfile.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/widgets/plan/plandialogfixture.h"
+#include "widgets/plan/plandialog.h"
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/grid/gridview.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>

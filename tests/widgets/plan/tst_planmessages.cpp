@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/plan/armpopover.h"
+#include "widgets/plan/plandialog.h"
 #include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
+#include <QApplication>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QTest>
 #include <QThreadPool>
 
 using namespace cells;

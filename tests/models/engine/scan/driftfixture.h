@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/claims/claimbrowser.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/scan/driftscan.h"
 #include "tests/support/fakes/fakeflags.h"
@@ -17,6 +16,9 @@ namespace cells {
 class DriftFixture : public ClaimFixture
 {
 public:
+    DriftFixture();
+    ~DriftFixture();
+
     ScanRequest request{modelNamed("User"), 0, 1};
     FakeFlags flags;
     StreamFaults claimFaults;
@@ -28,97 +30,18 @@ public:
     // Who holds a value, of a service that refuses to say.
     bool isAskedAnyway = false;
 
-    Outcome<ScanReport> scan()
-    {
-        DriftScan scan({{1}, &service, &database, &flags},
-            [this] {
-                return ScanStreams{std::make_unique<FakeClaimStream>(*this, claimFaults),
-                    std::make_unique<FakeRowStream>(*this, rowFaults), spill};
-            },
-            service.isAdmin || isAskedAnyway ? &service : nullptr, clock, {});
-        return scan.run(
-            request,
-            [this](const ScanProgress &progress) {
-                heard.push_back(progress);
-                onProgress();
-            },
-            stop.get_token());
-    }
+    Outcome<ScanReport> scan();
 
     // The same by reading all of it the careful way.
-    QString browsed()
-    {
-        ClaimQuery query{modelNamed("User"), firstKey()};
-        query.collectAtLeast = query.readAtMost = std::numeric_limits<std::size_t>::max();
-        const auto page = ClaimBrowser({{1}, &service, &database}, clock, {}).read(query, [](const ClaimPage &) {}, {});
-        QStringList lines;
-        for (const auto &pair : page->pairs) {
-            if (const auto drift = driftClassOf(pair.result)) {
-                lines << lineOf(differenceOf(pair, *drift));
-            }
-        }
-        return lines.join(QLatin1Char('\n'));
-    }
+    QString browsed();
 
     // "7 username different v 1000/1000 "alicex" "alice""
-    static QString lineOf(const Difference &difference)
-    {
-        const auto sign = [](bool isSo, char letter) { return isSo ? std::string(1, letter) : std::string(); };
-        return QString::fromStdString(std::to_string(difference.id) + ' ' + nameOf(difference.type) + ' '
-            + std::string(toKey(difference.drift)) + sign(!difference.isSure, '?')
-            + sign(difference.isBeyondLastRow, '>') + ' ' + sign(difference.isValueDifferent, 'v')
-            + sign(difference.isSubjectDifferent, 's') + ' ' + std::to_string(difference.claimedSubject) + '/'
-            + std::to_string(difference.expectedSubject) + " \"" + difference.claimed + "\" \"" + difference.expected
-            + '"');
-    }
+    static QString lineOf(const Difference &difference);
 };
 
-inline QString pictureOf(const Differences &differences)
-{
-    QStringList lines;
-    for (std::size_t row = 0; row < differences.size(); ++row) {
-        lines << DriftFixture::lineOf(differences.at(row));
-    }
-    return lines.join(QLatin1Char('\n'));
-}
+QString pictureOf(const Differences &differences);
 
 // Users of which some have drifted in every way there is.
-inline void seedRandomDrift(DriftFixture &fixture, std::mt19937 &random, int users)
-{
-    const auto dice = [&](int faces) { return int(random() % unsigned(faces)); };
-    for (std::int64_t id = 1; id <= users; id += 1 + dice(3)) {
-        const auto name = "user-" + std::to_string(id);
-        const auto number = std::to_string(id);
-        const int kind = dice(16);
-        if (kind == 0) {
-            fixture.seedRow("User", id, {number, name});
-        } else if (kind == 1) {
-            fixture.seedClaim("User", id, ClaimType::Username, name);
-        } else if (kind == 2) {
-            fixture.seedUser(id, name);
-            fixture.service.records.back().claim.value += "x";
-        } else if (kind == 3) {
-            fixture.seedUser(id, name);
-            fixture.service.records.back().subject.id = 7;
-        } else if (kind == 4) {
-            fixture.seedUser(id, name);
-            fixture.seedClaim("User", id, ClaimType::Username, name + "-again");
-        } else if (kind == 5) {
-            fixture.seedRow("User", id, {number, name}, fixture.clock.wall - std::chrono::minutes(1));
-        } else if (kind == 6) {
-            fixture.seedUser(id, name);
-            fixture.service.records.back().lease = Uuid{};
-            fixture.service.records.back().status = RecordStatus::LeaseCreating;
-        } else if (kind == 7) {
-            fixture.seedUser(id, name);
-            fixture.service.unreadable.insert(keyOfId(id));
-        } else if (kind == 8) {
-            fixture.seedUser(id, name);
-            fixture.service.records.back().status = RecordStatus(9);
-        } else {
-            fixture.seedUser(id, name);
-        }
-    }
-}
+void seedRandomDrift(DriftFixture &fixture, std::mt19937 &random, int users);
 
 } // namespace cells

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/data/hostilevalues.h"
+#include "models/presentation/activity/actiontable.h"
+#include "models/presentation/activity/auditsteptable.h"
 #include "models/presentation/base/columnof.h"
 #include "tests/support/fixtures/recordedexports.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/widgets/pages/activity/activityfixture.h"
+#include "tests/widgets/pages/pagefixture.h"
+#include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/activity/timelineexport.h"
 #include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/emptystate.h"
 
 #include <QFile>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 
 using namespace cells;
 

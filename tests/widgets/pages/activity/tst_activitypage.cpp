@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/runs/intentresolution.h"
+#include "models/presentation/activity/actiontable.h"
+#include "models/presentation/activity/auditsteptable.h"
 #include "models/presentation/base/columnof.h"
 #include "tests/widgets/pages/activity/activityfixture.h"
+#include "tests/widgets/pages/pagefixture.h"
+#include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -13,6 +20,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QTest>
 
 using namespace cells;
 

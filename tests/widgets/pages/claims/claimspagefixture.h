@@ -1,34 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/adapters/files/diskfiles.h"
-#include "models/presentation/claims/claimtable.h"
-#include "models/presentation/claims/modeltable.h"
 #include "tests/support/fakes/fakeflags.h"
-#include "tests/support/fakes/fakeservices.h"
 #include "tests/support/fixtures/claimfixture.h"
-#include "widgets/pages/claims/browsepane.h"
 #include "widgets/pages/claims/claimspage.h"
-#include "widgets/pages/claims/modelbrowser.h"
-#include "widgets/toolkit/filter/filterbar.h"
-#include "widgets/toolkit/grid/gridview.h"
-
-#include <QLineEdit>
-#include <QTest>
-#include <QThreadPool>
-
-#include <condition_variable>
 
 namespace cells {
 
-inline Outcome<ClaimPage> waitForStop(std::stop_token stop)
-{
-    std::mutex mutex;
-    std::condition_variable_any woken;
-    std::unique_lock lock(mutex);
-    woken.wait(lock, stop, [] { return false; });
-    return failed(Failure::Kind::Cancelled, "cancelled");
-}
+class BrowsePane;
+class ClaimTable;
+class FilterBar;
+class GridView;
 
 // The page over the real browser, and a service and a database that the test fills.
 struct ClaimsPageFixture
@@ -41,69 +23,20 @@ struct ClaimsPageFixture
     FakeFlags flags;
     ClaimsPage page;
 
-    explicit ClaimsPageFixture(EnvironmentKind kind = EnvironmentKind::Sandbox)
-        : page(services(kind), std::make_shared<DiskFiles>())
-    {
-        for (int id = 1; id <= 600; ++id) {
-            claims.seedUser(id, "user-" + std::to_string(id));
-        }
-        claims.seedRow("Email", 7, {"eve@a.example"});
-        claims.seedClaim("Email", 7, ClaimType::Email, "eva@a.example");
-        claims.service.recordsInPage = 400;
-        page.resize(1100, 740);
-        page.show();
-    }
-    Services services(EnvironmentKind kind)
-    {
-        const auto service = std::make_shared<FakeClaimsService>();
-        service->onRead = [this](const ClaimQuery &query, const auto &onProgress, std::stop_token stop) {
-            if (isWaiting) {
-                return waitForStop(stop);
-            }
-            return ClaimBrowser({{1}, &claims.service, &claims.database, &flags}, claims.clock, {})
-                .read(query, onProgress, stop);
-        };
-        service->onLookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
-            lookedUp = lines;
-            return lookUpClaims(&claims.service, {{{{1}, &claims.service, &claims.database, &flags}, provePairing}},
-                claims.clock, {}, lines, onProgress, stop);
-        };
-        service->onLoadSnapshot = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
-            return loadSnapshot(claims.service, claims.clock, {"test", {1}, &model, {}}, onProgress, stop);
-        };
-        return {.environment = fakeEnvironment(kind), .cell = CellId{1}, .claims = service};
-    }
-    ~ClaimsPageFixture() { QThreadPool::globalInstance()->waitForDone(); }
+    explicit ClaimsPageFixture(EnvironmentKind kind = EnvironmentKind::Sandbox);
+
+    Services services(EnvironmentKind kind);
+    ~ClaimsPageFixture();
 
     template <typename Component> Component *component() const { return page.findChild<Component *>(); }
-    FilterBar *filterBar() const { return component<ModelBrowser>()->findChild<FilterBar *>(); }
-    BrowsePane *browse() const { return component<BrowsePane>(); }
-    ClaimTable *table() const { return component<ClaimTable>(); }
-    GridView *grid() const { return browse()->findChild<GridView *>(); }
-    GridView *models() const
-    {
-        const auto grids = page.findChildren<GridView *>();
-        return *std::find_if(grids.begin(), grids.end(),
-            [](GridView *grid) { return qobject_cast<ModelTable *>(grid->model()) != nullptr; });
-    }
-    bool waitUntilIdle() const
-    {
-        return QTest::qWaitFor([this] { return page.work().isEmpty(); });
-    }
-    bool read()
-    {
-        page.refresh();
-        return waitUntilIdle();
-    }
-    bool type(const QString &text) const
-    {
-        auto *line = filterBar()->findChild<QLineEdit *>();
-        line->setFocus();
-        line->clear();
-        QTest::keyClicks(line, text);
-        QTest::keyClick(line, Qt::Key_Return);
-        return waitUntilIdle();
-    }
+    FilterBar *filterBar() const;
+    BrowsePane *browse() const;
+    ClaimTable *table() const;
+    GridView *grid() const;
+    GridView *models() const;
+    bool waitUntilIdle() const;
+    bool read();
+    bool type(const QString &text) const;
 };
 
 } // namespace cells

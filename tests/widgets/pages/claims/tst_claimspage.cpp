@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/deeplink.h"
+#include "models/presentation/claims/claimtable.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "tests/support/fixtures/recordedexports.h"
 #include "tests/widgets/pages/claims/claimspagefixture.h"
+#include "tests/widgets/pages/pagefixture.h"
+#include "widgets/pages/claims/browsepane.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/snapshotpane.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/panes/emptystate.h"
@@ -17,10 +22,12 @@
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 
 using namespace cells;
 

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
+#include "models/presentation/drift/differencetable.h"
+#include "tests/widgets/pages/pagefixture.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/conflictview.h"
 #include "widgets/pages/verification/scans/driftexport.h"
+#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/panes/emptystate.h"
 
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 
 using namespace cells;
 using namespace std::chrono_literals;

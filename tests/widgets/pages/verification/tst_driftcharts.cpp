@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
+#include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/scanqueue.h"
+#include "tests/support/fakes/fakehistory.h"
 #include "tests/support/fixtures/recordedexports.h"
+#include "tests/widgets/pages/pagefixture.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftcharts.h"
+#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/plan/idmap.h"
 #include "widgets/toolkit/charts/chartpanel.h"
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/charts/charttable.h"
 #include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/emptystate.h"
 
+#include <QAbstractItemModel>
 #include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>

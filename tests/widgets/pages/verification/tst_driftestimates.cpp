@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
+#include "tests/widgets/pages/pagefixture.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/scans/scanoptionspopover.h"
+#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
+#include <QAbstractItemModel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/scanalerts.h"
+#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/panes/banner.h"
 

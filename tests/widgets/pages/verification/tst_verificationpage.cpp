@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
+#include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "tests/support/fixtures/recordedexports.h"
+#include "tests/widgets/pages/pagefixture.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftexport.h"
+#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
 #include <QFile>
 #include <QFileDialog>

@@ -3,7 +3,6 @@
 
 #include "models/adapters/cell/cellmessages.h"
 #include "models/adapters/celldatabase/cellconninfo.h"
-#include "models/adapters/celldatabase/cellsession.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"

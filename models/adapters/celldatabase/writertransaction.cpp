@@ -3,19 +3,11 @@
 
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/celldatabasemessages.h"
-#include "models/adapters/celldatabase/cellsession.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/tls/databasetls.h"
 
 namespace cells {
 namespace {
-
-SqlOutcome<Greeting> begin(SqlConnection &connection, const CellLimits &limits)
-{
-    return connection.begin(SqlConnection::Mode::ReadWrite)
-        .and_then([&] { return applyLimits(connection, limits); })
-        .and_then([&] { return greet(connection, {}); });
-}
 
 bool isWholeIdentity(const DatabaseIdentity &identity)
 {
@@ -62,7 +54,7 @@ Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target)
         failure.kind = Failure::Kind::Refused;
         return tl::unexpected(std::move(failure));
     }
-    const auto where = begin(**connection, target.limits);
+    const auto where = beginWithin(target.limits, **connection, SqlConnection::Mode::ReadWrite, {});
     if (!where) {
         return tl::unexpected(failureOf(where.error(), target.context));
     }

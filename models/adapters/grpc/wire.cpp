@@ -201,8 +201,8 @@ Outcome<Lease> leaseOf(const v1::LeaseRecord &message)
     if (!uuid) {
         return malformed(messages::leaseUuidMalformed, message.uuid().value());
     }
-    const auto times = timesOf(message, messages::leaseTimeMissing);
-    return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : propagate(times.error());
+    CELLS_TRY(const auto times, timesOf(message, messages::leaseTimeMissing));
+    return Lease{*uuid, times.createdAt, times.updatedAt};
 }
 
 // Untrusted input, shown for recognition only, so it is shortened.
@@ -279,8 +279,8 @@ Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const Claim
 Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbers &numbers)
 {
     v1::GetRecordRequest request;
-    const auto written = writeBoth(claim, request, numbers);
-    return written ? Outcome<v1::GetRecordRequest>(std::move(request)) : propagate(written.error());
+    CELLS_TRY_VOID(writeBoth(claim, request, numbers));
+    return request;
 }
 
 Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing)

@@ -122,16 +122,6 @@ struct SqlRows::Data
     pqxx::result result;
 };
 
-SqlRows::SqlRows() = default;
-SqlRows::SqlRows(SqlRows &&) noexcept = default;
-SqlRows &SqlRows::operator=(SqlRows &&) noexcept = default;
-SqlRows::~SqlRows() = default;
-
-SqlRows::SqlRows(std::unique_ptr<Data> data)
-    : m_data(std::move(data))
-{
-}
-
 int SqlRows::size() const
 {
     return m_data ? static_cast<int>(m_data->result.size()) : 0;
@@ -182,7 +172,9 @@ struct SqlConnection::Data
     template <typename Execute> SqlOutcome<SqlRows> guarded(Execute &&execute, bool isCommitting = false)
     {
         try {
-            return SqlRows{std::make_unique<SqlRows::Data>(SqlRows::Data{execute()})};
+            SqlRows rows;
+            rows.m_data = std::make_shared<SqlRows::Data>(SqlRows::Data{execute()});
+            return rows;
         } catch (const pqxx::broken_connection &error) {
             return tl::unexpected(lost(isCommitting, error.what()));
         } catch (const pqxx::sql_error &error) {
@@ -224,31 +216,22 @@ SqlOutcome<std::unique_ptr<SqlConnection>> SqlConnection::open(const std::string
         },
         stop);
     if (!opened) {
-        return tl::unexpected(SqlError{SqlError::Kind::Cancelled, {}, "cancelled while connecting"});
+        return tl::unexpected(cancelledError());
     }
-    if (!*opened) {
-        return tl::unexpected(opened->error());
-    }
-    return std::unique_ptr<SqlConnection>(new SqlConnection(std::move(**opened)));
+    return std::move(*opened).map(
+        [](std::unique_ptr<Data> data) { return std::unique_ptr<SqlConnection>(new SqlConnection(std::move(data))); });
 }
 
 SqlOutcome<void> SqlConnection::begin(Mode mode)
 {
-    const auto begun = run(mode == Mode::ReadOnly ? "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY"
-                                                  : "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
-    if (!begun) {
-        return tl::unexpected(begun.error());
-    }
-    return {};
+    return run(mode == Mode::ReadOnly ? "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY"
+                                      : "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
+        .map([](const SqlRows &) {});
 }
 
 SqlOutcome<void> SqlConnection::commit()
 {
-    const auto ended = m_data->guarded([this] { return m_data->statements.exec("COMMIT"); }, true);
-    if (!ended) {
-        return tl::unexpected(ended.error());
-    }
-    return {};
+    return m_data->guarded([this] { return m_data->statements.exec("COMMIT"); }, true).map([](const SqlRows &) {});
 }
 
 void SqlConnection::rollback()

@@ -3,7 +3,6 @@
 
 #include "models/adapters/environment/checkoutfiles.h"
 #include "models/adapters/environment/environmentmessages.h"
-#include "models/adapters/environment/yamldocument.h"
 #include "models/adapters/environment/yamlsection.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/catalogue.h"

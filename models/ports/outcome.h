@@ -62,8 +62,8 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
 
 } // namespace cells
 
-// Declares `variable` as what the Outcome `...` holds, or returns its failure from the function; also for a tl::expected
-// of another error:
+// Declares `variable` as what the Outcome `...` holds, or returns its failure from the function; also for a
+// tl::expected of another error:
 //   CELLS_TRY(const auto rows, database.fetchRows(stop));
 #define CELLS_TRY(variable, ...) CELLS_TRY_AS(CELLS_TRY_NAME(outcomeOfLine, __LINE__), variable, __VA_ARGS__)
 #define CELLS_TRY_NAME(name, line) CELLS_TRY_JOINED(name, line)

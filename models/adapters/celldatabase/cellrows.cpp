@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellrows.h"
 
+#include "models/claims/digits.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace cells {
 namespace {
@@ -118,11 +119,8 @@ SqlValue numbersOf(const std::vector<std::string> &values)
 {
     std::vector<SqlValue> numbers;
     for (const auto &value : values) {
-        std::int64_t number = 0;
-        const char *end = value.data() + value.size();
-        const auto [stop, error] = std::from_chars(value.data(), end, number);
-        if (error == std::errc{} && stop == end && !value.empty()) {
-            numbers.push_back(std::to_string(number));
+        if (const auto number = wholeNumber(value)) {
+            numbers.push_back(std::to_string(*number));
         }
     }
     return sqlArray(numbers);

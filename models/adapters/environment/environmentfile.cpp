@@ -248,8 +248,7 @@ Outcome<Environment> readEnvironment(const std::filesystem::path &path)
 {
     std::error_code ignored;
     const auto file = std::filesystem::absolute(path, ignored).lexically_normal();
-    const auto text = readFile(file);
-    return text ? readEnvironmentText(*text, file) : propagate(text.error());
+    return readFile(file).and_then([&](const std::string &text) { return readEnvironmentText(text, file); });
 }
 
 Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file)

@@ -2,13 +2,13 @@
 #include "models/adapters/environment/yamlsection.h"
 
 #include "models/adapters/environment/environmentmessages.h"
+#include "models/claims/digits.h"
 
 #include <fmt/format.h>
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
 #include <sstream>
 
@@ -138,13 +138,11 @@ std::string YamlSection::text(std::string_view name) const
 std::int64_t YamlSection::number(std::string_view name) const
 {
     const auto node = entry(name);
-    std::int64_t value = 0;
-    const auto digits = node.IsScalar() ? node.Scalar() : std::string{};
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size()) {
+    const auto value = node.IsScalar() ? wholeNumber(node.Scalar()) : std::nullopt;
+    if (!value) {
         refuse(name, messages::valueNotWhole);
     }
-    return value;
+    return *value;
 }
 
 YamlSection YamlSection::section(std::string_view name) const

@@ -2,12 +2,11 @@
 #include "models/adapters/grpc/wire.h"
 
 #include "models/adapters/grpc/grpcmessages.h"
+#include "models/claims/digits.h"
 #include <proto/claims/v1/messages.pb.h>
 #include <proto/claims/v1/service.pb.h>
 
 #include <google/protobuf/unknown_field_set.h>
-
-#include <charconv>
 
 namespace cells::wire {
 namespace {
@@ -104,16 +103,14 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
         out.GetReflection()->SetString(&out, field, claim.value);
         return {};
     }
-    std::int64_t number = 0;
-    const char *end = claim.value.data() + claim.value.size();
-    const auto [stop, error] = std::from_chars(claim.value.data(), end, number);
-    if (claim.value.empty() || error != std::errc{} || stop != end) {
+    const auto number = wholeNumber(claim.value);
+    if (!number) {
         return tl::unexpected(Failure{.kind = Failure::Kind::Refused,
             .message = {messages::claimNotWholeNumber, {nameOf(claim.type)}},
             .detail = claim.value,
             .isValueRejected = true});
     }
-    out.GetReflection()->SetInt64(&out, field, number);
+    out.GetReflection()->SetInt64(&out, field, *number);
     return {};
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
+#include "models/claims/digits.h"
 
 #include <pqxx/pqxx>
 
@@ -287,34 +288,12 @@ int SqlConnection::serverProcess() const
 
 std::string sqlBytes(std::string_view bytes)
 {
-    static constexpr char digits[] = "0123456789abcdef";
-    std::string text = "\\x";
-    text.reserve(2 + 2 * bytes.size());
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
-    }
-    return text;
+    return "\\x" + hexOf(bytes);
 }
 
 std::optional<std::string> bytesOfSql(std::string_view text)
 {
-    if (text.substr(0, 2) != "\\x" || text.size() % 2 != 0) {
-        return std::nullopt;
-    }
-    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
-    std::string bytes;
-    bytes.reserve(text.size() / 2 - 1);
-    for (std::size_t i = 2; i < text.size(); i += 2) {
-        const int high = digit(text[i]);
-        const int low = digit(text[i + 1]);
-        if (high < 0 || low < 0) {
-            return std::nullopt;
-        }
-        bytes += static_cast<char>(high << 4 | low);
-    }
-    return bytes;
+    return text.starts_with("\\x") ? bytesOfHex(text.substr(2)) : std::nullopt;
 }
 
 std::string sqlArray(const std::vector<SqlValue> &elements)

@@ -6,7 +6,6 @@
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/os/statefolder.h"
 #include "models/adapters/postgres/primaryturn.h"
 #include "models/adapters/tls/databasetls.h"
 #include "models/ports/jsonfields.h"
@@ -165,27 +164,20 @@ private:
 
 } // namespace
 
-fs::path usualRunsFolder()
-{
-    return stateFolder() / "runs";
-}
-
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
     const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
 {
     CELLS_TRY_VOID(makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); }));
     const auto file = lockFileOf(folder, environment.name, cell);
-    auto here = FileLock::take(file, FileLock::Mode::Alone, patience);
-    if (!here && here.error().kind == Failure::Kind::TimedOut) {
+    auto locked = FileLock::take(file, FileLock::Mode::Alone, patience);
+    if (!locked && locked.error().kind == Failure::Kind::TimedOut) {
         return failed(Failure::Kind::Refused,
             {messages::planRunsHere, {std::to_string(cell.value), environment.name, holderIn(file)}});
     }
-    if (!here) {
-        return propagate(here.error());
-    }
-    CELLS_TRY_VOID(here->write(textOf(notice, environment.name, cell)));
+    CELLS_TRY(auto here, std::move(locked));
+    CELLS_TRY_VOID(here.write(textOf(notice, environment.name, cell)));
     CELLS_TRY(auto onPrimary, takeOnPrimaryWithin(patience, *environment.cell(cell), notice, limits));
-    return std::make_unique<BothTurns>(std::move(*here), std::move(onPrimary));
+    return std::make_unique<BothTurns>(std::move(here), std::move(onPrimary));
 }
 
 } // namespace cells

@@ -239,9 +239,7 @@ private:
 std::unique_ptr<ServiceProbe> openServiceProbe(
     const Environment &environment, std::optional<CellId> actingAs, Milliseconds patience)
 {
-    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
-    const auto &files = cell && cell->certificates ? *cell->certificates : environment.certificates;
-    return std::make_unique<GrpcServiceProbe>(environment.service, files, patience);
+    return std::make_unique<GrpcServiceProbe>(environment.service, certificatesFor(environment, actingAs), patience);
 }
 
 } // namespace cells

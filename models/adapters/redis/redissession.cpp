@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/redis/redismessages.h"
+#include "models/adapters/tls/tcpdial.h"
 
 #include <fmt/format.h>
 #include <hiredis/hiredis.h>
@@ -58,12 +59,8 @@ void RedisSession::connect()
         m_context.reset(redisConnectUnixWithTimeout(m_redis.address.c_str() + 5, time));
         return;
     }
-    const auto colon = m_redis.address.rfind(':');
-    auto host = m_redis.address.substr(0, colon);
-    if (host.starts_with('[') && host.ends_with(']')) {
-        host = host.substr(1, host.size() - 2);
-    }
-    m_context.reset(redisConnectWithTimeout(host.c_str(), std::atoi(m_redis.address.c_str() + colon + 1), time));
+    const auto endpoint = endpointOf(m_redis.address);
+    m_context.reset(redisConnectWithTimeout(endpoint.host.c_str(), std::atoi(endpoint.port.c_str()), time));
 }
 
 Outcome<RedisReply> RedisSession::ask(const std::vector<std::string> &arguments)

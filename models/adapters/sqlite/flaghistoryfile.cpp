@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/flaghistoryfile.h"
 
-#include "models/adapters/os/statefolder.h"
+#include "models/adapters/os/privatefile.h"
 #include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 

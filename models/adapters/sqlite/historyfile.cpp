@@ -2,7 +2,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 
 #include "models/adapters/files/diskspill.h"
-#include "models/adapters/os/statefolder.h"
+#include "models/adapters/os/privatefile.h"
 #include "models/adapters/sqlite/scanrows.h"
 #include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"

@@ -47,9 +47,8 @@ Outcome<void> RedisSession::open()
     auto login = m_redis.user.empty() ? std::vector<std::string>{"AUTH", password}
                                       : std::vector<std::string>{"AUTH", m_redis.user, password};
     CELLS_TRY_VOID(password.empty() ? Outcome<RedisReply>{} : ask(login));
-    const auto selected
-        = m_redis.database == 0 ? Outcome<RedisReply>{} : ask({"SELECT", std::to_string(m_redis.database)});
-    return selected ? Outcome<void>{} : propagate(selected.error());
+    CELLS_TRY_VOID(m_redis.database == 0 ? Outcome<RedisReply>{} : ask({"SELECT", std::to_string(m_redis.database)}));
+    return {};
 }
 
 void RedisSession::connect()

@@ -136,8 +136,7 @@ CertificateFacts factsOf(X509 *certificate)
 
 Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path)
 {
-    const auto pem = readAuthority(path);
-    return pem ? Outcome<CertificateFacts>(factsOf(certificateOf(*pem).get())) : propagate(pem.error());
+    return readAuthority(path).map([](const std::string &pem) { return factsOf(certificateOf(pem).get()); });
 }
 
 Outcome<TlsMaterial> readTlsMaterial(const Certificates &files)

@@ -119,7 +119,7 @@ private:
 Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
     const CellProfile &cell, const RunNotice &notice, const CellLimits &limits)
 {
-    CELLS_TRY(auto conninfo, readerConninfo(cell, limits));
+    CELLS_TRY(auto conninfo, completeConninfo(cell.database, cell, limits));
     conninfo.set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
     const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT",
         [reader = conninfo] { return databaseTlsFault(reader); }};

@@ -94,19 +94,14 @@ struct Wanted
     std::vector<std::string> columns;
 };
 
-Wanted wantedOf(const ClaimableModel &model)
-{
-    auto columns = columnsReadOf(model);
-    std::sort(columns.begin(), columns.end());
-    columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
-    return {model.table, model.name, std::move(columns)};
-}
-
 std::vector<Wanted> wantedTables()
 {
     std::vector<Wanted> all;
     for (const auto &model : catalogue()) {
-        all.push_back(wantedOf(model));
+        auto columns = columnsReadOf(model);
+        std::sort(columns.begin(), columns.end());
+        columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
+        all.push_back({model.table, model.name, std::move(columns)});
     }
     all.push_back({leaseTable, "", {"uuid", "created_at", "updated_at"}});
     all.push_back({"features", "", {"key", "updated_at"}});

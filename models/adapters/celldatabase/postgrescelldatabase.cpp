@@ -333,7 +333,7 @@ private:
         if (cell.writerDatabase.empty()) {
             return std::nullopt;
         }
-        auto writer = writerConninfo(cell, limits);
+        auto writer = completeConninfo(cell.writerDatabase, cell, limits);
         return writer ? std::optional(std::move(*writer)) : std::nullopt;
     }
 
@@ -348,9 +348,10 @@ private:
 
 Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
 {
-    return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<PostgresCellDatabase> {
-        return std::make_unique<PooledCellDatabase>(conninfo, cell, limits);
-    });
+    return completeConninfo(cell.database, cell, limits)
+        .map([&](const Conninfo &conninfo) -> std::unique_ptr<PostgresCellDatabase> {
+            return std::make_unique<PooledCellDatabase>(conninfo, cell, limits);
+        });
 }
 
 } // namespace cells

@@ -192,9 +192,10 @@ private:
 
 Outcome<std::unique_ptr<RowStream>> openRowStream(const CellProfile &cell, const CellLimits &limits)
 {
-    return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<RowStream> {
-        return std::make_unique<PostgresRowStream>(conninfo, cell, limits);
-    });
+    return completeConninfo(cell.database, cell, limits)
+        .map([&](const Conninfo &conninfo) -> std::unique_ptr<RowStream> {
+            return std::make_unique<PostgresRowStream>(conninfo, cell, limits);
+        });
 }
 
 } // namespace cells

@@ -40,7 +40,7 @@ Outcome<WriterTarget> writerTarget(const CellProfile &cell, const DatabaseIdenti
     if (cell.writerDatabase.empty()) {
         return failed(Failure::Kind::Refused, {messages::writerDatabaseMissing, {cell.name}});
     }
-    CELLS_TRY(const auto conninfo, writerConninfo(cell, limits));
+    CELLS_TRY(const auto conninfo, completeConninfo(cell.writerDatabase, cell, limits));
     SqlContext context{operation, databaseName(cell, conninfo), conninfo.user(), "cells_outstanding_leases", {},
         privilege, [writer = conninfo] { return databaseTlsFault(writer); }};
     return WriterTarget{conninfo.text(), conninfo.value("dbname"), limits, std::move(context), proved};

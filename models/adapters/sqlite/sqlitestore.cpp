@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <ranges>
 #include <thread>
 
 namespace cells {
@@ -60,18 +62,16 @@ std::string SqliteStore::notice()
 
 std::vector<LostFile> SqliteStore::losses() const
 {
-    std::vector<std::pair<int, LostFile>> found;
+    std::multimap<int, LostFile> found;
     std::error_code error;
     const auto aside = m_path.filename().string() + ".bad";
     for (const auto &entry : fs::directory_iterator(m_path.parent_path(), error)) {
         if (const int number = numberAside(entry.path(), aside); number > 0) {
-            found.push_back({number, {entry.path(), readFile(entry.path().string() + whyEnding).value_or("")}});
+            found.insert({number, {entry.path(), readFile(entry.path().string() + whyEnding).value_or("")}});
         }
     }
-    std::sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
-    std::vector<LostFile> lost;
-    std::transform(found.begin(), found.end(), std::back_inserter(lost), [](auto &one) { return one.second; });
-    return lost;
+    const auto lost = std::views::values(found);
+    return {lost.begin(), lost.end()};
 }
 
 SqliteOutcome<FileLock> SqliteStore::takeLock(FileLock::Mode mode) const

@@ -62,7 +62,8 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
 
 } // namespace cells
 
-// Declares `variable` as what the Outcome `...` holds, or returns its failure from the function:
+// Declares `variable` as what the Outcome `...` holds, or returns its failure from the function; also for a
+// tl::expected of another error:
 //   CELLS_TRY(const auto rows, database.fetchRows(stop));
 #define CELLS_TRY(variable, ...) CELLS_TRY_AS(CELLS_TRY_NAME(outcomeOfLine, __LINE__), variable, __VA_ARGS__)
 #define CELLS_TRY_NAME(name, line) CELLS_TRY_JOINED(name, line)
@@ -70,7 +71,7 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
 #define CELLS_TRY_AS(outcome, variable, ...)                                                                           \
     auto outcome = (__VA_ARGS__);                                                                                      \
     if (!outcome) {                                                                                                    \
-        return ::cells::propagate(outcome.error());                                                                    \
+        return ::tl::unexpected(outcome.error());                                                                      \
     }                                                                                                                  \
     variable = *std::move(outcome)
 
@@ -78,6 +79,6 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
 #define CELLS_TRY_VOID(...)                                                                                            \
     do {                                                                                                               \
         if (const auto outcomeOfTry = (__VA_ARGS__); !outcomeOfTry) {                                                  \
-            return ::cells::propagate(outcomeOfTry.error());                                                           \
+            return ::tl::unexpected(outcomeOfTry.error());                                                             \
         }                                                                                                              \
     } while (false)

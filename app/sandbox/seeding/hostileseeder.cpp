@@ -2,6 +2,7 @@
 #include "app/sandbox/seeding/hostileseeder.h"
 
 #include "app/sandbox/data/hostilevalues.h"
+#include "models/claims/digits.h"
 
 namespace cells {
 
@@ -13,18 +14,6 @@ using Where = SeededValue::Where;
 constexpr std::string_view takers[]{"Key", "GpgKey", "User", "Email", "RedirectRoute", "PagesDomain"};
 // What a page cannot be parsed for stands in one model.
 constexpr std::string_view unreadableTaker = "GpgKey";
-
-std::string hexOf(std::string_view bytes)
-{
-    constexpr auto digits = "0123456789abcdef";
-    std::string hex;
-    hex.reserve(2 * bytes.size());
-    for (const unsigned char byte : bytes) {
-        hex += digits[byte >> 4];
-        hex += digits[byte & 0xF];
-    }
-    return hex;
-}
 
 // Fails at the first step that fails, and does no more then.
 class HostileSeeder

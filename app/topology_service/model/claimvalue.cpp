@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/model/claimvalue.h"
 
-#include <google/protobuf/unknown_field_set.h>
+#include "models/claims/digits.h"
 
-#include <charconv>
+#include <google/protobuf/unknown_field_set.h>
 
 namespace cells {
 
@@ -108,13 +108,8 @@ Answer<ClaimKey> keyOf(const wire::claims::Bucket &bucket, const std::string &fi
     if (!isInteger(*known)) {
         return checkedText(bucket.type(), bucket.value(), field);
     }
-    std::int64_t number = 0;
-    const auto *end = bucket.value().data() + bucket.value().size();
-    const auto read = std::from_chars(bucket.value().data(), end, number);
-    if (read.ec != std::errc{} || read.ptr != end) {
-        return invalid(field, "value must be a decimal number");
-    }
-    return checkedNumber(bucket.type(), number, field);
+    const auto number = wholeNumber(bucket.value());
+    return number ? checkedNumber(bucket.type(), *number, field) : invalid(field, "value must be a decimal number");
 }
 
 void fill(wire::types::Claim &claim, std::int32_t type, const std::string &value)

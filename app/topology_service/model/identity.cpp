@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/model/identity.h"
 
+#include "models/claims/digits.h"
+
 #include <grpcpp/server_context.h>
 
-#include <charconv>
 #include <optional>
 
 namespace cells {
@@ -26,14 +27,12 @@ std::optional<CellId> cellNamed(std::string_view commonName)
         return std::nullopt;
     }
     const auto digits = commonName.substr(prefix.size());
-    CellId cell;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), cell.value);
-    const bool isWhole = read.ec == std::errc{} && read.ptr == digits.data() + digits.size();
+    const auto number = wholeNumber(digits);
     // One certificate, one spelling: "cell-07" is nobody.
-    if (!isWhole || cell.value < 1 || digits.starts_with('0')) {
+    if (!number || *number < 1 || digits.starts_with('0')) {
         return std::nullopt;
     }
-    return cell;
+    return CellId{*number};
 }
 
 } // namespace

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/otherservices.h"
 
-#include <charconv>
+#include "models/claims/digits.h"
+
 #include <set>
 
 namespace cells {
@@ -29,13 +30,11 @@ Answer<const KnownCell *> found(const KnownCell *cell, const std::string &what)
 
 Answer<const KnownCell *> cellNumbered(const KnownCells &cells, const std::string &text)
 {
-    CellId id;
-    const auto *end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, id.value);
-    if (read.ec != std::errc{} || read.ptr != end || id.value < 1) {
+    const auto id = wholeNumber(text);
+    if (!id || *id < 1) {
         return refused(grpc::StatusCode::INVALID_ARGUMENT, "value: not a cell id");
     }
-    return found(cells.withId(id), text);
+    return found(cells.withId({*id}), text);
 }
 
 } // namespace

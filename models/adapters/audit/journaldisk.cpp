@@ -6,7 +6,6 @@
 #include "models/adapters/os/descriptor.h"
 #include "models/adapters/os/osmessages.h"
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/os/statefolder.h"
 
 #include <algorithm>
 #include <cctype>
@@ -217,11 +216,6 @@ private:
 
 } // namespace
 
-fs::path usualAuditFile()
-{
-    return stateFolder() / "audit.jsonl";
-}
-
 fs::path signingKeyOf(const fs::path &auditFile)
 {
     return auditFile.string() + ".key";
@@ -229,7 +223,7 @@ fs::path signingKeyOf(const fs::path &auditFile)
 
 fs::path auditFileOf(const Environment &environment)
 {
-    return environment.audit.empty() ? usualAuditFile() : environment.audit;
+    return environment.audit.empty() ? stateFolder() / "audit.jsonl" : environment.audit;
 }
 
 Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const std::optional<AuditCopy> &copy)

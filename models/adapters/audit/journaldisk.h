@@ -10,11 +10,9 @@
 
 namespace cells {
 
-// $XDG_STATE_HOME/cells-console/audit.jsonl, or below ~/.local/state.
-std::filesystem::path usualAuditFile();
 // Returns the path of the private key that signs each session: FILE.key beside the trail.
 std::filesystem::path signingKeyOf(const std::filesystem::path &auditFile);
-// The environment's, or the usual one.
+// The environment's, or "audit.jsonl" in the folder of the programs' state.
 std::filesystem::path auditFileOf(const Environment &environment);
 
 // A journal on disk, of mode 0600, which only grows: written with O_APPEND and synced before append() answers yes.

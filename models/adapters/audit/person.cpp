@@ -9,7 +9,9 @@
 #include <vector>
 
 namespace cells {
+namespace {
 
+// The account and the machine.
 std::string accountName()
 {
     std::vector<char> space(16384);
@@ -20,6 +22,8 @@ std::string accountName()
     ::gethostname(host, sizeof host - 1);
     return (found ? std::string(entry.pw_name) : std::to_string(::geteuid())) + "@" + host;
 }
+
+} // namespace
 
 Outcome<Actor> actorIn(const Environment &environment, std::optional<CellId> cell)
 {

@@ -14,7 +14,4 @@ Outcome<std::string> personActing(const Environment &environment, std::optional<
 // Returns the person with the key of that certificate.
 Outcome<Actor> actorIn(const Environment &environment, std::optional<CellId> cell);
 
-// The account and the machine only.
-std::string accountName();
-
 } // namespace cells

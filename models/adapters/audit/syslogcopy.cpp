@@ -66,9 +66,7 @@ public:
         int error = m_socket ? sent(message) : ENOTCONN;
         // Nothing of a datagram arrives when it is refused, so it may be sent again to a log that was restarted.
         if (error == ENOTCONN || error == ECONNREFUSED || error == ECONNRESET || error == EPIPE) {
-            if (auto reached = reach(); !reached) {
-                return reached;
-            }
+            CELLS_TRY_VOID(reach());
             error = sent(message);
         }
         return error == 0 ? Outcome<void>{} : failure(error);

@@ -30,9 +30,9 @@ constexpr auto fenceIdle = std::chrono::seconds{90};
 Outcome<void> deleteRow(const WriterTarget &target, const std::string &uuid)
 {
     CELLS_TRY(auto connection, beginWriting(target));
-    const auto ended
-        = connection->run(deleteSql, {uuid}).and_then([&](const SqlRows &) { return connection->commit(); });
-    return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), target.context));
+    return connection->run(deleteSql, {uuid})
+        .and_then([&](const SqlRows &) { return connection->commit(); })
+        .map_error([&](const SqlError &error) { return failureOf(error, target.context); });
 }
 
 Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update, const ClaimTypeNumbers &numbers)
@@ -42,9 +42,7 @@ Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update
     const auto addAll = [&numbers](const std::vector<ClaimMetadata> &from, auto *to) -> Outcome<void> {
         for (const auto &metadata : from) {
             auto &entry = *to->Add();
-            if (const auto written = wire::writeClaim(metadata.claim, entry, numbers); !written) {
-                return written;
-            }
+            CELLS_TRY_VOID(wire::writeClaim(metadata.claim, entry, numbers));
             entry.mutable_subject()->set_type(v1::Subject::Type(int(metadata.subject.type)));
             entry.mutable_subject()->set_id(metadata.subject.id);
             entry.mutable_source()->set_type(v1::Source::Type(int(metadata.source.type)));
@@ -52,10 +50,9 @@ Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update
         }
         return {};
     };
-    const auto written = addAll(update.creates, request.mutable_create_records()).and_then([&] {
-        return addAll(update.destroys, request.mutable_destroy_records());
-    });
-    return written ? Outcome<v1::BeginUpdateRequest>(std::move(request)) : propagate(written.error());
+    CELLS_TRY_VOID(addAll(update.creates, request.mutable_create_records()));
+    CELLS_TRY_VOID(addAll(update.destroys, request.mutable_destroy_records()));
+    return request;
 }
 
 class PostgresLeaseFence final : public LeaseFence
@@ -72,9 +69,8 @@ public:
     Outcome<void> commit() override
     {
         auto outcome = detachedCall<Outcome<void>>(
-            [connection = std::move(m_connection), context = m_target.context]() -> Outcome<void> {
-                const auto ended = connection->commit();
-                return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), context));
+            [connection = std::move(m_connection), context = m_target.context] {
+                return connection->commit().map_error([&](const SqlError &error) { return failureOf(error, context); });
             },
             {}, m_patience);
         return outcome ? *outcome : tl::unexpected(silenceOf(m_target.context));
@@ -156,14 +152,12 @@ public:
 
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
-        const auto target = writerTarget(
-            m_cell, m_proved, m_limits.database, {messages::deleteLeaseRow, {lease.text()}}, "SELECT, DELETE");
-        if (!target) {
-            return propagate(target.error());
-        }
+        CELLS_TRY(const auto target,
+            writerTarget(
+                m_cell, m_proved, m_limits.database, {messages::deleteLeaseRow, {lease.text()}}, "SELECT, DELETE"));
         auto outcome = detachedCall<Outcome<void>>(
-            [target = *target, uuid = lease.text()] { return deleteRow(target, uuid); }, stop, m_limits.patience);
-        return outcome ? *outcome : tl::unexpected(silenceOf(target->context));
+            [target, uuid = lease.text()] { return deleteRow(target, uuid); }, stop, m_limits.patience);
+        return outcome ? *outcome : tl::unexpected(silenceOf(target.context));
     }
 
     Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
@@ -173,17 +167,13 @@ public:
         }
         auto limits = m_limits.database;
         limits.idle = std::max<std::chrono::milliseconds>(limits.idle, fenceIdle);
-        const auto target = writerTarget(
-            m_cell, m_proved, limits, {messages::insertFenceRow, {lease.text()}}, "SELECT, INSERT, DELETE");
-        if (!target) {
-            return propagate(target.error());
-        }
+        CELLS_TRY(const auto target,
+            writerTarget(
+                m_cell, m_proved, limits, {messages::insertFenceRow, {lease.text()}}, "SELECT, INSERT, DELETE"));
         auto outcome = detachedCall<Outcome<std::unique_ptr<LeaseFence>>>(
-            [target = *target, uuid = lease.text(), patience = m_limits.patience] {
-                return putUpFence(target, uuid, patience);
-            },
+            [target, uuid = lease.text(), patience = m_limits.patience] { return putUpFence(target, uuid, patience); },
             stop, m_limits.patience);
-        return outcome ? std::move(*outcome) : tl::unexpected(silenceOf(target->context));
+        return outcome ? std::move(*outcome) : tl::unexpected(silenceOf(target.context));
     }
 
 private:

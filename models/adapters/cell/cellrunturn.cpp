@@ -3,11 +3,9 @@
 
 #include "models/adapters/cell/cellmessages.h"
 #include "models/adapters/celldatabase/cellconninfo.h"
-#include "models/adapters/celldatabase/cellsession.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/os/statefolder.h"
 #include "models/adapters/postgres/primaryturn.h"
 #include "models/adapters/tls/databasetls.h"
 #include "models/ports/jsonfields.h"
@@ -121,7 +119,7 @@ private:
 Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
     const CellProfile &cell, const RunNotice &notice, const CellLimits &limits)
 {
-    CELLS_TRY(auto conninfo, readerConninfo(cell, limits));
+    CELLS_TRY(auto conninfo, completeConninfo(cell.database, cell, limits));
     conninfo.set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
     const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT",
         [reader = conninfo] { return databaseTlsFault(reader); }};
@@ -166,27 +164,20 @@ private:
 
 } // namespace
 
-fs::path usualRunsFolder()
-{
-    return stateFolder() / "runs";
-}
-
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
     const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
 {
     CELLS_TRY_VOID(makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); }));
     const auto file = lockFileOf(folder, environment.name, cell);
-    auto here = FileLock::take(file, FileLock::Mode::Alone, patience);
-    if (!here && here.error().kind == Failure::Kind::TimedOut) {
+    auto locked = FileLock::take(file, FileLock::Mode::Alone, patience);
+    if (!locked && locked.error().kind == Failure::Kind::TimedOut) {
         return failed(Failure::Kind::Refused,
             {messages::planRunsHere, {std::to_string(cell.value), environment.name, holderIn(file)}});
     }
-    if (!here) {
-        return propagate(here.error());
-    }
-    CELLS_TRY_VOID(here->write(textOf(notice, environment.name, cell)));
+    CELLS_TRY(auto here, std::move(locked));
+    CELLS_TRY_VOID(here.write(textOf(notice, environment.name, cell)));
     CELLS_TRY(auto onPrimary, takeOnPrimaryWithin(patience, *environment.cell(cell), notice, limits));
-    return std::make_unique<BothTurns>(std::move(*here), std::move(onPrimary));
+    return std::make_unique<BothTurns>(std::move(here), std::move(onPrimary));
 }
 
 } // namespace cells

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellcapabilities.h"
 
-#include <fmt/format.h>
+#include "models/adapters/celldatabase/cellrows.h"
+
 #include <libpq-fe.h>
 
 #include <algorithm>
@@ -71,11 +72,6 @@ constexpr const char *sequencesSql
       "JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public' "
       "WHERE c.relname = ANY ($1::text[]) ORDER BY c.relname, s.seqmin";
 
-std::string quoted(std::string_view identifier)
-{
-    return fmt::format("\"{}\"", identifier);
-}
-
 std::vector<SqlValue> tableNames()
 {
     std::vector<SqlValue> names;
@@ -85,87 +81,32 @@ std::vector<SqlValue> tableNames()
     return names;
 }
 
+std::string nameAt(const SqlRows &rows, int row)
+{
+    return std::string(rows.text(row, 0));
+}
+
 // A table and the columns of it that the console reads.
 struct Wanted
 {
     std::string_view table;
     std::string_view model;
-    std::vector<std::string_view> columns;
+    std::vector<std::string> columns;
 };
-
-Wanted wantedOf(const ClaimableModel &model)
-{
-    Wanted wanted{model.table, model.name, {model.key, model.subjectColumn, model.createdAt, model.updatedAt}};
-    for (const auto &column : model.columns) {
-        wanted.columns.push_back(column.column);
-    }
-    auto &columns = wanted.columns;
-    std::sort(columns.begin(), columns.end());
-    columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
-    std::erase(columns, std::string_view{});
-    return wanted;
-}
 
 std::vector<Wanted> wantedTables()
 {
     std::vector<Wanted> all;
     for (const auto &model : catalogue()) {
-        all.push_back(wantedOf(model));
+        auto columns = columnsReadOf(model);
+        std::sort(columns.begin(), columns.end());
+        columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
+        all.push_back({model.table, model.name, std::move(columns)});
     }
     all.push_back({leaseTable, "", {"uuid", "created_at", "updated_at"}});
     all.push_back({"features", "", {"key", "updated_at"}});
     all.push_back({"feature_gates", "", {"feature_key", "key", "updated_at", "value"}});
     return all;
-}
-
-// "c0, c1": the claimed columns as text
-std::string claimedColumns(const ClaimableModel &model)
-{
-    std::string list;
-    for (const auto &column : model.columns) {
-        list += fmt::format(", {}::text", quoted(column.column));
-    }
-    return list;
-}
-
-// "updated_at < one age ago", in the kind of time that the column has; the parameter is in seconds.
-std::string unchangedFor(const ClaimableModel &model, std::string_view parameter)
-{
-    const auto column = model.updatedAt.empty() ? model.createdAt : model.updatedAt;
-    if (column.empty()) {
-        return {};
-    }
-    return fmt::format(" AND {} < (pg_catalog.now(){}) - pg_catalog.make_interval(secs => {}::double precision)",
-        quoted(column), model.hasZonedTimes ? "" : " AT TIME ZONE 'UTC'", parameter);
-}
-
-// From each of $1 places at even distances between the first and the last id, the next row that will do.
-std::string oldRowsSql(const ClaimableModel &model)
-{
-    const auto key = quoted(model.key);
-    const auto table = "public." + quoted(model.table);
-    const auto scope = model.scope.empty() ? std::string{} : fmt::format(" AND ({})", model.scope);
-    return fmt::format(
-        "SELECT DISTINCT ON (row_key) old.* FROM (SELECT min({0}) AS first, max({0}) AS last FROM {1}) ends "
-        "CROSS JOIN pg_catalog.generate_series(0, $1::int - 1) AS steps (step) "
-        "CROSS JOIN LATERAL (SELECT {0} AS row_key{2} FROM {1} WHERE {0} >= ends.first + pg_catalog.trunc((ends.last "
-        "- ends.first)::numeric * steps.step / $1::int)::bigint{3}{4} ORDER BY {0} LIMIT 1) old "
-        "ORDER BY row_key",
-        key, table, claimedColumns(model), scope, unchangedFor(model, "$2"));
-}
-
-std::vector<ClaimableRow> claimableRowsOf(const SqlRows &rows, const ClaimableModel &model)
-{
-    std::vector<ClaimableRow> found;
-    for (int row = 0; row < rows.size(); ++row) {
-        auto &one = found.emplace_back(ClaimableRow{model.source, rows.number(row, 0), {}});
-        for (std::size_t i = 0; i < model.columns.size(); ++i) {
-            if (const auto value = rows.text(row, int(i) + 1); !value.empty()) {
-                one.claims.push_back({model.columns[i].type, std::string(value), {}});
-            }
-        }
-    }
-    return found;
 }
 
 } // namespace
@@ -187,33 +128,19 @@ SqlOutcome<ConnectionFacts> connectionIn(SqlConnection &connection)
 
 SqlOutcome<RoleFacts> roleIn(SqlConnection &connection)
 {
-    const auto role = connection.run(roleSql);
-    if (!role) {
-        return tl::unexpected(role.error());
-    }
-    const auto powers = connection.run(powersSql, {sqlArray({powerfulRoles.begin(), powerfulRoles.end()})});
-    if (!powers) {
-        return tl::unexpected(powers.error());
-    }
+    CELLS_TRY(const auto role, connection.run(roleSql));
+    CELLS_TRY(auto powers,
+        connection.run(powersSql, {sqlArray({powerfulRoles.begin(), powerfulRoles.end()})}).map(eachRow(nameAt)));
     auto names = tableNames();
     names.emplace_back(leaseTable);
-    const auto writable = connection.run(writableSql, {sqlArray(names)});
-    if (!writable) {
-        return tl::unexpected(writable.error());
-    }
-    RoleFacts facts{std::string(role->text(0, 0)), role->isTrue(0, 1), {}, {}, role->isTrue(0, 4)};
-    for (int i = 0; i < powers->size(); ++i) {
-        facts.powers.emplace_back(powers->text(i, 0));
-    }
+    CELLS_TRY(auto writable, connection.run(writableSql, {sqlArray(names)}).map(eachRow(nameAt)));
     for (const auto &[column, attribute] : {std::pair(2, "CREATEROLE"), std::pair(3, "REPLICATION")}) {
-        if (role->isTrue(0, column)) {
-            facts.powers.emplace_back(attribute);
+        if (role.isTrue(0, column)) {
+            powers.emplace_back(attribute);
         }
     }
-    for (int i = 0; i < writable->size(); ++i) {
-        facts.writable.emplace_back(writable->text(i, 0));
-    }
-    return facts;
+    return RoleFacts{
+        std::string(role.text(0, 0)), role.isTrue(0, 1), std::move(writable), std::move(powers), role.isTrue(0, 4)};
 }
 
 SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection)
@@ -231,11 +158,11 @@ SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection)
         for (const auto &table : wanted) {
             auto &facts = all.emplace_back(
                 TableFacts{std::string(table.table), std::string(table.model), rows.isTrue(row, 0), {}, {}});
-            for (const auto column : table.columns) {
+            for (const auto &column : table.columns) {
                 if (!rows.isTrue(row, 1)) {
-                    facts.missingColumns.emplace_back(column);
+                    facts.missingColumns.push_back(column);
                 } else if (!rows.isTrue(row, 2)) {
-                    facts.closedColumns.emplace_back(column);
+                    facts.closedColumns.push_back(column);
                 }
                 ++row;
             }
@@ -250,42 +177,18 @@ SqlOutcome<DatabaseHome> homeIn(SqlConnection &connection)
     for (const auto &table : homeTables) {
         names.emplace_back(table.table);
     }
-    const auto tables = connection.run(homeSql, {sqlArray(names)});
-    if (!tables) {
-        return tl::unexpected(tables.error());
-    }
-    return connection.run(anyWritableSql).map([&](const SqlRows &writable) {
-        DatabaseHome home;
-        for (int row = 0; row < tables->size(); ++row) {
-            home.tables.push_back({homeTables[std::size_t(row)], tables->isTrue(row, 0), tables->isTrue(row, 1)});
-        }
-        for (int row = 0; row < writable.size(); ++row) {
-            home.writable.emplace_back(writable.text(row, 0));
-        }
-        return home;
-    });
+    CELLS_TRY(auto tables, connection.run(homeSql, {sqlArray(names)}).map(eachRow([](const SqlRows &rows, int row) {
+        return HomeTableFacts{homeTables[std::size_t(row)], rows.isTrue(row, 0), rows.isTrue(row, 1)};
+    })));
+    CELLS_TRY(auto writable, connection.run(anyWritableSql).map(eachRow(nameAt)));
+    return DatabaseHome{std::move(tables), std::move(writable)};
 }
 
 SqlOutcome<std::vector<SequenceRange>> sequencesIn(SqlConnection &connection)
 {
-    return connection.run(sequencesSql, {sqlArray(tableNames())}).map([](const SqlRows &rows) {
-        std::vector<SequenceRange> ranges;
-        for (int row = 0; row < rows.size(); ++row) {
-            ranges.push_back({rows.number(row, 0), rows.number(row, 1)});
-        }
-        return ranges;
-    });
-}
-
-SqlOutcome<std::vector<ClaimableRow>> oldRowsIn(
-    SqlConnection &connection, const ClaimableModel &model, int count, Duration age)
-{
-    SqlValues values{std::to_string(count)};
-    const auto sql = oldRowsSql(model);
-    if (sql.find("$2") != std::string::npos) {
-        values.emplace_back(std::to_string(double(age.count()) / 1e6));
-    }
-    return connection.run(sql, values).map([&](const SqlRows &rows) { return claimableRowsOf(rows, model); });
+    return connection.run(sequencesSql, {sqlArray(tableNames())}).map(eachRow([](const SqlRows &rows, int row) {
+        return SequenceRange{rows.number(row, 0), rows.number(row, 1)};
+    }));
 }
 
 } // namespace cells

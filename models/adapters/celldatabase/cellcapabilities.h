@@ -12,7 +12,5 @@ SqlOutcome<RoleFacts> roleIn(SqlConnection &connection);
 SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection);
 SqlOutcome<DatabaseHome> homeIn(SqlConnection &connection);
 SqlOutcome<std::vector<SequenceRange>> sequencesIn(SqlConnection &connection);
-SqlOutcome<std::vector<ClaimableRow>> oldRowsIn(
-    SqlConnection &connection, const ClaimableModel &model, int count, Duration age);
 
 } // namespace cells

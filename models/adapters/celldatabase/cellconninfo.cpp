@@ -8,11 +8,9 @@
 
 namespace cells {
 
-namespace {
-
-Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, const CellLimits &limits)
+Outcome<Conninfo> completeConninfo(const std::string &database, const CellProfile &cell, const CellLimits &limits)
 {
-    auto conninfo = Conninfo::parse(text);
+    auto conninfo = Conninfo::parse(database);
     if (!conninfo) {
         return failed(Failure::Kind::Refused, {messages::databaseUnusable, {cell.name, conninfo.error().message}});
     }
@@ -34,18 +32,6 @@ Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, co
         protectPassword(*conninfo, PQlibVersion());
     }
     return conninfo;
-}
-
-} // namespace
-
-Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits)
-{
-    return completed(cell.database, cell, limits);
-}
-
-Outcome<Conninfo> writerConninfo(const CellProfile &cell, const CellLimits &limits)
-{
-    return completed(cell.writerDatabase, cell, limits);
 }
 
 Message databaseName(const CellProfile &cell, const Conninfo &conninfo)

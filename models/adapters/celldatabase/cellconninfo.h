@@ -8,11 +8,9 @@
 
 namespace cells {
 
-// Completes the connection string of the cell's reader with the settings of all our connections: a name, time limits,
-// and verified TLS to other machines. Refused when it cannot be used.
-Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits);
-// Does the same for the role that may delete lease rows.
-Outcome<Conninfo> writerConninfo(const CellProfile &cell, const CellLimits &limits);
+// Completes a connection string of the cell, that of its reader or its writer, with the settings of all our
+// connections: a name, time limits, and verified TLS to other machines. Refused when it cannot be used.
+Outcome<Conninfo> completeConninfo(const std::string &database, const CellProfile &cell, const CellLimits &limits);
 
 // Returns the name of a database for failures, such as "the database of cell-1 (/run/postgresql, gitlab)".
 Message databaseName(const CellProfile &cell, const Conninfo &conninfo);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/postgres/sqlconnection.h"
+
 #include <chrono>
 #include <functional>
 
@@ -18,5 +20,8 @@ struct CellLimits
     // Called for every statement that is sent; from any thread.
     std::function<void()> onStatement = [] {};
 };
+
+// Applies the limits to the transaction that has just begun, of either mode.
+SqlOutcome<void> applyLimits(SqlConnection &connection, const CellLimits &limits);
 
 } // namespace cells

@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellrows.h"
 
+#include "models/claims/digits.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <limits>
 
 namespace cells {
 namespace {
 
 // More rows than this have one value only where something is very wrong.
 constexpr int rowsOfValuesAtMost = 10'000;
+
+// A gate's value that is longer than this is nothing that Rails writes for one actor, group or percentage.
+constexpr int valueAtMost = 512;
+
+// The states in which an organization surely does not work here: 1 soft-deleted, 2 being deleted, 5 entering
+// maintenance, 6 in maintenance. 0 is active up to GitLab 18 and unconfirmed from 19.0 on, where 3 is confirmed and 4
+// active. A later number is unknown, so it counts as active.
+constexpr std::string_view isInactive = "o.state IN (1, 2, 5, 6)";
 
 // Names come from the catalogue, which has none with a quote in it.
 std::string quoted(std::string_view name)
@@ -35,23 +45,27 @@ std::string scopeOf(const ClaimableModel &model)
 }
 
 // Microseconds since 1970; a time without a zone counts as UTC. Infinity is no time.
-std::string timeOf(std::string_view column)
+std::string timeOf(std::string_view expression)
 {
-    if (column.empty()) {
-        return "NULL::bigint";
+    return fmt::format("CASE WHEN isfinite({0}) THEN round(extract(epoch from {0}) * 1000000)::bigint END", expression);
+}
+
+// ", c0, c1": the claimed columns as text
+std::string claimedColumns(const ClaimableModel &model)
+{
+    std::string list;
+    for (const auto &column : model.columns) {
+        list += fmt::format(", {}::text", quoted(column.column));
     }
-    return fmt::format(
-        "CASE WHEN isfinite({0}) THEN round(extract(epoch from {0}) * 1000000)::bigint END", quoted(column));
+    return list;
 }
 
 std::string columnsOf(const ClaimableModel &model)
 {
-    auto columns = fmt::format("{}::bigint AS row_key, {}::bigint, {}, {}", keyOf(model), quoted(model.subjectColumn),
-        timeOf(model.createdAt), timeOf(model.updatedAt));
-    for (const auto &column : model.columns) {
-        columns += fmt::format(", {}::text", quoted(column.column));
-    }
-    return columns;
+    const auto time
+        = [](std::string_view column) { return column.empty() ? std::string("NULL::bigint") : timeOf(quoted(column)); };
+    return fmt::format("{}::bigint AS row_key, {}::bigint, {}, {}{}", keyOf(model), quoted(model.subjectColumn),
+        time(model.createdAt), time(model.updatedAt), claimedColumns(model));
 }
 
 constexpr int firstValue = 4;
@@ -77,12 +91,7 @@ LocalRow rowAt(const SqlRows &rows, int row, const ClaimableModel &model)
 
 RowsRead rowsOf(const SqlRows &rows, const ClaimableModel &model)
 {
-    RowsRead read;
-    read.rows.reserve(std::size_t(rows.size()));
-    for (int row = 0; row < rows.size(); ++row) {
-        read.rows.push_back(rowAt(rows, row, model));
-    }
-    return read;
+    return {eachRow([&model](const SqlRows &all, int row) { return rowAt(all, row, model); })(rows)};
 }
 
 // A key that is no id has no row; as an upper bound it stands for the last id.
@@ -111,11 +120,8 @@ SqlValue numbersOf(const std::vector<std::string> &values)
 {
     std::vector<SqlValue> numbers;
     for (const auto &value : values) {
-        std::int64_t number = 0;
-        const char *end = value.data() + value.size();
-        const auto [stop, error] = std::from_chars(value.data(), end, number);
-        if (error == std::errc{} && stop == end && !value.empty()) {
-            numbers.push_back(std::to_string(number));
+        if (const auto number = wholeNumber(value)) {
+            numbers.push_back(std::to_string(*number));
         }
     }
     return sqlArray(numbers);
@@ -186,6 +192,97 @@ RowsRead cutAt(std::size_t limit, RowsRead read, const SqlRows &rows, int isInSc
     return read;
 }
 
+// "updated_at < one age ago", in the kind of time that the column has; the parameter is in seconds.
+std::string unchangedFor(const ClaimableModel &model, std::string_view parameter)
+{
+    const auto column = model.updatedAt.empty() ? model.createdAt : model.updatedAt;
+    if (column.empty()) {
+        return {};
+    }
+    return fmt::format(" AND {} < (pg_catalog.now(){}) - pg_catalog.make_interval(secs => {}::double precision)",
+        quoted(column), model.hasZonedTimes ? "" : " AT TIME ZONE 'UTC'", parameter);
+}
+
+// From each of $1 places at even distances between the first and the last id, the next row that will do.
+std::string oldRowsSql(const ClaimableModel &model)
+{
+    return fmt::format(
+        "SELECT DISTINCT ON (row_key) old.* FROM (SELECT min({0}) AS first, max({0}) AS last FROM {1}) ends "
+        "CROSS JOIN pg_catalog.generate_series(0, $1::int - 1) AS steps (step) "
+        "CROSS JOIN LATERAL (SELECT {0} AS row_key{2} FROM {1} WHERE {0} >= ends.first + pg_catalog.trunc((ends.last "
+        "- ends.first)::numeric * steps.step / $1::int)::bigint AND {3}{4} ORDER BY {0} LIMIT 1) old "
+        "ORDER BY row_key",
+        quoted(model.key), "public." + quoted(model.table), claimedColumns(model), scopeOf(model),
+        unchangedFor(model, "$2"));
+}
+
+ClaimableRow claimableRowAt(const SqlRows &rows, int row, const ClaimableModel &model)
+{
+    ClaimableRow found{model.source, rows.number(row, 0), {}};
+    for (std::size_t i = 0; i < model.columns.size(); ++i) {
+        if (const auto value = rows.text(row, int(i) + 1); !value.empty()) {
+            found.claims.push_back({model.columns[i].type, std::string(value), {}});
+        }
+    }
+    return found;
+}
+
+// Empty: such a subject has no organization.
+std::string_view tableWith(SubjectType type)
+{
+    switch (type) {
+    case SubjectType::Namespace:
+        return "namespaces";
+    case SubjectType::Project:
+        return "projects";
+    case SubjectType::User:
+        return "users";
+    case SubjectType::Organization:
+    case SubjectType::Unspecified:
+        break;
+    }
+    return {};
+}
+
+// Made of constants alone.
+std::string inactiveSql(SubjectType type)
+{
+    if (type == SubjectType::Organization) {
+        return fmt::format(
+            "SELECT o.id::bigint FROM public.organizations AS o WHERE o.id = ANY ($1::bigint[]) AND {}", isInactive);
+    }
+    const auto table = tableWith(type);
+    return table.empty() ? std::string()
+                         : fmt::format("SELECT s.id::bigint FROM public.{} AS s JOIN public.organizations AS o ON o.id "
+                                       "= s.organization_id WHERE s.id = ANY ($1::bigint[]) AND {}",
+                             table, isInactive);
+}
+
+const std::string &flagsSql()
+{
+    // One row more than is taken tells that there are more.
+    static const auto sql = fmt::format(
+        "SELECT coalesce(f.key, g.feature_key) COLLATE \"C\" AS flag, f.key IS NOT NULL, {}, g.key, left(g.value, {}), "
+        "length(g.value) > {}, {} FROM (SELECT key, updated_at FROM public.features WHERE pg_catalog.starts_with(key, "
+        "'cells_')) f "
+        "FULL JOIN (SELECT feature_key, key, value, updated_at FROM public.feature_gates WHERE "
+        "pg_catalog.starts_with(feature_key, 'cells_')) g ON g.feature_key = f.key ORDER BY flag, g.key COLLATE \"C\", "
+        "g.value COLLATE \"C\" LIMIT {}",
+        timeOf("f.updated_at"), valueAtMost, valueAtMost, timeOf("g.updated_at"), flagRowsAtMost + 1);
+    return sql;
+}
+
+void take(FlagRows &flag, const SqlRows &rows, int row)
+{
+    flag.isSet = flag.isSet || rows.isTrue(row, 1);
+    for (const int column : {2, 6}) {
+        flag.changedAt = std::max(flag.changedAt, instantAt(rows, row, column));
+    }
+    if (!rows.isNull(row, 3)) {
+        flag.gates.push_back({std::string(rows.text(row, 3)), std::string(rows.text(row, 4)), rows.isTrue(row, 5)});
+    }
+}
+
 } // namespace
 
 SqlOutcome<RowsRead> rowsInRange(SqlConnection &connection, const RowRange &range)
@@ -226,14 +323,9 @@ SqlOutcome<std::vector<ValueRow>> rowsWithValues(SqlConnection &connection, cons
             conditionFor(search, parameters.size() + 1), rowsOfValuesAtMost);
         parameters.push_back(column.column == model.key ? numbersOf(values) : textsOf(values));
     }
-    return connection.run(sql, parameters).map([](const SqlRows &rows) {
-        std::vector<ValueRow> found;
-        for (int row = 0; row < rows.size(); ++row) {
-            found.push_back(
-                {std::size_t(rows.number(row, 0)), keyOfId(rows.number(row, 1)), std::string(rows.text(row, 2))});
-        }
-        return found;
-    });
+    return connection.run(sql, parameters).map(eachRow([](const SqlRows &rows, int row) {
+        return ValueRow{std::size_t(rows.number(row, 0)), keyOfId(rows.number(row, 1)), std::string(rows.text(row, 2))};
+    }));
 }
 
 SqlOutcome<std::optional<std::string>> lastKeyOf(SqlConnection &connection, const ClaimableModel &model)
@@ -242,6 +334,56 @@ SqlOutcome<std::optional<std::string>> lastKeyOf(SqlConnection &connection, cons
         tableOf(model), scopeOf(model));
     return connection.run(sql).map([](const SqlRows &rows) {
         return rows.size() == 0 ? std::nullopt : std::optional(keyOfId(rows.number(0, 0)));
+    });
+}
+
+SqlOutcome<std::vector<ClaimableRow>> oldRowsIn(
+    SqlConnection &connection, const ClaimableModel &model, int count, Duration age)
+{
+    SqlValues values{std::to_string(count)};
+    const auto sql = oldRowsSql(model);
+    if (sql.find("$2") != std::string::npos) {
+        values.emplace_back(std::to_string(double(age.count()) / 1e6));
+    }
+    return connection.run(sql, values).map(eachRow([&model](const SqlRows &rows, int row) {
+        return claimableRowAt(rows, row, model);
+    }));
+}
+
+SqlOutcome<std::vector<std::int64_t>> inactiveIn(
+    SqlConnection &connection, SubjectType type, const std::vector<std::int64_t> &ids)
+{
+    const auto sql = inactiveSql(type);
+    if (sql.empty()) {
+        return tl::unexpected(
+            SqlError{SqlError::Kind::Rejected, {}, "a subject of this type has no organization: " + nameOf(type)});
+    }
+    std::vector<SqlValue> wanted;
+    wanted.reserve(ids.size());
+    for (const auto id : ids) {
+        wanted.emplace_back(std::to_string(id));
+    }
+    return connection.run(sql, {sqlArray(wanted)}).map(eachRow([](const SqlRows &rows, int row) {
+        return rows.number(row, 0);
+    }));
+}
+
+SqlOutcome<FlagSnapshot> flagsIn(SqlConnection &connection)
+{
+    return connection.run(flagsSql()).map([](const SqlRows &rows) {
+        FlagSnapshot snapshot;
+        for (int row = 0; row < std::min(rows.size(), flagRowsAtMost); ++row) {
+            if (snapshot.flags.empty() || snapshot.flags.back().flag != rows.text(row, 0)) {
+                snapshot.flags.push_back({std::string(rows.text(row, 0)), false, {}, {}});
+            }
+            take(snapshot.flags.back(), rows, row);
+        }
+        // The last one may have more gates than were read.
+        if (rows.size() > flagRowsAtMost) {
+            snapshot.cutAt = snapshot.flags.back().flag;
+            snapshot.flags.pop_back();
+        }
+        return snapshot;
     });
 }
 

@@ -5,8 +5,6 @@
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/cellrows.h"
-#include "models/adapters/celldatabase/flagrows.h"
-#include "models/adapters/celldatabase/organizationrows.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/environment/flagdefinitions.h"
 #include "models/adapters/tls/databasetls.h"
@@ -66,28 +64,21 @@ Instant instantOf(std::int64_t microseconds)
 
 SqlOutcome<std::vector<RunningTransaction>> runningIn(SqlConnection &connection)
 {
-    return connection.run(runningSql).map([](const SqlRows &rows) {
-        std::vector<RunningTransaction> running;
-        for (int row = 0; row < rows.size(); ++row) {
-            const auto text = [&](int column) { return std::string(rows.text(row, column)); };
-            running.push_back({text(0), int(rows.number(row, 1)), text(2), text(3), {}, text(5)});
-            if (!rows.isNull(row, 4)) {
-                running.back().startedAt = instantOf(rows.number(row, 4));
-            }
+    return connection.run(runningSql).map(eachRow([](const SqlRows &rows, int row) {
+        const auto text = [&](int column) { return std::string(rows.text(row, column)); };
+        RunningTransaction running{text(0), int(rows.number(row, 1)), text(2), text(3), {}, text(5)};
+        if (!rows.isNull(row, 4)) {
+            running.startedAt = instantOf(rows.number(row, 4));
         }
         return running;
-    });
+    }));
 }
 
 SqlOutcome<std::vector<PreparedTransaction>> preparedIn(SqlConnection &connection)
 {
-    return connection.run(preparedSql).map([](const SqlRows &rows) {
-        std::vector<PreparedTransaction> prepared;
-        for (int row = 0; row < rows.size(); ++row) {
-            prepared.push_back({std::string(rows.text(row, 0)), instantOf(rows.number(row, 1))});
-        }
-        return prepared;
-    });
+    return connection.run(preparedSql).map(eachRow([](const SqlRows &rows, int row) {
+        return PreparedTransaction{std::string(rows.text(row, 0)), instantOf(rows.number(row, 1))};
+    }));
 }
 
 SqlOutcome<std::vector<LocalLease>> leasesIn(SqlConnection &connection)
@@ -116,15 +107,12 @@ SqlOutcome<std::vector<LocalLease>> leasesIn(SqlConnection &connection)
 // ended before them has its row in the last (P10).
 SqlOutcome<LeaseTableSnapshot> readLeaseTable(SqlConnection &connection, const Greeting &greeting)
 {
-    LeaseTableSnapshot snapshot{greeting.identity, greeting.now, {}, {}, {}};
-    const auto into = [](auto &target) { return [&target](auto value) { target = std::move(value); }; };
-    return runningIn(connection)
-        .map(into(snapshot.running))
-        .and_then([&] { return preparedIn(connection).map(into(snapshot.prepared)); })
-        .and_then([&] { return leasesIn(connection).map(into(snapshot.rows)); })
-        .and_then([&] { return connection.run(clientsSql); })
-        .map([&](const SqlRows &rows) { snapshot.otherClients = int(rows.number(0, 0)); })
-        .map([&] { return std::move(snapshot); });
+    CELLS_TRY(auto running, runningIn(connection));
+    CELLS_TRY(auto prepared, preparedIn(connection));
+    CELLS_TRY(auto rows, leasesIn(connection));
+    CELLS_TRY(const auto clients, connection.run(clientsSql));
+    return LeaseTableSnapshot{greeting.identity, greeting.now, std::move(running), std::move(prepared), std::move(rows),
+        int(clients.number(0, 0))};
 }
 
 // Reading a table without the right to would end the transaction, so the right is asked first.
@@ -141,15 +129,13 @@ constexpr const char *newestMigrationSql
 
 SqlOutcome<SchemaRelease> schemaReleaseIn(SqlConnection &connection)
 {
-    return connection.run(migrationsSql).and_then([&](const SqlRows &rows) -> SqlOutcome<SchemaRelease> {
-        if (const auto problem = std::string(rows.text(0, 0)); !problem.empty()) {
-            return SchemaRelease{{}, problem};
-        }
-        return connection.run(newestMigrationSql).map([](const SqlRows &newest) {
-            return newest.size() == 0 ? SchemaRelease{{}, "schema_migrations has hardly a migration"}
-                                      : SchemaRelease{std::string(newest.text(0, 0)), {}};
-        });
-    });
+    CELLS_TRY(const auto rows, connection.run(migrationsSql));
+    if (const auto problem = std::string(rows.text(0, 0)); !problem.empty()) {
+        return SchemaRelease{{}, problem};
+    }
+    CELLS_TRY(const auto newest, connection.run(newestMigrationSql));
+    return newest.size() == 0 ? SchemaRelease{{}, "schema_migrations has hardly a migration"}
+                              : SchemaRelease{std::string(newest.text(0, 0)), {}};
 }
 
 struct FlagsRead
@@ -160,13 +146,26 @@ struct FlagsRead
 
 SqlOutcome<FlagsRead> flagsAndSchemaIn(SqlConnection &connection, const Greeting &greeting)
 {
-    return flagsIn(connection).and_then([&](FlagSnapshot snapshot) {
-        snapshot.identity = greeting.identity;
-        snapshot.databaseNow = greeting.now;
-        return schemaReleaseIn(connection).map([&](SchemaRelease schema) {
-            return FlagsRead{std::move(snapshot), std::move(schema)};
-        });
-    });
+    CELLS_TRY(auto snapshot, flagsIn(connection));
+    snapshot.identity = greeting.identity;
+    snapshot.databaseNow = greeting.now;
+    CELLS_TRY(auto schema, schemaReleaseIn(connection));
+    return FlagsRead{std::move(snapshot), std::move(schema)};
+}
+
+SqlOutcome<ConnectionFacts> connectionFactsIn(SqlConnection &connection, const Greeting &greeting)
+{
+    CELLS_TRY(auto facts, connectionIn(connection));
+    facts.identity = greeting.identity;
+    facts.databaseNow = greeting.now;
+    return facts;
+}
+
+SqlOutcome<DatabaseLoad> loadIn(SqlConnection &connection)
+{
+    CELLS_TRY(const auto rows, connection.run(loadSql));
+    const auto lag = rows.isNull(0, 1) ? std::nullopt : std::optional(Duration(rows.number(0, 1)));
+    return DatabaseLoad{int(rows.number(0, 0)), lag, rows.isTrue(0, 2)};
 }
 
 class PooledCellDatabase final : public PostgresCellDatabase
@@ -182,14 +181,7 @@ public:
 
     Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) override
     {
-        return read<ConnectionFacts>(m_sessions->context(messages::readConnection, {}), stop,
-            [](SqlConnection &connection, const Greeting &greeting) {
-                return connectionIn(connection).map([&](ConnectionFacts facts) {
-                    facts.identity = greeting.identity;
-                    facts.databaseNow = greeting.now;
-                    return facts;
-                });
-            });
+        return read(m_sessions->context(messages::readConnection), stop, connectionFactsIn);
     }
 
     Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) override
@@ -210,35 +202,34 @@ public:
 
     Outcome<RoleFacts> fetchRole(std::stop_token stop) override
     {
-        return examine<RoleFacts>(messages::readRole, {}, stop, &roleIn);
+        return examine(m_sessions->context(messages::readRole), stop, roleIn);
     }
 
     Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) override
     {
-        return examine<std::vector<TableFacts>>(messages::readTables, {}, stop, &tablesIn);
+        return examine(m_sessions->context(messages::readTables), stop, tablesIn);
     }
 
     Outcome<DatabaseHome> fetchHome(std::stop_token stop) override
     {
-        return examine<DatabaseHome>(messages::readWriteLocks, {}, stop, &homeIn);
+        return examine(m_sessions->context(messages::readWriteLocks), stop, homeIn);
     }
 
     Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) override
     {
-        return examine<std::vector<SequenceRange>>(messages::readSequences, {}, stop, &sequencesIn);
+        return examine(m_sessions->context(messages::readSequences), stop, sequencesIn);
     }
 
     Outcome<std::vector<ClaimableRow>> fetchOldRows(
         const ClaimableModel &model, int count, Duration age, std::stop_token stop) override
     {
-        return examine<std::vector<ClaimableRow>>({messages::sampleTable, {std::string(model.table)}}, model.table,
-            stop, [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
+        return examine(m_sessions->context({messages::sampleTable, {std::string(model.table)}}, model.table), stop,
+            [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
     }
 
     Outcome<FlagSnapshot> fetchFlags(std::stop_token stop) override
     {
-        return read<FlagsRead>(
-            m_sessions->context(messages::readFlags, "features, feature_gates"), stop, flagsAndSchemaIn)
+        return read(m_sessions->context(messages::readFlags, "features, feature_gates"), stop, flagsAndSchemaIn)
             .map([this](FlagsRead read) {
                 read.snapshot.definitions = definitionsOf(m_cell, read.schema);
                 return std::move(read.snapshot);
@@ -247,28 +238,18 @@ public:
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) override
     {
-        return read<DatabaseIdentity>(m_sessions->context(messages::readIdentity, {}), stop,
-            [](SqlConnection &, const Greeting &greeting) -> SqlOutcome<DatabaseIdentity> {
-                return greeting.identity;
-            });
+        return read(m_sessions->context(messages::readIdentity), stop,
+            [](SqlConnection &, const Greeting &greeting) { return SqlOutcome<DatabaseIdentity>(greeting.identity); });
     }
 
     Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) override
     {
-        return read<DatabaseLoad>(
-            m_sessions->context(messages::readLoad, {}), stop, [](SqlConnection &connection, const Greeting &) {
-                return connection.run(loadSql).map([](const SqlRows &rows) {
-                    return DatabaseLoad{int(rows.number(0, 0)),
-                        rows.isNull(0, 1) ? std::nullopt : std::optional(Duration(rows.number(0, 1))),
-                        rows.isTrue(0, 2)};
-                });
-            });
+        return examine(m_sessions->context(messages::readLoad), stop, loadIn);
     }
 
     Outcome<LeaseTableSnapshot> fetchLeaseTable(std::stop_token stop) override
     {
-        return read<LeaseTableSnapshot>(
-            m_sessions->context(messages::readLeaseTable, "cells_outstanding_leases"), stop, readLeaseTable);
+        return read(m_sessions->context(messages::readLeaseTable, "cells_outstanding_leases"), stop, readLeaseTable);
     }
 
     Outcome<RowSnapshot> fetchRows(const RowRange &range, std::stop_token stop) override
@@ -295,56 +276,56 @@ public:
             }
         }
         const auto context
-            = searches.size() == 1 ? rowContext(searches[0].model) : m_sessions->context(messages::searchValues, {});
-        return read<std::vector<ValueRow>>(context, stop,
-            [searches](SqlConnection &connection, const Greeting &) { return rowsWithValues(connection, searches); });
+            = searches.size() == 1 ? rowContext(searches[0].model) : m_sessions->context(messages::searchValues);
+        return examine(
+            context, stop, [searches](SqlConnection &connection) { return rowsWithValues(connection, searches); });
     }
 
     Outcome<std::vector<std::int64_t>> fetchInactive(
         SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token stop) override
     {
-        return read<std::vector<std::int64_t>>(m_sessions->context(messages::readOrganizations, "organizations"), stop,
-            [type, ids](SqlConnection &connection, const Greeting &) { return inactiveIn(connection, type, ids); });
+        return examine(m_sessions->context(messages::readOrganizations, "organizations"), stop,
+            [type, ids](SqlConnection &connection) { return inactiveIn(connection, type, ids); });
     }
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
     {
-        return read<std::optional<std::string>>(rowContext(model), stop,
-            [&model](SqlConnection &connection, const Greeting &) { return lastKeyOf(connection, model); });
+        return examine(
+            rowContext(model), stop, [&model](SqlConnection &connection) { return lastKeyOf(connection, model); });
     }
 
 private:
-    template <typename Result, typename Read>
-    Outcome<Result> examine(Message operation, std::string_view table, std::stop_token stop, Read read)
+    template <typename Statements>
+    Outcome<ResultOf<Statements>> read(const SqlContext &context, std::stop_token stop, const Statements &statements)
     {
-        return this->read<Result>(m_sessions->context(std::move(operation), std::string(table)), stop,
-            [read](SqlConnection &connection, const Greeting &) { return read(connection); });
+        return readWith(m_sessions, context, stop, statements);
     }
 
-    using ReadRows = std::function<SqlOutcome<RowsRead>(SqlConnection &)>;
+    // For statements that do not need the greeting.
+    template <typename Statements>
+    Outcome<typename std::invoke_result_t<Statements, SqlConnection &>::value_type> examine(
+        const SqlContext &context, std::stop_token stop, Statements statements)
+    {
+        return read(context, stop,
+            [statements](SqlConnection &connection, const Greeting &) { return statements(connection); });
+    }
 
     SqlContext rowContext(const ClaimableModel &model) const
     {
-        auto context = m_sessions->context({messages::readTable, {std::string(model.table)}}, std::string(model.table));
+        auto context = m_sessions->context({messages::readTable, {std::string(model.table)}}, model.table);
         context.columns = columnsReadOf(model);
         return context;
     }
 
     // The catalogue outlives every call, so `model` may be kept by one that is left alone.
+    template <typename ReadRows>
     Outcome<RowSnapshot> readRows(const ClaimableModel &model, std::stop_token stop, ReadRows readRows)
     {
-        return read<RowSnapshot>(rowContext(model), stop,
-            [readRows = std::move(readRows)](SqlConnection &connection, const Greeting &greeting) {
-                return readRows(connection).map([&](RowsRead read) {
-                    return RowSnapshot{greeting.identity, greeting.now, std::move(read.rows), std::move(read.cutAfter)};
-                });
+        return read(rowContext(model), stop, [readRows](SqlConnection &connection, const Greeting &greeting) {
+            return readRows(connection).map([&](RowsRead read) {
+                return RowSnapshot{greeting.identity, greeting.now, std::move(read.rows), std::move(read.cutAfter)};
             });
-    }
-
-    template <typename Result>
-    Outcome<Result> read(const SqlContext &context, std::stop_token stop, Statements<Result> statements)
-    {
-        return readWith(m_sessions, context, std::move(stop), std::move(statements));
+        });
     }
 
     static std::optional<Conninfo> writerOf(const CellProfile &cell, const CellLimits &limits)
@@ -352,7 +333,7 @@ private:
         if (cell.writerDatabase.empty()) {
             return std::nullopt;
         }
-        auto writer = writerConninfo(cell, limits);
+        auto writer = completeConninfo(cell.writerDatabase, cell, limits);
         return writer ? std::optional(std::move(*writer)) : std::nullopt;
     }
 
@@ -367,9 +348,10 @@ private:
 
 Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
 {
-    return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<PostgresCellDatabase> {
-        return std::make_unique<PooledCellDatabase>(conninfo, cell, limits);
-    });
+    return completeConninfo(cell.database, cell, limits)
+        .map([&](const Conninfo &conninfo) -> std::unique_ptr<PostgresCellDatabase> {
+            return std::make_unique<PooledCellDatabase>(conninfo, cell, limits);
+        });
 }
 
 } // namespace cells

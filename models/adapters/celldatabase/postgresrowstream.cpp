@@ -92,27 +92,20 @@ private:
     {
         m_rows.clear();
         if (m_state == State::Before) {
-            if (auto begun = beginCopy(stop); !begun) {
-                return tl::unexpected(begun.error());
-            }
+            CELLS_TRY_VOID(beginCopy(stop));
         }
         while (m_state == State::Copying && m_rows.empty()) {
             auto &bytes = m_copy.bytes();
-            const auto hasMore = m_connection->read(bytes, std::max(partBytes, bytes.size() + 1), stop);
-            if (!hasMore) {
-                return tl::unexpected(hasMore.error());
-            }
+            CELLS_TRY(const bool hasMore, m_connection->read(bytes, std::max(partBytes, bytes.size() + 1), stop));
             if (!m_copy.take(m_rows)) {
                 return unfit(m_copy.problem());
             }
-            if (!*hasMore && !m_copy.isWhole()) {
+            if (!hasMore && !m_copy.isWhole()) {
                 return unfit("it was cut short");
             }
-            if (!*hasMore) {
+            if (!hasMore) {
                 m_state = State::After;
-                if (auto ended = m_connection->run("ROLLBACK", stop); !ended) {
-                    return tl::unexpected(ended.error());
-                }
+                CELLS_TRY_VOID(m_connection->run("ROLLBACK", stop));
             }
         }
         return std::span<const RowView>(m_rows);
@@ -120,15 +113,13 @@ private:
 
     SqlOutcome<void> beginCopy(std::stop_token stop)
     {
-        return connect(stop)
-            .and_then([&] { return run("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY", stop); })
-            .and_then([&](const std::string &) { return run(m_whichSql, stop); })
-            .and_then([&](const std::string &which) { return check(which); })
-            .and_then([&] {
-                m_state = State::Copying;
-                m_limits.onStatement();
-                return m_connection->begin(m_sql, stop);
-            });
+        CELLS_TRY_VOID(connect(stop));
+        CELLS_TRY_VOID(run("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY", stop));
+        CELLS_TRY(const auto which, run(m_whichSql, stop));
+        CELLS_TRY_VOID(check(which));
+        m_state = State::Copying;
+        m_limits.onStatement();
+        return m_connection->begin(m_sql, stop);
     }
 
     SqlOutcome<void> connect(std::stop_token stop)
@@ -136,22 +127,13 @@ private:
         if (m_connection) {
             return {};
         }
-        auto opened = CopyReader::open(m_conninfo, stop);
-        if (!opened) {
-            return tl::unexpected(opened.error());
-        }
-        m_connection = std::move(*opened);
+        CELLS_TRY(m_connection, CopyReader::open(m_conninfo, stop));
         m_connection->patience = m_limits.patience;
-        bool maySystem = false;
-        return run(maySystemSql, stop)
-            .and_then([&](const std::string &may) {
-                maySystem = may == "t";
-                return run(mayTimelineSql, stop);
-            })
-            .map([&](const std::string &may) {
-                m_whichSql = fmt::format(whichSql, maySystem ? systemPart : "", may == "t" ? timelinePart : "",
-                    m_limits.statement.count(), m_limits.lock.count(), m_limits.idle.count());
-            });
+        CELLS_TRY(const auto maySystem, run(maySystemSql, stop));
+        CELLS_TRY(const auto mayTimeline, run(mayTimelineSql, stop));
+        m_whichSql = fmt::format(whichSql, maySystem == "t" ? systemPart : "", mayTimeline == "t" ? timelinePart : "",
+            m_limits.statement.count(), m_limits.lock.count(), m_limits.idle.count());
+        return {};
     }
 
     SqlOutcome<std::string> run(const std::string &sql, std::stop_token stop)
@@ -210,9 +192,10 @@ private:
 
 Outcome<std::unique_ptr<RowStream>> openRowStream(const CellProfile &cell, const CellLimits &limits)
 {
-    return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<RowStream> {
-        return std::make_unique<PostgresRowStream>(conninfo, cell, limits);
-    });
+    return completeConninfo(cell.database, cell, limits)
+        .map([&](const Conninfo &conninfo) -> std::unique_ptr<RowStream> {
+            return std::make_unique<PostgresRowStream>(conninfo, cell, limits);
+        });
 }
 
 } // namespace cells

@@ -13,8 +13,7 @@ namespace cells {
 
 namespace {
 
-// Microseconds since 1970, so that no session setting of time zone
-// or date style can change what arrives.
+// Microseconds since 1970, so that no session setting of time zone or date style can change what arrives.
 constexpr const char *identitySql
     = "SELECT pg_catalog.current_database(), pg_catalog.current_setting('server_version'), "
       "pg_catalog.pg_is_in_recovery(), "
@@ -37,11 +36,6 @@ SqlOutcome<std::string> oneText(SqlConnection &connection, const char *sql)
     return connection.run(sql).map([](const SqlRows &rows) { return std::string(rows.text(0, 0)); });
 }
 
-std::string decimalOf(const std::string &digits)
-{
-    return std::to_string(std::strtoul(digits.c_str(), nullptr, 16));
-}
-
 } // namespace
 
 Sessions::Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
@@ -54,9 +48,9 @@ Sessions::Sessions(const Conninfo &conninfo, const CellProfile &cell, const Cell
 {
 }
 
-SqlContext Sessions::context(Message operation, std::string table) const
+SqlContext Sessions::context(Message operation, std::string_view table) const
 {
-    return {std::move(operation), m_name, m_user, std::move(table), {}, "SELECT", m_probeTls};
+    return {std::move(operation), m_name, m_user, std::string(table), {}, "SELECT", m_probeTls};
 }
 
 SqlOutcome<std::shared_ptr<SqlConnection>> Sessions::take()
@@ -119,50 +113,29 @@ void Cancellable::cancel()
     }
 }
 
-ReadTransaction::ReadTransaction(SqlConnection &connection)
-    : m_connection(connection)
+SqlOutcome<Greeting> beginWithin(
+    const CellLimits &limits, SqlConnection &connection, SqlConnection::Mode mode, const std::string &host)
 {
-}
-
-ReadTransaction::~ReadTransaction()
-{
-    m_connection.rollback();
-}
-
-SqlOutcome<void> ReadTransaction::begin(const CellLimits &limits)
-{
-    return m_connection.begin(SqlConnection::Mode::ReadOnly).and_then([&] {
-        return applyLimits(m_connection, limits);
-    });
-}
-
-SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host)
-{
-    const auto rows = connection.run(identitySql);
-    if (!rows) {
-        return tl::unexpected(rows.error());
-    }
+    CELLS_TRY_VOID(connection.begin(mode));
+    CELLS_TRY_VOID(applyLimits(connection, limits));
+    CELLS_TRY(const auto rows, connection.run(identitySql));
     // With several hosts in the connection string only the server can say which one it is.
-    const bool isOneOfSeveral = host.find(',') != std::string::npos && !rows->isNull(0, 5);
-    Greeting greeting{{std::string(rows->text(0, 0)),
-                          isOneOfSeveral ? fmt::format("{}:{}", rows->text(0, 5), rows->text(0, 6)) : host,
-                          std::string(rows->text(0, 1)), rows->isTrue(0, 2), {}},
-        Instant(Duration(rows->number(0, 3))), std::string(rows->text(0, 8))};
+    const bool isOneOfSeveral = host.find(',') != std::string::npos && !rows.isNull(0, 5);
+    Greeting greeting{
+        {std::string(rows.text(0, 0)), isOneOfSeveral ? fmt::format("{}:{}", rows.text(0, 5), rows.text(0, 6)) : host,
+            std::string(rows.text(0, 1)), rows.isTrue(0, 2), {}},
+        Instant(Duration(rows.number(0, 3))), std::string(rows.text(0, 8))};
     auto &identity = greeting.identity;
     // A pooler greets its clients with a process id of its own.
-    identity.isPooled = rows->number(0, 9) != connection.serverProcess();
-    SqlOutcome<void> read;
-    if (rows->isTrue(0, 4)) {
-        read = oneText(connection, systemSql).map([&](std::string text) {
-            identity.systemIdentifier = std::move(text);
-        });
+    identity.isPooled = rows.number(0, 9) != connection.serverProcess();
+    if (rows.isTrue(0, 4)) {
+        CELLS_TRY(identity.systemIdentifier, oneText(connection, systemSql));
     }
-    if (read && rows->isTrue(0, 7) && !identity.isReplica) {
-        read = oneText(connection, timelineSql).map([&](const std::string &text) {
-            identity.timeline = decimalOf(text);
-        });
+    if (rows.isTrue(0, 7) && !identity.isReplica) {
+        CELLS_TRY(const auto hexadecimal, oneText(connection, timelineSql));
+        identity.timeline = std::to_string(std::strtoul(hexadecimal.c_str(), nullptr, 16));
     }
-    return read.map([&] { return std::move(greeting); });
+    return greeting;
 }
 
 std::optional<Failure> encodingFault(const std::string &encoding, const Message &database)
@@ -171,11 +144,6 @@ std::optional<Failure> encodingFault(const std::string &encoding, const Message 
         return std::nullopt;
     }
     return Failure{Failure::Kind::Refused, {messages::encodingUnsupported, {database, encoding}}, {}};
-}
-
-SqlError cancelledError()
-{
-    return {SqlError::Kind::Cancelled, {}, {}};
 }
 
 } // namespace cells

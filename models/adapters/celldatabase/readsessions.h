@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/adapters/celldatabase/cellsession.h"
+#include "models/adapters/celldatabase/celllimits.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 #include "models/adapters/tls/conninfo.h"
@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <mutex>
+#include <type_traits>
 
 namespace cells {
 
@@ -19,7 +20,7 @@ class Sessions
 public:
     Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits);
 
-    SqlContext context(Message operation, std::string table) const;
+    SqlContext context(Message operation, std::string_view table = {}) const;
     const std::string &host() const { return m_host; }
     const Message &name() const { return m_name; }
     const CellLimits &limits() const { return m_limits; }
@@ -55,19 +56,12 @@ private:
     bool m_isCancelled = false;
 };
 
-// One READ ONLY transaction, ended with ROLLBACK on every way out.
-class ReadTransaction
+// Ends a transaction with ROLLBACK on every way out.
+struct Rollback
 {
-public:
-    explicit ReadTransaction(SqlConnection &connection);
-    ~ReadTransaction();
-    ReadTransaction(const ReadTransaction &) = delete;
-    ReadTransaction &operator=(const ReadTransaction &) = delete;
+    SqlConnection &connection;
 
-    SqlOutcome<void> begin(const CellLimits &limits);
-
-private:
-    SqlConnection &m_connection;
+    ~Rollback() { connection.rollback(); }
 };
 
 // The identity of the server, and its clock.
@@ -79,24 +73,23 @@ struct Greeting
     std::string encoding{};
 };
 
-// Runs the first statements of every transaction.
-SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host);
+// Begins a transaction within the limits, and runs the first statements of each.
+SqlOutcome<Greeting> beginWithin(
+    const CellLimits &limits, SqlConnection &connection, SqlConnection::Mode mode, const std::string &host);
 
 // Refuses a database whose encoding is unsupported; nothing for UTF8. `database` is its name in messages.
 std::optional<Failure> encodingFault(const std::string &encoding, const Message &database);
 
-// Returns the error of a call that was stopped.
-SqlError cancelledError();
+// What `Statements` read, which take a connection within a transaction and the greeting of its server.
+template <typename Statements>
+using ResultOf = typename std::invoke_result_t<Statements, SqlConnection &, const Greeting &>::value_type;
 
-template <typename Result> using Statements = std::function<SqlOutcome<Result>(SqlConnection &, const Greeting &)>;
-
-template <typename Result>
-Outcome<Result> inTransaction(
-    Sessions &sessions, const SqlContext &context, Statements<Result> statements, SqlConnection &connection)
+template <typename Statements>
+Outcome<ResultOf<Statements>> inTransaction(
+    Sessions &sessions, const SqlContext &context, const Statements &statements, SqlConnection &connection)
 {
-    ReadTransaction transaction(connection);
-    const auto greeting
-        = transaction.begin(sessions.limits()).and_then([&] { return greet(connection, sessions.host()); });
+    const Rollback rollback{connection};
+    const auto greeting = beginWithin(sessions.limits(), connection, SqlConnection::Mode::ReadOnly, sessions.host());
     if (!greeting) {
         return tl::unexpected(failureOf(greeting.error(), context));
     }
@@ -111,8 +104,9 @@ Outcome<Result> inTransaction(
     });
 }
 
-template <typename Result>
-Outcome<Result> readNow(Sessions &sessions, const SqlContext &context, Statements<Result> statements, Cancellable &call)
+template <typename Statements>
+Outcome<ResultOf<Statements>> readNow(
+    Sessions &sessions, const SqlContext &context, const Statements &statements, Cancellable &call)
 {
     auto connection = sessions.take();
     if (!connection) {
@@ -131,13 +125,13 @@ Outcome<Result> readNow(Sessions &sessions, const SqlContext &context, Statement
 
 // Reads on a thread of its own that is abandoned after a stop, with its connection: neither a dead network nor the
 // cancel request, which needs a connection of its own, may block the caller.
-template <typename Result>
-Outcome<Result> readWith(const std::shared_ptr<Sessions> &sessions, const SqlContext &context, std::stop_token stop,
-    Statements<Result> statements)
+template <typename Statements>
+Outcome<ResultOf<Statements>> readWith(const std::shared_ptr<Sessions> &sessions, const SqlContext &context,
+    std::stop_token stop, const Statements &statements)
 {
     auto call = std::make_shared<Cancellable>();
-    auto outcome = detachedCall<Outcome<Result>>(
-        [sessions, context, statements, call] { return readNow<Result>(*sessions, context, statements, *call); }, stop,
+    auto outcome = detachedCall<Outcome<ResultOf<Statements>>>(
+        [sessions, context, statements, call] { return readNow(*sessions, context, statements, *call); }, stop,
         sessions->limits().patience);
     if (outcome) {
         return std::move(*outcome);

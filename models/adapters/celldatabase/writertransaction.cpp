@@ -3,19 +3,11 @@
 
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/celldatabasemessages.h"
-#include "models/adapters/celldatabase/cellsession.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/tls/databasetls.h"
 
 namespace cells {
 namespace {
-
-SqlOutcome<Greeting> begin(SqlConnection &connection, const CellLimits &limits)
-{
-    return connection.begin(SqlConnection::Mode::ReadWrite)
-        .and_then([&] { return applyLimits(connection, limits); })
-        .and_then([&] { return greet(connection, {}); });
-}
 
 bool isWholeIdentity(const DatabaseIdentity &identity)
 {
@@ -48,7 +40,7 @@ Outcome<WriterTarget> writerTarget(const CellProfile &cell, const DatabaseIdenti
     if (cell.writerDatabase.empty()) {
         return failed(Failure::Kind::Refused, {messages::writerDatabaseMissing, {cell.name}});
     }
-    CELLS_TRY(const auto conninfo, writerConninfo(cell, limits));
+    CELLS_TRY(const auto conninfo, completeConninfo(cell.writerDatabase, cell, limits));
     SqlContext context{operation, databaseName(cell, conninfo), conninfo.user(), "cells_outstanding_leases", {},
         privilege, [writer = conninfo] { return databaseTlsFault(writer); }};
     return WriterTarget{conninfo.text(), conninfo.value("dbname"), limits, std::move(context), proved};
@@ -62,7 +54,7 @@ Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target)
         failure.kind = Failure::Kind::Refused;
         return tl::unexpected(std::move(failure));
     }
-    const auto where = begin(**connection, target.limits);
+    const auto where = beginWithin(target.limits, **connection, SqlConnection::Mode::ReadWrite, {});
     if (!where) {
         return tl::unexpected(failureOf(where.error(), target.context));
     }

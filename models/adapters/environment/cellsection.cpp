@@ -2,7 +2,6 @@
 #include "models/adapters/environment/cellsection.h"
 
 #include "models/adapters/environment/conninforules.h"
-#include "models/adapters/environment/databasesections.h"
 #include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/environmentvalues.h"
 #include "models/adapters/os/privatefile.h"
@@ -10,6 +9,8 @@
 
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h> // defines what copies a node
+
+#include <utility>
 
 namespace cells {
 namespace {
@@ -29,12 +30,19 @@ CellExpectation expectationOf(const YamlSection &section)
     return expected;
 }
 
+// Whether the key is given, which can only have this value.
+bool isGivenAs(const YamlSection &section, std::string_view key, std::string_view value, const MessagePattern &fault)
+{
+    const bool isGiven = section.has(key);
+    if (isGiven && section.text(key) != value) {
+        section.refuse(key, fault);
+    }
+    return isGiven;
+}
+
 bool mayFenceIn(const YamlSection &section, const CellProfile &cell)
 {
-    const bool isGiven = section.has("fence_rows");
-    if (isGiven && section.text("fence_rows") != "allowed") {
-        section.refuse("fence_rows", messages::onlyAllowed);
-    }
+    const bool isGiven = isGivenAs(section, "fence_rows", "allowed", messages::onlyAllowed);
     if (isGiven && cell.writerDatabase.empty()) {
         section.refuse("fence_rows",
             {messages::keyNeedsAnother,
@@ -43,75 +51,45 @@ bool mayFenceIn(const YamlSection &section, const CellProfile &cell)
     return isGiven;
 }
 
-// The file only says where the password is (S20).
-bool isPasswordInKeychain(const YamlSection &section)
+// The sections of an environment.yml in which a cell describes its databases.
+struct DatabaseSections
 {
-    const bool isGiven = section.has("database_password");
-    if (isGiven && section.text("database_password") != "keychain") {
-        section.refuse("database_password", messages::onlyKeychain);
-    }
-    return isGiven;
-}
+    YamlSection main;
+    // The other databases, each once, in the order of LogicalDatabase.
+    std::vector<std::pair<LogicalDatabase, YamlSection>> further{};
+};
 
-} // namespace
-
-CellSection::CellSection(const YamlSection &section, const NamedFiles &files)
-    : m_section(section)
-    , m_files(files)
+// Returns the sections of `databases:`; the cell itself is the section of main when it has `database:` instead. Refuses
+// both at once, an unknown name, and databases without main.
+DatabaseSections databaseSectionsOf(const YamlSection &cell)
 {
-}
-
-CellProfile CellSection::read(EnvironmentKind kind, const Certificates &service) const
-{
-    m_section.allowOnly({"id", "name", "expect", "database", "databases", "database_password", "writer_database",
-        "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
-    CellProfile cell;
-    cell.id = {m_section.number("id")};
-    if (cell.id.value <= 0) {
-        m_section.refuse("id", messages::valueNotPositive);
+    if (!cell.has("databases")) {
+        return {cell};
     }
-    cell.name = m_section.has("name") ? m_section.text("name") : fmt::format("cell-{}", cell.id.value);
-    if (m_section.has("expect")) {
-        cell.expected = expectationOf(m_section.section("expect"));
+    for (const std::string_view key : {"database", "database_password", "writer_database"}) {
+        if (cell.has(key)) {
+            cell.refuse(key, messages::keyBesideDatabases);
+        }
     }
-    readDatabases(kind, cell);
-    cell.mayFence = mayFenceIn(m_section, cell);
-    cell.certificates = certificates(service);
-    if (m_section.has("redis")) {
-        cell.redis = redisOf(m_section.section("redis"));
+    const auto databases = cell.section("databases");
+    databases.allowOnly({"main", "ci", "sec"});
+    if (!databases.has("main")) {
+        databases.refuse("main", messages::mainDatabaseMissing);
     }
-    return cell;
-}
-
-void CellSection::readDatabases(EnvironmentKind kind, CellProfile &cell) const
-{
-    const auto sections = databaseSectionsOf(m_section);
-    cell.database = databaseOf(sections.main, "database", kind);
-    cell.isPasswordInKeychain = isPasswordInKeychain(sections.main);
-    cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, kind);
-    for (const auto &[name, one] : sections.further) {
-        const auto database = databaseOf(one, "database", kind);
-        cell.further.push_back({name, database, writerDatabaseOf(one, database, kind)});
+    DatabaseSections sections{databases.section("main")};
+    sections.main.allowOnly({"database", "database_password", "writer_database"});
+    for (const auto database : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
+        if (databases.has(toKey(database))) {
+            auto section = databases.section(toKey(database));
+            section.allowOnly({"database", "writer_database"});
+            sections.further.emplace_back(database, std::move(section));
+        }
     }
-}
-
-std::optional<Certificates> CellSection::certificates(const Certificates &service) const
-{
-    const bool isGiven = m_section.has("certificate") || m_section.has("private_key");
-    if (!isGiven && m_section.has("ca")) {
-        m_section.refuse("ca", {messages::keyNeedsAnother, {std::string("certificate, private_key")}});
-    }
-    if (!isGiven) {
-        return std::nullopt;
-    }
-    const Certificates files{m_section.has("ca") ? m_files.pathOf(m_section, "ca") : service.authority,
-        m_files.pathOf(m_section, "certificate"), m_files.pathOf(m_section, "private_key")};
-    m_files.check(m_section, files);
-    return files;
+    return sections;
 }
 
 // Refuses options that could carry a secret or session state (S20, F58).
-std::string CellSection::databaseOf(const YamlSection &section, std::string_view key, EnvironmentKind kind) const
+std::string databaseOf(const YamlSection &section, std::string_view key, const NamedFiles &files, EnvironmentKind kind)
 {
     auto conninfo = Conninfo::parse(section.text(key));
     if (!conninfo) {
@@ -125,7 +103,7 @@ std::string CellSection::databaseOf(const YamlSection &section, std::string_view
     }
     for (const auto *option : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl", "sslcrldir"}) {
         if (const auto file = conninfo->value(option); !file.empty() && file != "system") {
-            conninfo->set(option, m_files.resolved(file).string());
+            conninfo->set(option, files.resolved(file).string());
         }
     }
     // libpq would only ignore it, with a warning that no window shows.
@@ -140,13 +118,13 @@ std::string CellSection::databaseOf(const YamlSection &section, std::string_view
 }
 
 // Returns the connection string of another role for the same database; empty when there is none.
-std::string CellSection::writerDatabaseOf(
-    const YamlSection &section, const std::string &database, EnvironmentKind kind) const
+std::string writerDatabaseOf(
+    const YamlSection &section, const std::string &database, const NamedFiles &files, EnvironmentKind kind)
 {
     if (!section.has("writer_database")) {
         return {};
     }
-    auto text = databaseOf(section, "writer_database", kind);
+    auto text = databaseOf(section, "writer_database", files, kind);
     const auto writer = Conninfo::parse(text);
     const auto reader = Conninfo::parse(database);
     for (const auto *option : {"dbname", "host", "hostaddr", "port"}) {
@@ -157,12 +135,41 @@ std::string CellSection::writerDatabaseOf(
     return text;
 }
 
-RedisProfile CellSection::redisOf(const YamlSection &section) const
+void readDatabases(const YamlSection &section, const NamedFiles &files, EnvironmentKind kind, CellProfile &cell)
+{
+    const auto sections = databaseSectionsOf(section);
+    cell.database = databaseOf(sections.main, "database", files, kind);
+    // The file only says where the password is (S20).
+    cell.isPasswordInKeychain = isGivenAs(sections.main, "database_password", "keychain", messages::onlyKeychain);
+    cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, files, kind);
+    for (const auto &[name, one] : sections.further) {
+        const auto database = databaseOf(one, "database", files, kind);
+        cell.further.push_back({name, database, writerDatabaseOf(one, database, files, kind)});
+    }
+}
+
+std::optional<Certificates> certificatesOf(
+    const YamlSection &section, const NamedFiles &files, const Certificates &service)
+{
+    const bool isGiven = section.has("certificate") || section.has("private_key");
+    if (!isGiven && section.has("ca")) {
+        section.refuse("ca", {messages::keyNeedsAnother, {std::string("certificate, private_key")}});
+    }
+    if (!isGiven) {
+        return std::nullopt;
+    }
+    const Certificates certificates{section.has("ca") ? files.pathOf(section, "ca") : service.authority,
+        files.pathOf(section, "certificate"), files.pathOf(section, "private_key")};
+    files.check(section, certificates);
+    return certificates;
+}
+
+RedisProfile redisOf(const YamlSection &section, const NamedFiles &files)
 {
     section.allowOnly({"address", "database", "user", "password_file"});
     RedisProfile redis;
     if (const auto address = section.text("address"); address.starts_with("unix:") && address.size() > 5) {
-        redis.address = "unix:" + m_files.resolved(address.substr(5)).string();
+        redis.address = "unix:" + files.resolved(address.substr(5)).string();
     } else {
         redis.address = hostAndPortOf(section, "address");
     }
@@ -178,12 +185,36 @@ RedisProfile CellSection::redisOf(const YamlSection &section) const
         }
     }
     if (section.has("password_file")) {
-        redis.passwordFile = m_files.pathOf(section, "password_file");
+        redis.passwordFile = files.pathOf(section, "password_file");
         if (const auto password = readPrivateFile(redis.passwordFile); !password) {
             section.refuse("password_file", password.error().message);
         }
     }
     return redis;
+}
+
+} // namespace
+
+CellProfile readCell(const YamlSection &section, const NamedFiles &files, const Environment &environment)
+{
+    section.allowOnly({"id", "name", "expect", "database", "databases", "database_password", "writer_database",
+        "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
+    CellProfile cell;
+    cell.id = {section.number("id")};
+    if (cell.id.value <= 0) {
+        section.refuse("id", messages::valueNotPositive);
+    }
+    cell.name = section.has("name") ? section.text("name") : fmt::format("cell-{}", cell.id.value);
+    if (section.has("expect")) {
+        cell.expected = expectationOf(section.section("expect"));
+    }
+    readDatabases(section, files, environment.kind, cell);
+    cell.mayFence = mayFenceIn(section, cell);
+    cell.certificates = certificatesOf(section, files, environment.certificates);
+    if (section.has("redis")) {
+        cell.redis = redisOf(section.section("redis"), files);
+    }
+    return cell;
 }
 
 void readGitlab(const YamlSection &section, const NamedFiles &files, CellProfile &cell)

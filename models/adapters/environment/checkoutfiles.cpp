@@ -5,8 +5,9 @@
 
 namespace cells {
 
-Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
-    const MessagePattern &unreadable, const std::function<Outcome<void>(const std::filesystem::path &)> &onFile)
+Outcome<void> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
+    const MessagePattern &missing, const MessagePattern &unreadable,
+    const std::function<Outcome<void>(const std::filesystem::path &)> &onFile)
 {
     bool isAnyThere = false;
     for (const auto &folder : folders) {
@@ -21,7 +22,7 @@ Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vect
             return failed(Failure::Kind::Refused, {unreadable, {(checkout / folder).string(), error.message()}});
         }
     }
-    return isAnyThere;
+    return isAnyThere ? Outcome<void>() : failed(Failure::Kind::Refused, {missing, {checkout.string()}});
 }
 
 } // namespace cells

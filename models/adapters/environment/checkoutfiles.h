@@ -10,10 +10,11 @@
 
 namespace cells {
 
-// Calls `onFile` for each file below these folders of a checkout of GitLab, until it fails. False when none of the
-// folders exists. Refused with `unreadable`, which takes the folder and the cause, when a folder cannot be read to its
-// end, because files that were not reached must not seem absent.
-Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
-    const MessagePattern &unreadable, const std::function<Outcome<void>(const std::filesystem::path &)> &onFile);
+// Calls `onFile` for each file below these folders of a checkout of GitLab, until it fails. Refused with `missing`,
+// which takes the checkout, when none of the folders exists, and with `unreadable`, which takes the folder and the
+// cause, when a folder cannot be read to its end, because files that were not reached must not seem absent.
+Outcome<void> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
+    const MessagePattern &missing, const MessagePattern &unreadable,
+    const std::function<Outcome<void>(const std::filesystem::path &)> &onFile);
 
 } // namespace cells

@@ -90,8 +90,8 @@ Outcome<std::vector<std::string>> readUnlistedClaims(const fs::path &checkout)
 {
     std::set<std::string> unlisted;
     int files = 0;
-    const auto isAnyThere = forEachFile(checkout, {"app/models", "ee/app/models"}, messages::modelsUnreadable,
-        [&](const fs::path &path) -> Outcome<void> {
+    CELLS_TRY_VOID(forEachFile(checkout, {"app/models", "ee/app/models"}, messages::modelsMissing,
+        messages::modelsUnreadable, [&](const fs::path &path) -> Outcome<void> {
             if (++files > filesAtMost) {
                 return failed(Failure::Kind::Refused, {messages::modelsTooMany, {checkout.string()}});
             }
@@ -99,13 +99,7 @@ Outcome<std::vector<std::string>> readUnlistedClaims(const fs::path &checkout)
                 return {};
             }
             return readFile(path, fileAtMost).map([&](const std::string &text) { addUnlisted(text, unlisted); });
-        });
-    if (!isAnyThere) {
-        return propagate(isAnyThere.error());
-    }
-    if (!*isAnyThere) {
-        return failed(Failure::Kind::Refused, {messages::modelsMissing, {checkout.string()}});
-    }
+        }));
     return std::vector<std::string>(unlisted.begin(), unlisted.end());
 }
 

@@ -2,7 +2,6 @@
 #include "models/adapters/environment/environmentdraft.h"
 
 #include "models/adapters/environment/environmentmessages.h"
-#include "models/adapters/environment/yamldocument.h"
 #include "models/adapters/environment/yamlsection.h"
 
 #include <fmt/format.h>

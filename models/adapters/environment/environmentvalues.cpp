@@ -3,8 +3,7 @@
 
 #include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/yamlsection.h"
-
-#include <charconv>
+#include "models/claims/digits.h"
 
 namespace cells {
 namespace {
@@ -65,10 +64,8 @@ bool isHostAndPort(std::string_view text)
     }
     const auto host = text.substr(0, colon);
     const bool isBracketed = host.front() == '[' && host.back() == ']';
-    int port = 0;
-    const auto [end, error] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
-    return (isBracketed || host.find_first_of(":/ ") == std::string_view::npos) && error == std::errc{}
-    && end == text.data() + text.size() && port > 0 && port < 65536;
+    const auto port = wholeNumber(text.substr(colon + 1));
+    return (isBracketed || host.find_first_of(":/ ") == std::string_view::npos) && port && *port > 0 && *port < 65536;
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 
 #include "models/adapters/environment/checkoutfiles.h"
 #include "models/adapters/environment/environmentmessages.h"
-#include "models/adapters/environment/yamldocument.h"
 #include "models/adapters/environment/yamlsection.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/catalogue.h"
@@ -104,19 +103,13 @@ FlagDefinitions ofCheckout(const CellProfile &cell, CheckoutFlags checkout)
 Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout)
 {
     FlagDefaults defined;
-    const auto isAnyThere = forEachFile(checkout, {"config/feature_flags", "ee/config/feature_flags"},
+    CELLS_TRY_VOID(forEachFile(checkout, {"config/feature_flags", "ee/config/feature_flags"}, messages::flagsMissing,
         messages::flagsUnreadable, [&defined](const std::filesystem::path &path) -> Outcome<void> {
             if (path.extension() == ".yml" && path.stem().string().starts_with(flagPrefix)) {
                 defined[path.stem().string()] = defaultIn(path);
             }
             return {};
-        });
-    if (!isAnyThere) {
-        return propagate(isAnyThere.error());
-    }
-    if (!*isAnyThere) {
-        return failed(Failure::Kind::Refused, {messages::flagsMissing, {checkout.string()}});
-    }
+        }));
     CheckoutFlags flags{std::move(defined), releaseIn(checkout)};
     for (const auto &flag : claimFlags()) {
         flags.defaults.try_emplace(std::string(flag.name), undefinedIn(flags.release, flag));

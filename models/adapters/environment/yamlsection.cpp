@@ -2,16 +2,54 @@
 #include "models/adapters/environment/yamlsection.h"
 
 #include "models/adapters/environment/environmentmessages.h"
+#include "models/claims/digits.h"
 
 #include <fmt/format.h>
+#include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
+#include <sstream>
 
 namespace cells {
 namespace {
+
+using Mark = YAML::Mark;
+using Anchor = YAML::anchor_t;
+using Style = YAML::EmitterStyle::value;
+
+// Checks a document before it is built, so that nothing too large or too deep is.
+class Watch final : public YAML::EventHandler
+{
+public:
+    void OnDocumentStart(const Mark &) override { }
+    void OnDocumentEnd() override { }
+    void OnNull(const Mark &, Anchor) override { }
+    void OnAlias(const Mark &mark, Anchor anchor) override
+    {
+        if (std::find(m_open.begin(), m_open.end(), anchor) != m_open.end()) {
+            throw YamlFault{mark.line + 1, {}, messages::yamlRecursive};
+        }
+    }
+    void OnScalar(const Mark &, const std::string &, Anchor, const std::string &) override { }
+    void OnSequenceStart(const Mark &mark, const std::string &, Anchor anchor, Style) override { enter(mark, anchor); }
+    void OnSequenceEnd() override { m_open.pop_back(); }
+    void OnMapStart(const Mark &mark, const std::string &, Anchor anchor, Style) override { enter(mark, anchor); }
+    void OnMapEnd() override { m_open.pop_back(); }
+
+private:
+    void enter(const Mark &mark, Anchor anchor)
+    {
+        m_open.push_back(anchor);
+        if (m_open.size() > deepestYaml) {
+            throw YamlFault{mark.line + 1, {}, messages::yamlTooDeep};
+        }
+    }
+
+    // The anchors of the open nodes; 0 for a node without one.
+    std::vector<Anchor> m_open;
+};
 
 std::size_t distanceBetween(std::string_view a, std::string_view b)
 {
@@ -44,6 +82,17 @@ int lineOf(const YAML::Node &node)
 }
 
 } // namespace
+
+YAML::Node loadYaml(const std::string &text)
+{
+    if (text.size() > largestYaml) {
+        throw YamlFault{0, {}, messages::yamlTooLarge};
+    }
+    std::istringstream stream(text);
+    Watch watch;
+    YAML::Parser(stream).HandleNextDocument(watch);
+    return YAML::Load(text);
+}
 
 YamlSection::YamlSection(const YAML::Node &node, std::string key)
     : m_node(node)
@@ -89,13 +138,11 @@ std::string YamlSection::text(std::string_view name) const
 std::int64_t YamlSection::number(std::string_view name) const
 {
     const auto node = entry(name);
-    std::int64_t value = 0;
-    const auto digits = node.IsScalar() ? node.Scalar() : std::string{};
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size()) {
+    const auto value = node.IsScalar() ? wholeNumber(node.Scalar()) : std::nullopt;
+    if (!value) {
         refuse(name, messages::valueNotWhole);
     }
-    return value;
+    return *value;
 }
 
 YamlSection YamlSection::section(std::string_view name) const

@@ -22,6 +22,14 @@ struct YamlFault
     Message what;
 };
 
+// The maximum size of a document written by a person (S37).
+inline constexpr std::size_t largestYaml = std::size_t{1} << 20;
+inline constexpr std::size_t deepestYaml = 16;
+
+// Loads the first document in `text`. Throws a YamlFault when it is too large, nested too deeply or contains itself,
+// and a YAML::Exception when it is not YAML.
+YAML::Node loadYaml(const std::string &text);
+
 // A map in a YAML document, read strictly: every question names the key and throws a YamlFault that points at it.
 class YamlSection
 {

@@ -4,7 +4,6 @@
 #include "models/adapters/files/filesmessages.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/os/statefolder.h"
 #include "models/ports/jsonfields.h"
 
 #include <algorithm>
@@ -97,19 +96,12 @@ PairingPin pinOf(const Json &pin)
 // What `change` leaves of the pins is written, unless it refuses.
 template <typename Change> Outcome<void> changePins(const fs::path &file, std::string &notice, Change change)
 {
-    if (auto made = makePrivateFolder(file.parent_path()); !made) {
-        return made;
-    }
-    const auto lock = lockOf(file);
-    if (!lock) {
-        return propagate(lock.error());
-    }
+    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
+    CELLS_TRY(const auto lock, lockOf(file));
     CELLS_TRY(auto document, readDocument(file, notice));
-    const Outcome<void> changed = change(document["pins"]);
-    return changed.and_then([&] {
-        // A name in the environment file may hold bytes that are no UTF-8.
-        return replaceFile(file, document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
-    });
+    CELLS_TRY_VOID(change(document["pins"]));
+    // A name in the environment file may hold bytes that are no UTF-8.
+    return replaceFile(file, document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
 }
 
 } // namespace

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/claimpage.h"
 
-#include <array>
-#include <charconv>
+#include "models/claims/digits.h"
 
 namespace cells {
 namespace {
@@ -359,12 +358,9 @@ private:
         }
         m_isUnknown = !isKnown(view.type);
         if (m_hasClaim && isKnown(view.type) && isInteger(view.type)) {
-            const auto *end = view.value.data() + view.value.size();
-            const auto [stop, error] = std::from_chars(view.value.data(), end, view.number);
-            std::array<char, 24> digits{};
-            const auto [last, ignored] = std::to_chars(digits.data(), digits.data() + digits.size(), view.number);
-            m_isOdd = m_isOdd || error != std::errc{} || stop != end
-                || view.value != std::string_view(digits.data(), std::size_t(last - digits.data()));
+            const auto number = wholeNumber(view.value);
+            m_isOdd = m_isOdd || !number || view.value != std::to_string(*number);
+            view.number = number.value_or(0);
             view.value = {};
         }
         return !fields.isBroken();

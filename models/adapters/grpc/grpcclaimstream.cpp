@@ -138,11 +138,9 @@ public:
         if (!m_calls.isUnderWay()) {
             m_calls.send(*m_request);
         }
-        if (auto arrived = receive(stop); !arrived) {
-            m_isEnd = true;
-            return propagate(arrived.error());
-        }
-        return take();
+        auto claims = receive(stop).and_then([this] { return take(); });
+        m_isEnd = m_isEnd || !claims;
+        return claims;
     }
 
 private:
@@ -205,7 +203,6 @@ private:
         const auto last = idOfKey(m_range.keyLte);
         const bool isInside = claims.empty() || (claims.front().id > m_after && (!last || claims.back().id <= *last));
         if (!isInOrder || !isInside) {
-            m_isEnd = true;
             return tl::unexpected(unfit(messages::pageOutOfOrder));
         }
         if (m_isEnd) {
@@ -216,7 +213,6 @@ private:
             claims = claims.first(claims.size() - 1);
         }
         if (claims.empty() || claims.back().id != upTo) {
-            m_isEnd = true;
             return tl::unexpected(unfit(messages::pageNotPlain));
         }
         return claims;

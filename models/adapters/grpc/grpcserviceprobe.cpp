@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpcserviceprobe.h"
 
-#include "models/adapters/grpc/answerdate.h"
 #include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
@@ -128,7 +127,7 @@ public:
             return propagate(m_material.error());
         }
         RpcAnswer answer;
-        auto exchange = call(question, answer, stop);
+        auto exchange = exchanged(stop, [&](grpc::ClientContext &context) { return call(question, context, answer); });
         // The newest release has only gRPC's own protocol of health, earlier ones only their own.
         if (question.rpc == Rpc::ReadinessProbe && exchange.status.error_code() == grpc::UNIMPLEMENTED) {
             exchange = exchanged(stop, [this](grpc::ClientContext &context) {
@@ -171,11 +170,6 @@ private:
         const std::stop_callback cancel(stop, [raw = context.get()] { raw->TryCancel(); });
         auto status = call(*context);
         return {std::move(context), std::move(status)};
-    }
-
-    Exchange call(const RpcQuestion &question, RpcAnswer &answer, const std::stop_token &stop)
-    {
-        return exchanged(stop, [&](grpc::ClientContext &context) { return call(question, context, answer); });
     }
 
     grpc::Status checkHealth(grpc::ClientContext &context)
@@ -239,9 +233,7 @@ private:
 std::unique_ptr<ServiceProbe> openServiceProbe(
     const Environment &environment, std::optional<CellId> actingAs, Milliseconds patience)
 {
-    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
-    const auto &files = cell && cell->certificates ? *cell->certificates : environment.certificates;
-    return std::make_unique<GrpcServiceProbe>(environment.service, files, patience);
+    return std::make_unique<GrpcServiceProbe>(environment.service, certificatesFor(environment, actingAs), patience);
 }
 
 } // namespace cells

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpctopologyservice.h"
 
-#include "models/adapters/grpc/answerdate.h"
 #include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"

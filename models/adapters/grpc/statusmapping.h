@@ -5,10 +5,12 @@
 #include "models/ports/outcome.h"
 
 #include <functional>
+#include <optional>
 
 namespace grpc {
+class ClientContext;
 class Status;
-}
+} // namespace grpc
 
 namespace cells {
 
@@ -28,5 +30,9 @@ struct CallContext
 
 // Turns a gRPC status into a Failure; nothing else does. The server's own words go into `detail` only, truncated (S52).
 Failure failureOf(const grpc::Status &status, const CallContext &call);
+
+// Returns the date of the answer of a finished call, in whole seconds; nothing when neither the service nor its proxy
+// sends one.
+std::optional<Instant> dateOf(const grpc::ClientContext &context);
 
 } // namespace cells

@@ -48,12 +48,13 @@ void prepareLibraries()
     ::grpc_init();
 }
 
-const Certificates &certificatesOf(const Environment &environment, const CellProfile *cell)
+} // namespace
+
+const Certificates &certificatesFor(const Environment &environment, std::optional<CellId> actingAs)
 {
+    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
     return cell && cell->certificates ? *cell->certificates : environment.certificates;
 }
-
-} // namespace
 
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs)
 {
@@ -62,7 +63,7 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
         return failed(Failure::Kind::Refused,
             {messages::environmentLacksCell, {environment.file.string(), std::to_string(actingAs->value)}});
     }
-    const auto &certificates = certificatesOf(environment, cell);
+    const auto &certificates = certificatesFor(environment, actingAs);
     auto material = readTlsMaterial(certificates);
     const auto whose = cell && cell->certificates
         ? Message(messages::certificateOfCell, {std::to_string(cell->id.value)})
@@ -131,7 +132,7 @@ Outcome<void> RenewedChannel::renew()
 
 RenewedChannel::Stamp RenewedChannel::stamp() const
 {
-    const auto &files = certificatesOf(m_environment, m_actingAs ? m_environment.cell(*m_actingAs) : nullptr);
+    const auto &files = certificatesFor(m_environment, m_actingAs);
     const auto changed = [](const std::filesystem::path &path) {
         std::error_code error;
         return std::filesystem::last_write_time(path, error);

@@ -13,6 +13,9 @@ class Channel;
 
 namespace cells {
 
+// Returns the files of the cell's own certificate, where it has one, else those of the environment.
+const Certificates &certificatesFor(const Environment &environment, std::optional<CellId> actingAs);
+
 // Reads the certificate that the environment presents to the service, or the cell's own where it has one. Refused when
 // it cannot be used (S3) or has expired (F8).
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs);

@@ -2,12 +2,11 @@
 #include "models/adapters/grpc/wire.h"
 
 #include "models/adapters/grpc/grpcmessages.h"
+#include "models/claims/digits.h"
 #include <proto/claims/v1/messages.pb.h>
 #include <proto/claims/v1/service.pb.h>
 
 #include <google/protobuf/unknown_field_set.h>
-
-#include <charconv>
 
 namespace cells::wire {
 namespace {
@@ -104,16 +103,14 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
         out.GetReflection()->SetString(&out, field, claim.value);
         return {};
     }
-    std::int64_t number = 0;
-    const char *end = claim.value.data() + claim.value.size();
-    const auto [stop, error] = std::from_chars(claim.value.data(), end, number);
-    if (claim.value.empty() || error != std::errc{} || stop != end) {
+    const auto number = wholeNumber(claim.value);
+    if (!number) {
         return tl::unexpected(Failure{.kind = Failure::Kind::Refused,
             .message = {messages::claimNotWholeNumber, {nameOf(claim.type)}},
             .detail = claim.value,
             .isValueRejected = true});
     }
-    out.GetReflection()->SetInt64(&out, field, number);
+    out.GetReflection()->SetInt64(&out, field, *number);
     return {};
 }
 
@@ -201,8 +198,8 @@ Outcome<Lease> leaseOf(const v1::LeaseRecord &message)
     if (!uuid) {
         return malformed(messages::leaseUuidMalformed, message.uuid().value());
     }
-    const auto times = timesOf(message, messages::leaseTimeMissing);
-    return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : propagate(times.error());
+    CELLS_TRY(const auto times, timesOf(message, messages::leaseTimeMissing));
+    return Lease{*uuid, times.createdAt, times.updatedAt};
 }
 
 // Untrusted input, shown for recognition only, so it is shortened.
@@ -279,8 +276,8 @@ Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const Claim
 Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbers &numbers)
 {
     v1::GetRecordRequest request;
-    const auto written = writeBoth(claim, request, numbers);
-    return written ? Outcome<v1::GetRecordRequest>(std::move(request)) : propagate(written.error());
+    CELLS_TRY_VOID(writeBoth(claim, request, numbers));
+    return request;
 }
 
 Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing)

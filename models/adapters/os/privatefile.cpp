@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -68,26 +69,6 @@ Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPriva
     return contentOf(file, path, limit);
 }
 
-} // namespace
-
-Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::size_t limit)
-{
-    return readRegular(path, true, false, limit);
-}
-
-Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
-{
-    std::error_code error;
-    if (std::filesystem::is_directory(folder, error)) {
-        return {};
-    }
-    std::filesystem::create_directories(folder.parent_path(), error);
-    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST ? Outcome<void>{}
-                                                                 : fileFailure(messages::fileNotCreated, folder);
-}
-
-namespace {
-
 Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &content)
 {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
@@ -105,6 +86,30 @@ Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &c
 
 } // namespace
 
+Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::size_t limit)
+{
+    return readRegular(path, true, false, limit);
+}
+
+std::filesystem::path stateFolder()
+{
+    const char *state = std::getenv("XDG_STATE_HOME");
+    const char *home = std::getenv("HOME");
+    using std::filesystem::path;
+    return (state && *state == '/' ? path(state) : path(home ? home : "/") / ".local/state") / "cells-console";
+}
+
+Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(folder, error)) {
+        return {};
+    }
+    std::filesystem::create_directories(folder.parent_path(), error);
+    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST ? Outcome<void>{}
+                                                                 : fileFailure(messages::fileNotCreated, folder);
+}
+
 Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content)
 {
     return writeDraft(path, content).and_then([&] { return syncFolderOf(path); });
@@ -114,9 +119,7 @@ Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &
 {
     const auto draft = path.string() + ".new";
     ::unlink(draft.c_str());
-    if (const auto written = writeDraft(draft, content); !written) {
-        return written;
-    }
+    CELLS_TRY_VOID(writeDraft(draft, content));
     if ((mayOthersRead && ::chmod(draft.c_str(), 0644) != 0) || ::rename(draft.c_str(), path.c_str()) != 0) {
         const auto problem = fileFailure(messages::fileNotReplaced, path);
         ::unlink(draft.c_str());

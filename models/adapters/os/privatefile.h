@@ -14,6 +14,10 @@ Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::siz
 // The content of an ordinary file of at most `limit` bytes. A final symbolic link is followed where it may be one.
 Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit = 1 << 20, bool mayBeLink = true);
 
+// Returns the folder of the programs' state: "~/.local/state/cells-console", or below XDG_STATE_HOME. It need not
+// exist.
+std::filesystem::path stateFolder();
+
 // Makes the folder, of mode 0700, where it is missing.
 Outcome<void> makePrivateFolder(const std::filesystem::path &folder);
 

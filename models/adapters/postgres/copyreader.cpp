@@ -20,11 +20,6 @@ SqlError errorOf(const PGresult *result)
     return {isLost ? SqlError::Kind::Lost : SqlError::Kind::Rejected, state ? state : "", PQresultErrorMessage(result)};
 }
 
-SqlError cancelled()
-{
-    return {SqlError::Kind::Cancelled, {}, {}};
-}
-
 bool isError(const PGresult *result)
 {
     const auto status = PQresultStatus(result);
@@ -60,7 +55,7 @@ SqlOutcome<std::unique_ptr<CopyReader>> CopyReader::open(const std::string &conn
             return widened ? Opened(std::move(reader)) : tl::unexpected(widened.error());
         },
         stop);
-    return opened ? std::move(*opened) : tl::unexpected(cancelled());
+    return opened ? std::move(*opened) : tl::unexpected(cancelledError());
 }
 
 SqlError CopyReader::lost()
@@ -80,31 +75,30 @@ void CopyReader::abandon()
     PQfinish(std::exchange(m_connection, nullptr));
 }
 
-SqlOutcome<void> CopyReader::await(short events, std::stop_token stop)
+// Waits for what the server sends, and takes it.
+SqlOutcome<void> CopyReader::receive(std::stop_token stop)
 {
     int ready = 0;
     {
         const std::stop_callback onStop(stop, [this] { ::eventfd_write(m_wake, 1); });
-        pollfd fds[] = {{PQsocket(m_connection), events, 0}, {m_wake, POLLIN, 0}};
+        pollfd fds[] = {{PQsocket(m_connection), POLLIN, 0}, {m_wake, POLLIN, 0}};
         ready = ::poll(fds, 2, int(patience.count()));
     }
     if (stop.stop_requested()) {
         eventfd_t ignored = 0;
         ::eventfd_read(m_wake, &ignored);
-        return tl::unexpected(cancelled());
+        return tl::unexpected(cancelledError());
     }
-    return ready != 0 ? SqlOutcome<void>() : tl::unexpected(SqlError{SqlError::Kind::Lost, {}, "no answer in time"});
+    if (ready == 0) {
+        return tl::unexpected(SqlError{SqlError::Kind::Lost, {}, "no answer in time"});
+    }
+    return PQconsumeInput(m_connection) ? SqlOutcome<void>() : tl::unexpected(lost());
 }
 
 SqlOutcome<CopyReader::Result> CopyReader::next(std::stop_token stop)
 {
     while (PQisBusy(m_connection)) {
-        if (auto waited = await(POLLIN, stop); !waited) {
-            return tl::unexpected(waited.error());
-        }
-        if (!PQconsumeInput(m_connection)) {
-            return tl::unexpected(lost());
-        }
+        CELLS_TRY_VOID(receive(stop));
     }
     return Result(PQgetResult(m_connection), &PQclear);
 }
@@ -119,10 +113,7 @@ SqlOutcome<void> CopyReader::send(const std::string &sql)
 
 SqlOutcome<std::string> CopyReader::run(const std::string &sql, std::stop_token stop)
 {
-    if (auto sent = send(sql); !sent) {
-        return tl::unexpected(sent.error());
-    }
-    return rest(stop);
+    return send(sql).and_then([&] { return rest(stop); });
 }
 
 SqlOutcome<std::string> CopyReader::rest(std::stop_token stop)
@@ -130,32 +121,23 @@ SqlOutcome<std::string> CopyReader::rest(std::stop_token stop)
     std::string answer;
     std::optional<SqlError> error;
     for (;;) {
-        const auto result = next(stop);
+        CELLS_TRY(const auto result, next(stop));
         if (!result) {
-            return tl::unexpected(result.error());
+            return error ? SqlOutcome<std::string>(tl::unexpected(*error)) : answer;
         }
-        if (!*result) {
-            break;
-        }
-        if (isError(result->get())) {
-            error = errorOf(result->get());
-        } else if (PQntuples(result->get()) > 0) {
-            answer = PQgetvalue(result->get(), 0, 0);
+        if (isError(result.get())) {
+            error = errorOf(result.get());
+        } else if (PQntuples(result.get()) > 0) {
+            answer = PQgetvalue(result.get(), 0, 0);
         }
     }
-    return error ? SqlOutcome<std::string>(tl::unexpected(*error)) : answer;
 }
 
 SqlOutcome<void> CopyReader::begin(const std::string &sql, std::stop_token stop)
 {
-    if (auto sent = send(sql); !sent) {
-        return sent;
-    }
-    const auto result = next(stop);
-    if (!result) {
-        return tl::unexpected(result.error());
-    }
-    return *result && !isError(result->get()) ? SqlOutcome<void>() : tl::unexpected(errorOf(result->get()));
+    CELLS_TRY_VOID(send(sql));
+    CELLS_TRY(const auto result, next(stop));
+    return result && !isError(result.get()) ? SqlOutcome<void>() : tl::unexpected(errorOf(result.get()));
 }
 
 SqlOutcome<bool> CopyReader::read(std::string &bytes, std::size_t wanted, std::stop_token stop)
@@ -169,15 +151,9 @@ SqlOutcome<bool> CopyReader::read(std::string &bytes, std::size_t wanted, std::s
             continue;
         }
         if (length < 0) {
-            const auto ended = rest(stop);
-            return ended ? SqlOutcome<bool>(false) : tl::unexpected(ended.error());
+            return rest(stop).map([](const std::string &) { return false; });
         }
-        if (auto waited = await(POLLIN, stop); !waited) {
-            return tl::unexpected(waited.error());
-        }
-        if (!PQconsumeInput(m_connection)) {
-            return tl::unexpected(lost());
-        }
+        CELLS_TRY_VOID(receive(stop));
     }
     return true;
 }

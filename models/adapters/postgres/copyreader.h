@@ -39,7 +39,7 @@ private:
 
     explicit CopyReader(PGconn *connection);
     SqlOutcome<void> send(const std::string &sql);
-    SqlOutcome<void> await(short events, std::stop_token stop);
+    SqlOutcome<void> receive(std::stop_token stop);
     SqlOutcome<Result> next(std::stop_token stop);
     SqlOutcome<std::string> rest(std::stop_token stop);
     SqlError lost();

@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
+#include "models/claims/digits.h"
 
 #include <pqxx/pqxx>
 
@@ -122,16 +123,6 @@ struct SqlRows::Data
     pqxx::result result;
 };
 
-SqlRows::SqlRows() = default;
-SqlRows::SqlRows(SqlRows &&) noexcept = default;
-SqlRows &SqlRows::operator=(SqlRows &&) noexcept = default;
-SqlRows::~SqlRows() = default;
-
-SqlRows::SqlRows(std::unique_ptr<Data> data)
-    : m_data(std::move(data))
-{
-}
-
 int SqlRows::size() const
 {
     return m_data ? static_cast<int>(m_data->result.size()) : 0;
@@ -182,7 +173,9 @@ struct SqlConnection::Data
     template <typename Execute> SqlOutcome<SqlRows> guarded(Execute &&execute, bool isCommitting = false)
     {
         try {
-            return SqlRows{std::make_unique<SqlRows::Data>(SqlRows::Data{execute()})};
+            SqlRows rows;
+            rows.m_data = std::make_shared<SqlRows::Data>(SqlRows::Data{execute()});
+            return rows;
         } catch (const pqxx::broken_connection &error) {
             return tl::unexpected(lost(isCommitting, error.what()));
         } catch (const pqxx::sql_error &error) {
@@ -224,31 +217,22 @@ SqlOutcome<std::unique_ptr<SqlConnection>> SqlConnection::open(const std::string
         },
         stop);
     if (!opened) {
-        return tl::unexpected(SqlError{SqlError::Kind::Cancelled, {}, "cancelled while connecting"});
+        return tl::unexpected(cancelledError());
     }
-    if (!*opened) {
-        return tl::unexpected(opened->error());
-    }
-    return std::unique_ptr<SqlConnection>(new SqlConnection(std::move(**opened)));
+    return std::move(*opened).map(
+        [](std::unique_ptr<Data> data) { return std::unique_ptr<SqlConnection>(new SqlConnection(std::move(data))); });
 }
 
 SqlOutcome<void> SqlConnection::begin(Mode mode)
 {
-    const auto begun = run(mode == Mode::ReadOnly ? "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY"
-                                                  : "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
-    if (!begun) {
-        return tl::unexpected(begun.error());
-    }
-    return {};
+    return run(mode == Mode::ReadOnly ? "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY"
+                                      : "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
+        .map([](const SqlRows &) {});
 }
 
 SqlOutcome<void> SqlConnection::commit()
 {
-    const auto ended = m_data->guarded([this] { return m_data->statements.exec("COMMIT"); }, true);
-    if (!ended) {
-        return tl::unexpected(ended.error());
-    }
-    return {};
+    return m_data->guarded([this] { return m_data->statements.exec("COMMIT"); }, true).map([](const SqlRows &) {});
 }
 
 void SqlConnection::rollback()
@@ -304,34 +288,12 @@ int SqlConnection::serverProcess() const
 
 std::string sqlBytes(std::string_view bytes)
 {
-    static constexpr char digits[] = "0123456789abcdef";
-    std::string text = "\\x";
-    text.reserve(2 + 2 * bytes.size());
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
-    }
-    return text;
+    return "\\x" + hexOf(bytes);
 }
 
 std::optional<std::string> bytesOfSql(std::string_view text)
 {
-    if (text.substr(0, 2) != "\\x" || text.size() % 2 != 0) {
-        return std::nullopt;
-    }
-    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
-    std::string bytes;
-    bytes.reserve(text.size() / 2 - 1);
-    for (std::size_t i = 2; i < text.size(); i += 2) {
-        const int high = digit(text[i]);
-        const int low = digit(text[i + 1]);
-        if (high < 0 || low < 0) {
-            return std::nullopt;
-        }
-        bytes += static_cast<char>(high << 4 | low);
-    }
-    return bytes;
+    return text.starts_with("\\x") ? bytesOfHex(text.substr(2)) : std::nullopt;
 }
 
 std::string sqlArray(const std::vector<SqlValue> &elements)

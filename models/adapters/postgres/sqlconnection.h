@@ -29,11 +29,6 @@ std::string sqlArray(const std::vector<SqlValue> &elements);
 class SqlRows
 {
 public:
-    SqlRows();
-    SqlRows(SqlRows &&) noexcept;
-    SqlRows &operator=(SqlRows &&) noexcept;
-    ~SqlRows();
-
     int size() const;
     int columns() const;
     // Rows touched by INSERT, UPDATE or DELETE.
@@ -49,9 +44,21 @@ public:
 private:
     friend class SqlConnection;
     struct Data;
-    explicit SqlRows(std::unique_ptr<Data> data);
-    std::unique_ptr<Data> m_data;
+    std::shared_ptr<const Data> m_data;
 };
+
+// For the `map` of an outcome with rows: collects what `read` returns for the rows and the number of each of them.
+template <typename Read> auto eachRow(Read read)
+{
+    return [read](const SqlRows &rows) {
+        std::vector<decltype(read(rows, 0))> all;
+        all.reserve(std::size_t(rows.size()));
+        for (int row = 0; row < rows.size(); ++row) {
+            all.push_back(read(rows, row));
+        }
+        return all;
+    };
+}
 
 // One connection to PostgreSQL through libpqxx, and the only place that sees libpqxx. Not for several threads at
 // once, but for cancel(). Never reconnects by itself: after Lost or InDoubt it is of no more use (F31).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <tl/expected.hpp>
+#include "models/ports/outcome.h"
 
 #include <string>
 
@@ -22,6 +22,12 @@ struct SqlError
     std::string state;
     std::string message;
 };
+
+// The error of a call that was stopped.
+inline SqlError cancelledError()
+{
+    return {SqlError::Kind::Cancelled, {}, {}};
+}
 
 template <typename T> using SqlOutcome = tl::expected<T, SqlError>;
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <initializer_list>
 
 namespace cells {
 namespace {
@@ -24,7 +23,7 @@ std::string detailOf(const SqlError &error)
     return detail;
 }
 
-bool messageContains(const SqlError &error, std::initializer_list<const char *> texts)
+bool messageContains(const SqlError &error, const std::vector<const char *> &texts)
 {
     return std::any_of(
         texts.begin(), texts.end(), [&](const char *word) { return error.message.find(word) != std::string::npos; });
@@ -81,36 +80,25 @@ std::pair<Kind, Message> rejection(const SqlError &error, const SqlContext &cont
     return {Kind::Refused, {messages::statementRefused, values}};
 }
 
-bool isAboutTls(const SqlError &error)
-{
-    return messageContains(error, {"certificate", "private key", "SSL", "TLS"});
-}
+const std::vector<const char *> wordsAboutTls{"certificate", "private key", "SSL", "TLS"};
 
 const MessagePattern &causeOf(const SqlError &error)
 {
-    if (messageContains(error, {"could not translate host name"})) {
-        return messages::databaseNameNotFound;
-    }
-    if (messageContains(error, {"Connection refused"})) {
-        return messages::databaseRefusesConnection;
-    }
-    if (messageContains(error, {"No such file or directory"})) {
-        return messages::databaseSocketMissing;
-    }
-    if (messageContains(error, {"timeout expired", "timed out"})) {
-        return messages::connectTimedOut;
-    }
-    if (messageContains(error, {"unsupported startup parameter"})) {
-        return messages::poolerRefusesSetting;
-    }
-    if (messageContains(error, {"no more connections allowed"})) {
-        return messages::poolerFull;
-    }
-    if (isAboutTls(error)) {
-        return messages::tlsNotTrusted;
-    }
-    if (messageContains(error, {"server closed the connection", "Connection reset by peer"})) {
-        return messages::databaseHungUp;
+    // The first whose words the error has.
+    static const std::pair<std::vector<const char *>, const MessagePattern &> causes[]{
+        {{"could not translate host name"}, messages::databaseNameNotFound},
+        {{"Connection refused"}, messages::databaseRefusesConnection},
+        {{"No such file or directory"}, messages::databaseSocketMissing},
+        {{"timeout expired", "timed out"}, messages::connectTimedOut},
+        {{"unsupported startup parameter"}, messages::poolerRefusesSetting},
+        {{"no more connections allowed"}, messages::poolerFull},
+        {wordsAboutTls, messages::tlsNotTrusted},
+        {{"server closed the connection", "Connection reset by peer"}, messages::databaseHungUp},
+    };
+    for (const auto &[words, pattern] : causes) {
+        if (messageContains(error, words)) {
+            return pattern;
+        }
     }
     return messages::connectFailed;
 }
@@ -136,7 +124,7 @@ const MessagePattern *certificateFaultOf(const SqlError &error)
 // is unknown.
 std::optional<Failure> tlsFailureOf(const SqlError &error, const SqlContext &context)
 {
-    if (!isAboutTls(error)) {
+    if (!messageContains(error, wordsAboutTls)) {
         return std::nullopt;
     }
     if (const auto seen = context.probeTls ? context.probeTls() : std::nullopt) {

@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/redis/redismessages.h"
+#include "models/adapters/tls/tcpdial.h"
 
 #include <fmt/format.h>
 #include <hiredis/hiredis.h>
@@ -46,9 +47,8 @@ Outcome<void> RedisSession::open()
     auto login = m_redis.user.empty() ? std::vector<std::string>{"AUTH", password}
                                       : std::vector<std::string>{"AUTH", m_redis.user, password};
     CELLS_TRY_VOID(password.empty() ? Outcome<RedisReply>{} : ask(login));
-    const auto selected
-        = m_redis.database == 0 ? Outcome<RedisReply>{} : ask({"SELECT", std::to_string(m_redis.database)});
-    return selected ? Outcome<void>{} : propagate(selected.error());
+    CELLS_TRY_VOID(m_redis.database == 0 ? Outcome<RedisReply>{} : ask({"SELECT", std::to_string(m_redis.database)}));
+    return {};
 }
 
 void RedisSession::connect()
@@ -58,12 +58,8 @@ void RedisSession::connect()
         m_context.reset(redisConnectUnixWithTimeout(m_redis.address.c_str() + 5, time));
         return;
     }
-    const auto colon = m_redis.address.rfind(':');
-    auto host = m_redis.address.substr(0, colon);
-    if (host.starts_with('[') && host.ends_with(']')) {
-        host = host.substr(1, host.size() - 2);
-    }
-    m_context.reset(redisConnectWithTimeout(host.c_str(), std::atoi(m_redis.address.c_str() + colon + 1), time));
+    const auto endpoint = endpointOf(m_redis.address);
+    m_context.reset(redisConnectWithTimeout(endpoint.host.c_str(), std::atoi(endpoint.port.c_str()), time));
 }
 
 Outcome<RedisReply> RedisSession::ask(const std::vector<std::string> &arguments)

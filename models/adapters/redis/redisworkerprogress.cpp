@@ -5,8 +5,7 @@
 #include "models/adapters/redis/redismessages.h"
 #include "models/adapters/redis/redissession.h"
 #include "models/claims/catalogue.h"
-
-#include <charconv>
+#include "models/claims/digits.h"
 
 namespace cells {
 namespace {
@@ -14,14 +13,6 @@ namespace {
 using Kind = Failure::Kind;
 
 constexpr std::int64_t missing = -2;
-
-std::optional<std::int64_t> numberOf(const std::string &text)
-{
-    std::int64_t number = 0;
-    const char *end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
-}
 
 std::optional<Duration> secondsOf(std::int64_t seconds)
 {
@@ -31,7 +22,7 @@ std::optional<Duration> secondsOf(std::int64_t seconds)
 Outcome<std::int64_t> timeToLive(RedisSession &session, const std::string &key)
 {
     CELLS_TRY(const auto reply, session.ask({"TTL", key}));
-    const auto seconds = reply ? numberOf(*reply) : std::nullopt;
+    const auto seconds = reply ? wholeNumber(*reply) : std::nullopt;
     return seconds ? Outcome<std::int64_t>(*seconds)
                    : session.unreadable(messages::redisTimeToLive, reply.value_or("nil"));
 }
@@ -45,7 +36,7 @@ Outcome<VerifierProgress> progressOf(RedisSession session, const std::string &mo
     CELLS_TRY(const auto lockExpiry, expiry ? timeToLive(session, lock) : expiry);
     VerifierProgress answer;
     if (last) {
-        answer.lastProcessedId = numberOf(*last);
+        answer.lastProcessedId = wholeNumber(*last);
         if (!answer.lastProcessedId) {
             return session.unreadable({messages::redisLastId, {model}}, *last);
         }

@@ -2,7 +2,6 @@
 #include "models/adapters/sqlite/flaghistoryfile.h"
 
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/os/statefolder.h"
 #include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
@@ -87,13 +86,8 @@ public:
     Outcome<void> save(const FlagSubject &subject, Instant seenAt, const FlagsByName &flags,
         const std::optional<std::string> &cutAt) override
     {
-        return m_store
-            .transaction<int>("BEGIN IMMEDIATE",
-                [&](SqliteFile &file) -> SqliteOutcome<int> {
-                    auto written = write(file, subject, seenAt, flags, cutAt);
-                    return written ? SqliteOutcome<int>(0) : tl::unexpected(written.error());
-                })
-            .map([](int) {});
+        return m_store.transaction(
+            "BEGIN IMMEDIATE", [&](SqliteFile &file) { return write(file, subject, seenAt, flags, cutAt); });
     }
 
     Outcome<std::vector<FlagChange>> fetchChanges(const FlagSubject &subject, int atMost) override
@@ -101,7 +95,7 @@ public:
         using Changes = std::vector<FlagChange>;
         static const auto sql = std::string("SELECT flag, after_us, seen_us, ") + settingColumns
             + " FROM states WHERE environment = ? AND cell = ? AND system = ? ORDER BY number";
-        return m_store.transaction<Changes>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Changes> {
+        return m_store.transaction("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Changes> {
             Changes changes;
             FlagsByName before;
             const auto take = [&](const SqliteRow &row) {
@@ -113,24 +107,20 @@ public:
                 }
                 before[flag] = setting;
             };
-            return file.run(sql.c_str(), valuesOf(subject), take).map([&] {
-                std::reverse(changes.begin(), changes.end());
-                changes.resize(std::min(changes.size(), std::size_t(std::max(atMost, 0))));
-                return std::move(changes);
-            });
+            CELLS_TRY_VOID(file.run(sql.c_str(), valuesOf(subject), take));
+            std::reverse(changes.begin(), changes.end());
+            changes.resize(std::min(changes.size(), std::size_t(std::max(atMost, 0))));
+            return changes;
         });
     }
 
     Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &subject) override
     {
-        using Beginning = std::optional<Instant>;
-        return m_store.transaction<Beginning>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Beginning> {
-            Beginning beginning;
-            return file
-                .run("SELECT first_us FROM looks WHERE environment = ? AND cell = ? AND system = ?", valuesOf(subject),
-                    [&](const SqliteRow &row) { beginning = instantOf(row.number(0)); })
-                .map([&] { return beginning; });
-        });
+        CELLS_TRY(const auto beginnings, m_store.transaction("BEGIN", [&](SqliteFile &file) {
+            return file.all("SELECT first_us FROM looks WHERE environment = ? AND cell = ? AND system = ?",
+                valuesOf(subject), [](const SqliteRow &row) { return instantOf(row.number(0)); });
+        }));
+        return beginnings.empty() ? std::nullopt : std::optional(beginnings.front());
     }
 
 private:
@@ -138,22 +128,18 @@ private:
         const std::optional<std::string> &cutAt)
     {
         std::optional<std::int64_t> last;
-        const auto found = file.run("SELECT last_us FROM looks WHERE environment = ? AND cell = ? AND system = ?",
-            valuesOf(subject), [&](const SqliteRow &row) { last = row.number(0); });
+        CELLS_TRY_VOID(file.run("SELECT last_us FROM looks WHERE environment = ? AND cell = ? AND system = ?",
+            valuesOf(subject), [&](const SqliteRow &row) { last = row.number(0); }));
         const auto now = microsecondsOf(seenAt);
-        if (!found || (last && *last >= now)) {
-            return found;
+        if (last && *last >= now) {
+            return {};
         }
-        return storedStates(file, subject)
-            .and_then([&](FlagsByName stored) {
-                return writeChanges(file, subject, changesOf(std::move(stored), flags, cutAt), last, now);
-            })
-            .and_then([&] {
-                return file.run("INSERT INTO looks VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET last_us = "
-                                "excluded.last_us",
-                    joined(valuesOf(subject), {now, now}));
-            })
-            .and_then([&] { return shrink(file, subject); });
+        CELLS_TRY(const auto stored, storedStates(file, subject));
+        CELLS_TRY_VOID(writeChanges(file, subject, changesOf(stored, flags, cutAt), last, now));
+        CELLS_TRY_VOID(
+            file.run("INSERT INTO looks VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET last_us = excluded.last_us",
+                joined(valuesOf(subject), {now, now})));
+        return shrink(file, subject);
     }
 
     SqliteOutcome<FlagsByName> storedStates(SqliteFile &file, const FlagSubject &subject)
@@ -162,13 +148,13 @@ private:
             + " FROM states WHERE number IN (SELECT max(number) FROM states WHERE environment = ? AND cell = ? AND "
               "system = ? GROUP BY flag)";
         FlagsByName stored;
-        return file
-            .run(sql.c_str(), valuesOf(subject),
-                [&](const SqliteRow &row) { stored.emplace(row.text(0), settingAt(row, 1)); })
-            .map([&] { return std::move(stored); });
+        CELLS_TRY_VOID(file.run(sql.c_str(), valuesOf(subject),
+            [&](const SqliteRow &row) { stored.emplace(row.text(0), settingAt(row, 1)); }));
+        return stored;
     }
 
-    static FlagsByName changesOf(FlagsByName stored, const FlagsByName &flags, const std::optional<std::string> &cutAt)
+    static FlagsByName changesOf(
+        const FlagsByName &stored, const FlagsByName &flags, const std::optional<std::string> &cutAt)
     {
         FlagsByName changes;
         for (const auto &[flag, setting] : flags) {
@@ -194,9 +180,7 @@ private:
             + settingColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
         for (const auto &[flag, setting] : changes) {
             const std::vector<SqliteValue> when{flag, after ? SqliteValue(*after) : SqliteValue(), seen};
-            if (auto done = file.run(sql.c_str(), joined(joined(valuesOf(subject), when), valuesOf(setting))); !done) {
-                return done;
-            }
+            CELLS_TRY_VOID(file.run(sql.c_str(), joined(joined(valuesOf(subject), when), valuesOf(setting))));
         }
         return {};
     }
@@ -231,7 +215,6 @@ fs::path usualFlagHistoryFile()
 
 Outcome<std::unique_ptr<FlagHistory>> openFlagHistory(const fs::path &file, int changesAtMost)
 {
-    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
     auto history = std::make_unique<FlagHistoryFile>(file, changesAtMost);
     CELLS_TRY_VOID(history->begin());
     return history;

@@ -3,7 +3,6 @@
 
 #include "models/adapters/files/diskspill.h"
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/os/statefolder.h"
 #include "models/adapters/sqlite/scanrows.h"
 #include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
@@ -46,78 +45,61 @@ SqliteOutcome<void> dropUnlistedDifferences(SqliteFile &file)
 // The oldest goes first; a scan whose own differences are too many keeps none.
 SqliteOutcome<void> shrink(SqliteFile &file, std::int64_t number, const StoredScan &scan, const HistoryLimits &limits)
 {
-    const auto limited
-        = file.run("UPDATE scans SET has_differences = 0 WHERE number = ?1 AND has_differences AND (SELECT "
-                   "coalesce(sum(length(bytes)), 0) FROM differences WHERE scan = ?1) > ?2",
-            {number, limits.differencesOfScan});
-    if (!limited || scan.end == "running") {
-        return limited.and_then([&] { return dropUnlistedDifferences(file); });
+    CELLS_TRY_VOID(file.run("UPDATE scans SET has_differences = 0 WHERE number = ?1 AND has_differences AND (SELECT "
+                            "coalesce(sum(length(bytes)), 0) FROM differences WHERE scan = ?1) > ?2",
+        {number, limits.differencesOfScan}));
+    if (scan.end == "running") {
+        return dropUnlistedDifferences(file);
     }
-    const auto subject
-        = std::vector<SqliteValue>{scan.subject.environment, scan.subject.cell.value, scan.subject.model};
-    auto with = [&](std::initializer_list<std::int64_t> more) {
-        auto values = subject;
-        values.insert(values.end(), more.begin(), more.end());
-        return values;
-    };
-    return file
-        .run("UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT number FROM scans "
-             "WHERE environment = ? AND cell = ? AND model = ? AND NOT is_estimate ORDER BY number DESC LIMIT -1 "
-             "OFFSET ?)",
-            with({limits.scansWithDifferences}))
-        .and_then([&] {
-            return file.run("UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT scan "
+    const auto &[environment, cell, model] = scan.subject;
+    CELLS_TRY_VOID(file.run(
+        "UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT number FROM scans "
+        "WHERE environment = ? AND cell = ? AND model = ? AND NOT is_estimate ORDER BY number DESC LIMIT -1 OFFSET ?)",
+        {environment, cell.value, model, std::int64_t(limits.scansWithDifferences)}));
+    CELLS_TRY_VOID(file.run("UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT scan "
                             "FROM (SELECT scan, sum(sum(length(bytes))) OVER (ORDER BY scan DESC) AS total FROM "
                             "differences GROUP BY scan) WHERE total > ?)",
-                {limits.differences});
-        })
-        .and_then([&] {
-            // Estimates are made far more often, and take the place of no scan.
-            return file.run("DELETE FROM scans WHERE number IN (SELECT number FROM scans WHERE environment = ? AND "
+        {limits.differences}));
+    // Estimates are made far more often, and take the place of no scan.
+    CELLS_TRY_VOID(file.run("DELETE FROM scans WHERE number IN (SELECT number FROM scans WHERE environment = ? AND "
                             "cell = ? AND model = ? AND is_estimate = ? ORDER BY number DESC LIMIT -1 OFFSET ?)",
-                with({scan.isEstimate, limits.scans}));
-        })
-        .and_then([&] { return dropUnlistedDifferences(file); });
+        {environment, cell.value, model, std::int64_t(scan.isEstimate), std::int64_t(limits.scans)}));
+    return dropUnlistedDifferences(file);
 }
 
 SqliteOutcome<bool> write(
     SqliteFile &file, const StoredScan &scan, std::int64_t from, std::string_view more, const HistoryLimits &limits)
 {
-    std::int64_t number = 0;
     std::int64_t stored = 0;
     bool hasDifferences = true;
-    const auto found = file.run(
-        "SELECT number, differences, has_differences FROM scans WHERE run = ?", {scan.run}, [&](const SqliteRow &row) {
-            number = row.number(0);
-            stored = row.number(1);
-            hasDifferences = row.number(2) != 0;
-        });
-    if (!found || stored != from) {
-        return found ? SqliteOutcome<bool>(false) : tl::unexpected(found.error());
+    CELLS_TRY_VOID(
+        file.run("SELECT differences, has_differences FROM scans WHERE run = ?", {scan.run}, [&](const SqliteRow &row) {
+            stored = row.number(0);
+            hasDifferences = row.number(1) != 0;
+        }));
+    if (stored != from) {
+        return false;
     }
     auto values = valuesOf(scan);
     values.emplace_back(std::int64_t(hasDifferences));
-    return file
-        .run("INSERT INTO scans (run, environment, cell, model, is_estimate, started_at_us, took_us, ended, "
-             "after_id, compared_up_to, last_id, first_id, witnesses, sample, rows, claims, matching, retries, "
-             "owners_not_asked, problem, service, database, classes, thresholds_us, differences, has_differences) "
-             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-             "ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended = excluded.ended, "
-             "compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, first_id = excluded.first_id, "
-             "witnesses = excluded.witnesses, rows = excluded.rows, claims = excluded.claims, "
-             "matching = excluded.matching, retries = excluded.retries, "
-             "owners_not_asked = excluded.owners_not_asked, problem = excluded.problem, classes = excluded.classes, "
-             "differences = excluded.differences",
-            values)
-        .and_then([&] { return file.number("SELECT number FROM scans WHERE run = ?", {scan.run}); })
-        .and_then([&](std::int64_t written) {
-            number = written;
-            return more.empty() || !hasDifferences
-                ? SqliteOutcome<void>()
-                : file.run("INSERT INTO differences VALUES (?, ?, ?)", {number, from, SqliteBytes{more}});
-        })
-        .and_then([&] { return shrink(file, number, scan, limits); })
-        .map([] { return true; });
+    CELLS_TRY_VOID(file.run(
+        "INSERT INTO scans (run, environment, cell, model, is_estimate, started_at_us, took_us, ended, "
+        "after_id, compared_up_to, last_id, first_id, witnesses, sample, rows, claims, matching, retries, "
+        "owners_not_asked, problem, service, database, classes, thresholds_us, differences, has_differences) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended = excluded.ended, "
+        "compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, first_id = excluded.first_id, "
+        "witnesses = excluded.witnesses, rows = excluded.rows, claims = excluded.claims, "
+        "matching = excluded.matching, retries = excluded.retries, "
+        "owners_not_asked = excluded.owners_not_asked, problem = excluded.problem, classes = excluded.classes, "
+        "differences = excluded.differences",
+        values));
+    CELLS_TRY(const auto number, file.number("SELECT number FROM scans WHERE run = ?", {scan.run}));
+    if (!more.empty() && hasDifferences) {
+        CELLS_TRY_VOID(file.run("INSERT INTO differences VALUES (?, ?, ?)", {number, from, SqliteBytes{more}}));
+    }
+    CELLS_TRY_VOID(shrink(file, number, scan, limits));
+    return true;
 }
 
 // False only when all scans of the file can be read and belong to others; an unreadable scan may belong to anyone.
@@ -144,9 +126,8 @@ public:
 
     Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override
     {
-        return m_store.transaction<bool>("BEGIN IMMEDIATE", [&](SqliteFile &file) -> SqliteOutcome<bool> {
-            return write(file, scan, std::int64_t(from), more, m_limits);
-        });
+        return m_store.transaction(
+            "BEGIN IMMEDIATE", [&](SqliteFile &file) { return write(file, scan, std::int64_t(from), more, m_limits); });
     }
 
     Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) override
@@ -160,14 +141,12 @@ public:
         dismissed.sentinels.erase(
             dismissed.sentinels.begin(), dismissed.sentinels.begin() + std::ptrdiff_t(dismissed.lostClaims));
         dismissed.lostClaims = 0;
-        return m_store.transaction<bool>("BEGIN IMMEDIATE", [&](SqliteFile &file) -> SqliteOutcome<bool> {
-            return file.number("SELECT count(*) FROM scans WHERE number = ? AND witnesses = ?", {number, before})
-                .and_then([&](std::int64_t found) -> SqliteOutcome<bool> {
-                    return file
-                        .run("UPDATE scans SET witnesses = ? WHERE number = ? AND witnesses = ?",
-                            {baselineText(dismissed), number, before})
-                        .map([&] { return found > 0; });
-                });
+        return m_store.transaction("BEGIN IMMEDIATE", [&](SqliteFile &file) -> SqliteOutcome<bool> {
+            CELLS_TRY(const auto found,
+                file.number("SELECT count(*) FROM scans WHERE number = ? AND witnesses = ?", {number, before}));
+            CELLS_TRY_VOID(file.run("UPDATE scans SET witnesses = ? WHERE number = ? AND witnesses = ?",
+                {baselineText(dismissed), number, before}));
+            return found > 0;
         });
     }
 
@@ -193,22 +172,16 @@ public:
     Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override
     {
         using Chunks = std::optional<std::vector<std::string>>;
-        auto chunks = m_store.transaction<Chunks>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Chunks> {
-            const auto has = file.number("SELECT has_differences FROM scans WHERE number = ?", {number});
-            if (!has || *has == 0) {
-                return has ? SqliteOutcome<Chunks>(Chunks()) : tl::unexpected(has.error());
+        CELLS_TRY(auto chunks, m_store.transaction("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Chunks> {
+            CELLS_TRY(const auto has, file.number("SELECT has_differences FROM scans WHERE number = ?", {number}));
+            if (has == 0) {
+                return std::nullopt;
             }
-            Chunks found(std::in_place);
-            return file
-                .run("SELECT bytes FROM differences WHERE scan = ? ORDER BY first", {number},
-                    [&](const SqliteRow &row) { found->push_back(row.text(0)); })
-                .map([&] { return std::move(found); });
-        });
-        if (!chunks) {
-            return propagate(chunks.error());
-        }
-        return *chunks ? Outcome<std::vector<std::string>>(std::move(**chunks))
-                       : failed(Failure::Kind::Refused, {messages::differencesNotStored, {std::to_string(number)}});
+            return file.all("SELECT bytes FROM differences WHERE scan = ? ORDER BY first", {number},
+                [](const SqliteRow &row) { return row.text(0); });
+        }));
+        return chunks ? Outcome<std::vector<std::string>>(std::move(*chunks))
+                      : failed(Failure::Kind::Refused, {messages::differencesNotStored, {std::to_string(number)}});
     }
 
     std::shared_ptr<Spill> spill() override { return m_spill; }
@@ -232,13 +205,7 @@ public:
 private:
     Outcome<std::vector<StoredScan>> scans(const std::string &sql, const std::vector<SqliteValue> &values)
     {
-        using Scans = std::vector<StoredScan>;
-        return m_store.transaction<Scans>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Scans> {
-            Scans found;
-            return file.run(sql.c_str(), values, [&](const SqliteRow &row) { found.push_back(scanIn(row)); }).map([&] {
-                return std::move(found);
-            });
-        });
+        return m_store.transaction("BEGIN", [&](SqliteFile &file) { return file.all(sql.c_str(), values, scanIn); });
     }
 
     SqliteStore m_store;
@@ -255,7 +222,6 @@ fs::path usualHistoryFile()
 
 Outcome<std::unique_ptr<ScanHistory>> openScanHistory(const fs::path &file, const HistoryLimits &limits)
 {
-    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
     auto history = std::make_unique<HistoryFile>(file, limits);
     CELLS_TRY_VOID(history->begin());
     return history;

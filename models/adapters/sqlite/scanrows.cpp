@@ -12,14 +12,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string textOf(const DatabaseIdentity &identity)
-{
-    return Json{{"database", identity.database}, {"host", identity.host}, {"version", identity.serverVersion},
-        {"replica", identity.isReplica}, {"system", identity.systemIdentifier}, {"timeline", identity.timeline},
-        {"pooled", identity.isPooled}}
-        .dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 // Returns 0 for anything that is not such a number.
 std::uint64_t countIn(const Json &json, const char *key)
 {
@@ -35,16 +27,14 @@ DatabaseIdentity identityOf(const Json &json)
 // Stores the pairing verdict beside the identity of the database. An earlier build does not write it and ignores it.
 std::string databaseTextOf(const StoredScan &scan)
 {
-    auto json = parsedJson<Json>(textOf(scan.database));
+    const auto &identity = scan.database;
+    Json json{{"database", identity.database}, {"host", identity.host}, {"version", identity.serverVersion},
+        {"replica", identity.isReplica}, {"system", identity.systemIdentifier}, {"timeline", identity.timeline},
+        {"pooled", identity.isPooled}};
     if (!scan.pairing.empty()) {
         json["pairing"] = scan.pairing;
     }
-    return json.dump();
-}
-
-std::string pairingOf(const Json &json)
-{
-    return textOr(json, "pairing");
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string textOf(const std::vector<ClassFigures> &classes)
@@ -125,12 +115,6 @@ Thresholds thresholdsOf(const Json &json)
         time("maximal_skew")};
 }
 
-// What is no JSON of that kind reads as empty.
-template <typename Read> auto fromJson(const std::string &text, Read read)
-{
-    return read(parsedJson<Json>(text));
-}
-
 } // namespace
 
 const char *const scanColumns
@@ -156,12 +140,14 @@ std::string baselineText(const StoredScan &scan)
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+// What is no JSON of its kind reads as empty.
 StoredScan scanIn(const SqliteRow &row)
 {
     StoredScan scan;
     int column = 0;
     const auto number = [&] { return row.number(column++); };
     const auto text = [&] { return row.text(column++); };
+    const auto json = [&] { return parsedJson<Json>(text()); };
     scan.number = number();
     scan.run = text();
     scan.subject.environment = text();
@@ -185,19 +171,19 @@ StoredScan scanIn(const SqliteRow &row)
     scan.ownersNotAsked = std::uint64_t(number());
     scan.problem = text();
     scan.service = text();
-    const auto database = text();
-    scan.database = fromJson(database, identityOf);
-    scan.pairing = fromJson(database, pairingOf);
-    scan.classes = fromJson(text(), classesOf);
-    scan.thresholds = fromJson(text(), thresholdsOf);
+    const auto database = json();
+    scan.database = identityOf(database);
+    scan.pairing = textOr(database, "pairing");
+    scan.classes = classesOf(json());
+    scan.thresholds = thresholdsOf(json());
     scan.differences = std::uint64_t(number());
     scan.hasDifferences = number() != 0;
     scan.firstId = id();
-    scan.areSentinelsDamaged = !fromJson(text(), [&scan](const Json &json) { return readSentinels(json, scan); });
+    scan.areSentinelsDamaged = !readSentinels(json(), scan);
     if (scan.areSentinelsDamaged) {
         scan.baselineProblem = messages::sentinelsDamaged;
     }
-    scan.sample = fromJson(text(), sampleOf);
+    scan.sample = sampleOf(json());
     return scan;
 }
 

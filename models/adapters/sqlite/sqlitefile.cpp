@@ -101,9 +101,7 @@ SqliteFile::~SqliteFile()
 SqliteOutcome<std::unique_ptr<SqliteFile>> SqliteFile::open(const std::filesystem::path &file)
 {
     // SQLite gives its side files the mode of this one.
-    if (const auto made = makeOwn(file); !made) {
-        return tl::unexpected(made.error());
-    }
+    CELLS_TRY_VOID(makeOwn(file));
     sqlite3 *database = nullptr;
     const int opened = sqlite3_open_v2(
         file.c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_NOFOLLOW, nullptr);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -68,17 +69,23 @@ public:
     template <typename OnRow>
     SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values, OnRow onRow)
     {
-        const auto statement = prepare(sql, values);
-        if (!statement) {
-            return tl::unexpected(statement.error());
-        }
+        CELLS_TRY(const auto statement, prepare(sql, values));
         for (;;) {
-            const auto isRow = step(statement->get());
-            if (!isRow || !*isRow) {
-                return isRow ? SqliteOutcome<void>() : tl::unexpected(isRow.error());
+            CELLS_TRY(const bool isRow, step(statement.get()));
+            if (!isRow) {
+                return {};
             }
-            onRow(SqliteRow(statement->get()));
+            onRow(SqliteRow(statement.get()));
         }
+    }
+    // Returns what `read` makes of each row of the result.
+    template <typename Read>
+    SqliteOutcome<std::vector<std::invoke_result_t<Read, const SqliteRow &>>> all(
+        const char *sql, const std::vector<SqliteValue> &values, Read read)
+    {
+        std::vector<std::invoke_result_t<Read, const SqliteRow &>> found;
+        CELLS_TRY_VOID(run(sql, values, [&](const SqliteRow &row) { found.push_back(read(row)); }));
+        return found;
     }
     SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values = {});
     // Returns the first column of the first row; 0 for none.

@@ -25,7 +25,8 @@ inline constexpr auto repairsNeedScan
 inline constexpr auto historyLost = messagePattern(
     "files", "The history of scans was damaged and a new one was created. The damaged one is saved as %1.");
 inline constexpr auto historyLostTo = messagePattern("files",
-    "The history of scans was damaged (integrity check: %2) and a new one was created. The damaged one is saved as %1.");
+    "The history of scans was damaged (integrity check: %2) and a new one was created. The damaged one is saved as "
+    "%1.");
 inline constexpr auto differencesNotStored = messagePattern(
     "files", "The differences of scan %1 are no longer stored, only those of the newest scans. Run the scan again.");
 inline constexpr auto sentinelsDamaged

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <ranges>
 #include <thread>
 
 namespace cells {
@@ -46,6 +48,12 @@ SqliteStore::SqliteStore(
 {
 }
 
+Outcome<void> SqliteStore::begin()
+{
+    CELLS_TRY_VOID(makePrivateFolder(m_path.parent_path()));
+    return transaction("BEGIN", [](SqliteFile &) { return SqliteOutcome<void>(); });
+}
+
 std::string SqliteStore::notice()
 {
     const std::lock_guard lock(m_mutex);
@@ -54,18 +62,16 @@ std::string SqliteStore::notice()
 
 std::vector<LostFile> SqliteStore::losses() const
 {
-    std::vector<std::pair<int, LostFile>> found;
+    std::multimap<int, LostFile> found;
     std::error_code error;
     const auto aside = m_path.filename().string() + ".bad";
     for (const auto &entry : fs::directory_iterator(m_path.parent_path(), error)) {
         if (const int number = numberAside(entry.path(), aside); number > 0) {
-            found.push_back({number, {entry.path(), readFile(entry.path().string() + whyEnding).value_or("")}});
+            found.insert({number, {entry.path(), readFile(entry.path().string() + whyEnding).value_or("")}});
         }
     }
-    std::sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
-    std::vector<LostFile> lost;
-    std::transform(found.begin(), found.end(), std::back_inserter(lost), [](auto &one) { return one.second; });
-    return lost;
+    const auto lost = std::views::values(found);
+    return {lost.begin(), lost.end()};
 }
 
 SqliteOutcome<FileLock> SqliteStore::takeLock(FileLock::Mode mode) const
@@ -95,11 +101,7 @@ SqliteOutcome<void> SqliteStore::open()
         return {};
     }
     m_file.reset();
-    auto opened = SqliteFile::open(m_path);
-    if (!opened) {
-        return tl::unexpected(opened.error());
-    }
-    m_file = std::move(*opened);
+    CELLS_TRY(m_file, SqliteFile::open(m_path));
     const auto prepared = prepare();
     return prepared ? prepared : (m_file.reset(), prepared);
 }
@@ -109,29 +111,23 @@ SqliteOutcome<void> SqliteStore::prepare()
 {
     for (const auto *setting : {"PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA journal_mode = WAL",
              "PRAGMA synchronous = NORMAL", "PRAGMA foreign_keys = ON", "PRAGMA trusted_schema = OFF"}) {
-        if (auto set = m_file->run(setting); !set) {
-            return set;
-        }
+        CELLS_TRY_VOID(m_file->run(setting));
     }
     // Usually the tables exist, and a reader need not wait for a writer.
-    if (const auto found = m_file->number("PRAGMA user_version"); !found || *found == m_version) {
-        return found ? SqliteOutcome<void>() : tl::unexpected(found.error());
+    CELLS_TRY(const auto present, m_file->number("PRAGMA user_version"));
+    if (present == m_version) {
+        return {};
     }
-    return inside<int>("BEGIN IMMEDIATE", [this](SqliteFile &file) -> SqliteOutcome<int> {
-        const auto found = file.number("PRAGMA user_version");
-        if (!found || *found == m_version) {
-            return found ? SqliteOutcome<int>(0) : tl::unexpected(found.error());
-        }
-        if (*found > m_version) {
+    return inside("BEGIN IMMEDIATE", [this](SqliteFile &file) -> SqliteOutcome<void> {
+        CELLS_TRY(const auto found, file.number("PRAGMA user_version"));
+        if (found > m_version) {
             return tl::unexpected(SqliteFault{messages::historyIsNewer});
         }
-        for (const auto *statement : beyond(*found)) {
-            if (auto made = file.run(statement); !made) {
-                return tl::unexpected(made.error());
-            }
+        for (const auto *statement : found == m_version ? std::span<const char *const>() : beyond(found)) {
+            CELLS_TRY_VOID(file.run(statement));
         }
-        return 0;
-    }).map([](int) {});
+        return {};
+    });
 }
 
 std::span<const char *const> SqliteStore::beyond(std::int64_t version) const
@@ -145,10 +141,7 @@ std::span<const char *const> SqliteStore::beyond(std::int64_t version) const
 SqliteOutcome<void> SqliteStore::putAsideIfDamaged()
 {
     m_file.reset();
-    const auto alone = takeLock(FileLock::Mode::Alone);
-    if (!alone) {
-        return tl::unexpected(alone.error());
-    }
+    CELLS_TRY(const auto alone, takeLock(FileLock::Mode::Alone));
     auto file = SqliteFile::open(m_path);
     const auto found = file ? (*file)->check() : tl::unexpected(file.error());
     if (!found && !found.error().isDamage) {

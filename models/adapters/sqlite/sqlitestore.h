@@ -28,25 +28,26 @@ public:
     SqliteStore(std::filesystem::path path, const MessagePattern &name, std::int64_t version,
         std::span<const char *const> schema);
 
-    // Opens the file, which also creates or upgrades it.
-    Outcome<void> begin()
-    {
-        return transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
-    }
+    // Opens the file, which also creates its folder (0700), and creates or upgrades the file.
+    Outcome<void> begin();
 
-    // `work` takes the file and returns SqliteOutcome<T>; all of it takes effect, or nothing. It may be called again
+    template <typename Work> using DoneBy = std::invoke_result_t<Work &, SqliteFile &>;
+
+    // `work` takes the file and returns a SqliteOutcome; all of it takes effect, or nothing. It may be called again
     // after another process held the file, or with a new file when the old one was damaged.
-    template <typename T, typename Work> Outcome<T> transaction(const char *begin, Work work)
+    template <typename Work> Outcome<typename DoneBy<Work>::value_type> transaction(const char *begin, Work work)
     {
         const std::lock_guard lock(m_mutex);
         for (Tries tries;;) {
-            auto done = turn<T>(begin, work);
-            if (done) {
-                return std::move(*done);
+            auto done = turn(begin, work);
+            if (!done) {
+                const auto again = mayTryAgain(done.error(), tries);
+                if (again) {
+                    continue;
+                }
+                done = tl::unexpected(again.error());
             }
-            if (const auto again = mayTryAgain(done.error(), tries); !again) {
-                return tl::unexpected(failureOf(again.error()));
-            }
+            return std::move(done).map_error([this](const SqliteFault &fault) { return failureOf(fault); });
         }
     }
 
@@ -63,17 +64,16 @@ private:
         bool isChecked = false;
     };
 
-    template <typename T, typename Work> SqliteOutcome<T> turn(const char *begin, Work &work)
+    template <typename Work> DoneBy<Work> turn(const char *begin, Work &work)
     {
-        const auto shared = takeLock(FileLock::Mode::Shared);
-        return shared ? open().and_then([&] { return inside<T>(begin, work); }) : tl::unexpected(shared.error());
+        CELLS_TRY(const auto shared, takeLock(FileLock::Mode::Shared));
+        CELLS_TRY_VOID(open());
+        return inside(begin, work);
     }
 
-    template <typename T, typename Work> SqliteOutcome<T> inside(const char *begin, Work work)
+    template <typename Work> DoneBy<Work> inside(const char *begin, Work work)
     {
-        if (const auto begun = m_file->run(begin); !begun) {
-            return tl::unexpected(begun.error());
-        }
+        CELLS_TRY_VOID(m_file->run(begin));
         auto done = work(*m_file);
         if (done) {
             if (const auto ended = m_file->run("COMMIT"); !ended) {

@@ -2,7 +2,6 @@
 #include "models/adapters/sqlite/surveyhistoryfile.h"
 
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/os/statefolder.h"
 #include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
@@ -36,34 +35,27 @@ public:
 
     Outcome<void> save(const StoredSurvey &survey) override
     {
-        return m_store
-            .transaction<int>(
-                "BEGIN IMMEDIATE", [&](SqliteFile &file) { return write(file, survey).map([] { return 0; }); })
-            .map([](int) {});
+        return m_store.transaction("BEGIN IMMEDIATE", [&](SqliteFile &file) { return write(file, survey); });
     }
 
     Outcome<StoredSurveys> fetch(
         const std::string &environment, const std::string &service, CellId cell, int atMost) override
     {
-        return m_store.transaction<StoredSurveys>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<StoredSurveys> {
-            StoredSurveys surveys;
-            const auto take = [&](const SqliteRow &row) {
-                StoredSurvey survey{environment, service, cell, Instant(Duration(row.number(0))), {}};
-                for (std::size_t band = 0; band < survey.counts.size(); ++band) {
-                    survey.counts[band] = row.number(int(band) + 1);
-                }
-                surveys.push_back(std::move(survey));
-            };
-            return file
-                .run(
-                    "SELECT as_of_us, under_1m, from_1m, from_10m, from_1h, from_1d FROM surveys WHERE environment = ? "
-                    "AND service = ? AND cell = ? ORDER BY as_of_us DESC LIMIT ?",
-                    {environment, service, cell.value, std::int64_t(atMost)}, take)
-                .map([&] {
-                    std::reverse(surveys.begin(), surveys.end());
-                    return std::move(surveys);
-                });
-        });
+        const auto surveyIn = [&](const SqliteRow &row) {
+            StoredSurvey survey{environment, service, cell, Instant(Duration(row.number(0))), {}};
+            for (std::size_t band = 0; band < survey.counts.size(); ++band) {
+                survey.counts[band] = row.number(int(band) + 1);
+            }
+            return survey;
+        };
+        CELLS_TRY(auto surveys, m_store.transaction("BEGIN", [&](SqliteFile &file) {
+            return file.all(
+                "SELECT as_of_us, under_1m, from_1m, from_10m, from_1h, from_1d FROM surveys WHERE environment = ? "
+                "AND service = ? AND cell = ? ORDER BY as_of_us DESC LIMIT ?",
+                {environment, service, cell.value, std::int64_t(atMost)}, surveyIn);
+        }));
+        std::reverse(surveys.begin(), surveys.end());
+        return surveys;
     }
 
 private:
@@ -93,7 +85,6 @@ fs::path usualSurveyHistoryFile()
 
 Outcome<std::unique_ptr<SurveyHistory>> openSurveyHistory(const fs::path &file, int surveysAtMost)
 {
-    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
     auto history = std::make_unique<SurveyHistoryFile>(file, surveysAtMost);
     CELLS_TRY_VOID(history->begin());
     return history;

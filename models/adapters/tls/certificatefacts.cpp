@@ -3,8 +3,8 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/tls/tlsmessages.h"
+#include "models/claims/digits.h"
 
-#include <fmt/format.h>
 #include <openssl/bio.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -136,8 +136,7 @@ CertificateFacts factsOf(X509 *certificate)
 
 Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path)
 {
-    const auto pem = readAuthority(path);
-    return pem ? Outcome<CertificateFacts>(factsOf(certificateOf(*pem).get())) : propagate(pem.error());
+    return readAuthority(path).map([](const std::string &pem) { return factsOf(certificateOf(pem).get()); });
 }
 
 Outcome<TlsMaterial> readTlsMaterial(const Certificates &files)
@@ -179,7 +178,7 @@ std::string publicKeyDigest(const std::string &pem)
         EVP_Digest(der, std::size_t(size), digest.data(), &length, EVP_sha256(), nullptr);
         OPENSSL_free(der);
     }
-    return fmt::format("{:02x}", fmt::join(digest.begin(), digest.begin() + length, ""));
+    return hexOf({reinterpret_cast<const char *>(digest.data()), length});
 }
 
 bool isPair(const std::string &certificate, const std::string &privateKey)

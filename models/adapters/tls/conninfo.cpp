@@ -77,27 +77,16 @@ std::string Conninfo::value(const std::string &key) const
 
 bool Conninfo::isRemote() const
 {
-    if (!value("hostaddr").empty()) {
-        return true;
-    }
-    for (const auto &host : elementsOf(value("host"))) {
-        if (!isSocketFolder(host)) {
-            return true;
-        }
-    }
-    return false;
+    return !value("hostaddr").empty() || !std::ranges::all_of(elementsOf(value("host")), isSocketFolder);
 }
 
 bool Conninfo::isHere() const
 {
-    for (const auto *key : {"host", "hostaddr"}) {
-        for (const auto &host : elementsOf(value(key))) {
-            if (!isSocketFolder(host) && !isLoopback(host)) {
-                return false;
-            }
-        }
-    }
-    return true;
+    const auto areHere = [this](const char *key) {
+        return std::ranges::all_of(
+            elementsOf(value(key)), [](const auto &host) { return isSocketFolder(host) || isLoopback(host); });
+    };
+    return areHere("host") && areHere("hostaddr");
 }
 
 bool isLoopback(std::string_view host)

@@ -58,12 +58,12 @@ bool needsAuthority(const Conninfo &conninfo)
         || std::filesystem::exists(usualFile("root.crt"), none);
 }
 
-TlsFinding probe(
-    const Conninfo &conninfo, const Conninfo::Host &host, const TlsMaterial &material, std::stop_token stop = {})
+TlsFinding probe(const Conninfo &conninfo, Conninfo::Host host, const TlsMaterial &material, std::stop_token stop = {})
 {
-    const bool isNameChecked = conninfo.value("sslmode") == "verify-full";
-    return probePostgresTls(
-        {host.address, isNameChecked ? host.name : std::string()}, material, std::chrono::seconds{3}, std::move(stop));
+    if (conninfo.value("sslmode") != "verify-full") {
+        host.name.clear();
+    }
+    return probePostgresTls(host, material, std::move(stop));
 }
 
 // Returns only faults of TLS, because libpq reports all others well enough.

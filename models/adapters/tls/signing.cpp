@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/tls/tlsmessages.h"
+#include "models/claims/digits.h"
 
 #include <openssl/evp.h>
 #include <openssl/pem.h>
@@ -55,31 +56,6 @@ const unsigned char *bytesOf(const std::string &text)
     return reinterpret_cast<const unsigned char *>(text.data());
 }
 
-std::string hexOf(const std::string &bytes)
-{
-    static constexpr char digits[] = "0123456789abcdef";
-    std::string text;
-    for (const char c : bytes) {
-        text += digits[static_cast<unsigned char>(c) >> 4];
-        text += digits[static_cast<unsigned char>(c) & 15];
-    }
-    return text;
-}
-
-// Empty when it is not hexadecimal.
-std::string bytesOfHex(const std::string &text)
-{
-    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
-    std::string bytes;
-    for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
-        if (digit(text[i]) < 0 || digit(text[i + 1]) < 0) {
-            return {};
-        }
-        bytes += char(digit(text[i]) << 4 | digit(text[i + 1]));
-    }
-    return bytes;
-}
-
 } // namespace
 
 bool isPublicKey(const std::string &publicKey)
@@ -120,12 +96,12 @@ bool isSignature(const std::string &publicKey, const std::string &message, const
 {
     const auto key = publicKeyOf(publicKey);
     const auto bytes = bytesOfHex(signature);
-    if (!key || signature.size() != 2 * signatureSize || bytes.size() != signatureSize) {
+    if (!key || !bytes || bytes->size() != signatureSize) {
         return false;
     }
     const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
     return EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1
-        && EVP_DigestVerify(context.get(), bytesOf(bytes), bytes.size(), bytesOf(message), message.size()) == 1;
+        && EVP_DigestVerify(context.get(), bytesOf(*bytes), bytes->size(), bytesOf(message), message.size()) == 1;
 }
 
 Outcome<bool> belongTogether(const std::filesystem::path &privateKey, const std::string &publicKey)

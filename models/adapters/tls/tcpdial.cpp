@@ -46,6 +46,14 @@ Outcome<std::vector<ResolvedAddress>> resolveAddresses(const Endpoint &endpoint)
     return addresses;
 }
 
+bool waitForSocket(int socket, short events, std::chrono::steady_clock::time_point end)
+{
+    const auto left
+        = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+    pollfd wanted{socket, events, 0};
+    return left > 0 && ::poll(&wanted, 1, int(left)) > 0;
+}
+
 tl::expected<std::unique_ptr<Descriptor>, int> connectTo(
     const ResolvedAddress &resolved, std::chrono::steady_clock::time_point end)
 {
@@ -54,12 +62,9 @@ tl::expected<std::unique_ptr<Descriptor>, int> connectTo(
     int error
         = ::connect(*socket, reinterpret_cast<const sockaddr *>(&resolved.address), resolved.length) == 0 ? 0 : errno;
     if (error == EINPROGRESS) {
-        const auto left
-            = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
-        pollfd wanted{*socket, POLLOUT, 0};
         socklen_t size = sizeof error;
         error = ETIMEDOUT;
-        if (left > 0 && ::poll(&wanted, 1, int(left)) > 0) {
+        if (waitForSocket(*socket, POLLOUT, end)) {
             ::getsockopt(*socket, SOL_SOCKET, SO_ERROR, &error, &size);
         }
     }

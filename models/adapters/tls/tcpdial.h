@@ -34,6 +34,9 @@ struct ResolvedAddress
 // Returns at least one address. Blocks as long as the resolver does.
 Outcome<std::vector<ResolvedAddress>> resolveAddresses(const Endpoint &endpoint);
 
+// Waits until the socket has `events` (of poll); false at `end`.
+bool waitForSocket(int socket, short events, std::chrono::steady_clock::time_point end);
+
 // Returns a connected socket that does not block, or an errno: ETIMEDOUT when nothing answers until `end`.
 tl::expected<std::unique_ptr<Descriptor>, int> connectTo(
     const ResolvedAddress &resolved, std::chrono::steady_clock::time_point end);

@@ -208,10 +208,10 @@ TlsFinding probeTls(
     return run(Probe({address, endpointOf(address).host}, material, patience), std::move(stop));
 }
 
-TlsFinding probePostgresTls(const PostgresEndpoint &endpoint, const TlsMaterial &material,
-    std::chrono::milliseconds patience, std::stop_token stop)
+TlsFinding probePostgresTls(const Conninfo::Host &host, const TlsMaterial &material, std::stop_token stop)
 {
-    return run(Probe({endpoint.address, endpoint.name, Protocol::Postgres, "sslrootcert", "host"}, material, patience),
+    return run(
+        Probe({host.address, host.name, Protocol::Postgres, "sslrootcert", "host"}, material, std::chrono::seconds{3}),
         std::move(stop));
 }
 

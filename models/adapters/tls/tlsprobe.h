@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/tls/conninfo.h"
 #include "models/claims/message.h"
 #include "models/ports/certificate.h"
 
@@ -51,18 +52,9 @@ struct TlsFinding
 TlsFinding probeTls(const std::string &address, const TlsMaterial &material,
     std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
 
-// A database, which is asked for TLS in its own protocol.
-struct PostgresEndpoint
-{
-    // Such as "db.example:5432"
-    std::string address;
-    // The name that its certificate must be for; empty for any.
-    std::string name;
-};
-
-// Does the same for a database, and ends before the login, at which the server may still refuse our certificate.
-// Presents no certificate when that of `material` is empty.
-TlsFinding probePostgresTls(const PostgresEndpoint &endpoint, const TlsMaterial &material,
-    std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
+// Does the same for a database, which is asked for TLS in its own protocol, and ends before the login, at which the
+// server may still refuse our certificate. Its certificate may be for any name when that of `host` is empty. Presents
+// no certificate when that of `material` is empty. Ends within 3 s.
+TlsFinding probePostgresTls(const Conninfo::Host &host, const TlsMaterial &material, std::stop_token stop = {});
 
 } // namespace cells

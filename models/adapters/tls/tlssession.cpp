@@ -2,6 +2,7 @@
 #include "models/adapters/tls/tlssession.h"
 
 #include "models/adapters/tls/certificatefacts.h"
+#include "models/adapters/tls/tcpdial.h"
 
 #include <openssl/err.h>
 #include <openssl/pem.h>
@@ -21,13 +22,6 @@ std::unique_ptr<BIO, decltype(&BIO_free_all)> memoryOf(const std::string &pem)
 }
 
 } // namespace
-
-bool waitForSocket(int socket, short events, TlsSession::Clock::time_point end)
-{
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - TlsSession::Clock::now()).count();
-    pollfd wanted{socket, events, 0};
-    return left > 0 && ::poll(&wanted, 1, int(left)) > 0;
-}
 
 TlsSession::TlsSession(
     int socket, const TlsMaterial &material, const std::string &name, bool offersHttp2, Clock::time_point end)

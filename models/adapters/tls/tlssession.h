@@ -57,7 +57,4 @@ private:
     bool m_isReady = false;
 };
 
-// Waits until the socket has `events` (of poll); false at `end`.
-bool waitForSocket(int socket, short events, TlsSession::Clock::time_point end);
-
 } // namespace cells

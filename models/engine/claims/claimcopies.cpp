@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/claimcopies.h"
 
+#include "models/claims/digits.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/ports/jsonfields.h"
 
@@ -122,16 +123,8 @@ std::string printedByShell(char c)
 
 std::string keyText(std::string_view key)
 {
-    if (const auto id = idOfKey(key)) {
-        return std::to_string(*id);
-    }
-    constexpr char digits[] = "0123456789abcdef";
-    std::string text = "0x";
-    for (const char c : key) {
-        text += digits[static_cast<unsigned char>(c) >> 4];
-        text += digits[static_cast<unsigned char>(c) & 15];
-    }
-    return text;
+    const auto id = idOfKey(key);
+    return id ? std::to_string(*id) : "0x" + hexOf(key);
 }
 
 Json jsonOf(const ClaimPair &pair)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/adapters/celldatabase/flagrows.h"
+#include "models/adapters/celldatabase/cellrows.h"
 #include "tests/support/fixtures/cellfixture.h"
 
 #include <QTest>

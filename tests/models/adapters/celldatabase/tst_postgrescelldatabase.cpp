@@ -387,7 +387,7 @@ void TestPostgresCellDatabase::F41_onlyUtf8CanBeCompared()
 void TestPostgresCellDatabase::S12_theRolesEncodingDoesNotMatter()
 {
     m_fixture->run("ALTER ROLE console_ro SET client_encoding = 'LATIN1'");
-    const auto conninfo = readerConninfo(m_fixture->profile(), {})->text();
+    const auto conninfo = completeConninfo(m_fixture->profile().database, m_fixture->profile(), {})->text();
     const auto session = SqlConnection::open(conninfo);
     const auto reader = CopyReader::open(conninfo);
     m_fixture->run("ALTER ROLE console_ro RESET client_encoding");
@@ -398,7 +398,8 @@ void TestPostgresCellDatabase::S12_theRolesEncodingDoesNotMatter()
 
 void TestPostgresCellDatabase::S10_theCopyReaderTakesOneStatement()
 {
-    const auto reader = std::move(*CopyReader::open(readerConninfo(m_fixture->profile(), {})->text()));
+    const auto reader = std::move(
+        *CopyReader::open(completeConninfo(m_fixture->profile().database, m_fixture->profile(), {})->text()));
     QCOMPARE(reader->run("SELECT 1; SELECT 2", {}).error().state, std::string("42601"));
     QCOMPARE(reader->run("SELECT 7", {}).value(), std::string("7"));
     QVERIFY(reader->begin("COPY (SELECT 7::bigint) TO STDOUT (FORMAT binary)", {}));

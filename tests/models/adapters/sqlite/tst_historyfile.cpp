@@ -390,13 +390,13 @@ void TestHistoryFile::C22_whatPassesTheCheckStays()
     open();
     SqliteStore store(path().parent_path() / "other.sqlite", MessagePattern{"files", "other"}, 1, schema);
     int tries = 0;
-    const auto once = store.transaction<int>("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
+    const auto once = store.transaction("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
         return ++tries == 1 ? tl::unexpected(SqliteFault{std::string("database disk image is malformed"), true})
                             : SqliteOutcome<int>(7);
     });
     QCOMPARE(*once, 7);
     QCOMPARE(tries, 2);
-    const auto ever = store.transaction<int>("BEGIN", [](SqliteFile &) -> SqliteOutcome<int> {
+    const auto ever = store.transaction("BEGIN", [](SqliteFile &) -> SqliteOutcome<int> {
         return tl::unexpected(SqliteFault{std::string("database disk image is malformed"), true});
     });
     QVERIFY(!ever && ever.error().kind == Failure::Kind::Refused);
@@ -409,7 +409,7 @@ void TestHistoryFile::C22_aBusyFileIsWaitedFor()
     open();
     SqliteStore store(path().parent_path() / "other.sqlite", MessagePattern{"files", "other"}, 1, schema);
     int tries = 0;
-    const auto done = store.transaction<int>("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
+    const auto done = store.transaction("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
         return ++tries < 5 ? tl::unexpected(SqliteFault{std::string("database is locked"), false, true})
                            : SqliteOutcome<int>(7);
     });

@@ -119,14 +119,14 @@ void TestConninfo::S6_otherMachinesAreReachedByVerifiedTls()
 {
     CellProfile cell;
     cell.database = "host=10.0.0.7 dbname=gitlab passfile=a";
-    const auto remote = readerConninfo(cell, {});
+    const auto remote = completeConninfo(cell.database, cell, {});
     QVERIFY(remote);
     for (const auto &[key, value] : std::map<std::string, std::string>{{"sslmode", "verify-full"},
              {"gssencmode", "disable"}, {"ssl_min_protocol_version", "TLSv1.2"}, {"channel_binding", "require"}}) {
         QCOMPARE(remote->value(key), value);
     }
     cell.database = "host=/run/postgresql dbname=gitlab";
-    QVERIFY(readerConninfo(cell, {})->value("sslmode").empty());
+    QVERIFY(completeConninfo(cell.database, cell, {})->value("sslmode").empty());
 }
 
 QTEST_GUILESS_MAIN(TestConninfo)

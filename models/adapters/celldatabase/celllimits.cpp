@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "models/adapters/celldatabase/cellsession.h"
+#include "models/adapters/celldatabase/celllimits.h"
 
 namespace cells {
-
 namespace {
 
 // SET LOCAL with parameters in one round trip. With row_security off, reading a table whose policies would hide rows

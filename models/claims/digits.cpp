@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "models/claims/digits.h"
+
+#include <charconv>
+
+namespace cells {
+
+std::optional<std::int64_t> wholeNumber(std::string_view decimal)
+{
+    std::int64_t number = 0;
+    const char *end = decimal.data() + decimal.size();
+    const auto [stop, error] = std::from_chars(decimal.data(), end, number);
+    return error == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
+}
+
+std::string hexOf(std::string_view bytes)
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string hex;
+    hex.reserve(2 * bytes.size());
+    for (const unsigned char byte : bytes) {
+        hex += digits[byte >> 4];
+        hex += digits[byte & 15];
+    }
+    return hex;
+}
+
+std::optional<std::string> bytesOfHex(std::string_view hex)
+{
+    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
+    std::string bytes;
+    bytes.reserve(hex.size() / 2);
+    for (std::size_t i = 0; i < hex.size(); i += 2) {
+        const int high = digit(hex[i]);
+        const int low = i + 1 < hex.size() ? digit(hex[i + 1]) : -1;
+        if (high < 0 || low < 0) {
+            return std::nullopt;
+        }
+        bytes += static_cast<char>(high << 4 | low);
+    }
+    return bytes;
+}
+
+} // namespace cells

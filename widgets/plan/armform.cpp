@@ -5,12 +5,11 @@
 #include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -35,16 +34,11 @@ ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *pare
     m_reason->setPlaceholderText(tr("Reason, starting with an alert or ticket number"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(longestReason);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space::small);
-    row->addWidget(m_mark);
+    auto *row = makeRow(nullptr, {}, {m_mark});
     row->addWidget(m_text, 1);
     row->addWidget(m_arm);
     row->addWidget(m_disarm);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_reason);
+    auto *column = makeColumn(this, {}, {m_reason});
     column->addLayout(row);
     connect(m_reason, &QLineEdit::textChanged, this, &ArmForm::updateState);
     connect(m_reason, &QLineEdit::textEdited, this, [this] { m_isReasonOfArming = false; });

@@ -6,9 +6,8 @@
 #include "models/presentation/base/messagetext.h"
 #include "widgets/plan/armform.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
-
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -35,9 +34,7 @@ ArmPopover::ArmPopover(std::shared_ptr<PlanService> plans, CellId cell, const QS
     m_error->setText(disabledReason);
     m_error->setVisible(!disabledReason.isEmpty());
     m_form->setBlocked(!disabledReason.isEmpty());
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    auto *column = makeColumn(this, pageMargins, {});
     for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), static_cast<QWidget *>(m_form),
              static_cast<QWidget *>(m_error)}) {
         column->addWidget(widget);

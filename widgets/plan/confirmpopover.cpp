@@ -5,6 +5,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -49,9 +50,7 @@ ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWid
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_button);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    auto *column = makeColumn(this, pageMargins, {});
     for (auto *widget : std::initializer_list<QWidget *>{title, text, m_reason, m_typed, m_error}) {
         column->addWidget(widget);
     }

@@ -4,13 +4,12 @@
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QAbstractItemModel>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -51,18 +50,12 @@ FoldSection::FoldSection(
         body->setVisible(isUnfolded);
     });
 
-    auto *line = new QHBoxLayout;
-    line->setSpacing(space::small);
-    line->addWidget(fold);
+    auto *line = makeRow(nullptr, {}, {fold});
     line->addWidget(new Glyph(status, this));
     line->addWidget(heading, 1);
-    auto *below = new QVBoxLayout;
-    below->setContentsMargins(fold->sizeHint().width() + space::small, 0, 0, 0);
+    auto *below = makeColumn(nullptr, {fold->sizeHint().width() + space::small, 0, 0, 0}, {text, body});
     below->setSpacing(space::tight);
-    below->addWidget(text);
-    below->addWidget(body);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = makeColumn(this, {}, {});
     column->setSpacing(space::tight);
     column->addLayout(line);
     column->addLayout(below);

@@ -5,12 +5,11 @@
 #include "widgets/plan/armform.h"
 #include "widgets/plan/typedconfirmation.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -30,9 +29,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     m_action->setObjectName(QStringLiteral("action"));
     m_message->setToken(Token::Conflict);
     m_message->hide();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
+    auto *column = makeColumn(this, pageMargins, {});
     for (auto *widget : std::initializer_list<QWidget *>{m_arming, m_typed, m_message}) {
         column->addWidget(widget);
     }
@@ -47,12 +44,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
 QWidget *PlanConfirmation::makeButtons()
 {
     auto *widget = new QWidget(this);
-    auto *row = new QHBoxLayout(widget);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_save);
-    row->addWidget(m_script);
-    row->addWidget(m_limits);
+    auto *row = makeRow(widget, {}, {m_save, m_script, m_limits});
     row->addStretch(1);
     row->addWidget(m_cancel);
     row->addSpacing(space::huge);

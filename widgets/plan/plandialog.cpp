@@ -12,12 +12,11 @@
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QScreen>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -53,9 +52,7 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
 {
     setWindowTitle(tr("Plan for cell %1 – Cells Console").arg(cell.value));
     setWindowModality(Qt::WindowModal);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_stack);
+    makeColumn(this, {}, {m_stack});
     for (auto *page : std::initializer_list<QWidget *>{m_loading, m_empty, m_review, m_run}) {
         m_stack->addWidget(page);
     }

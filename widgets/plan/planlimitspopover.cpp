@@ -5,6 +5,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QCheckBox>
@@ -12,7 +13,6 @@
 #include <QIntValidator>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -48,9 +48,7 @@ PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::option
                                     .arg(PlanRunLimits::mostCallsPerSecond),
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    auto *column = makeColumn(this, pageMargins, {});
     for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), makeFields()}) {
         column->addWidget(widget);
     }

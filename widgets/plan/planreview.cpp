@@ -9,9 +9,9 @@
 #include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/planview.h"
 #include "widgets/toolkit/controls/filedialog.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QDir>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -26,8 +26,7 @@ PlanReview::PlanReview(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
     line->setFixedHeight(1);
     line->setAutoFillBackground(true);
     line->setBackgroundRole(QPalette::Mid);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = makeColumn(this, {}, {});
     column->setSpacing(0);
     column->addWidget(m_view, 1);
     column->addWidget(line);

@@ -5,6 +5,7 @@
 #include "widgets/plan/foldsection.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -41,9 +42,7 @@ bool PlanView::event(QEvent *event)
 void PlanView::showDescription(const PlanDescription &description)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
+    auto *column = makeColumn(content, pageMargins, {});
     auto *title = paragraph(description.action, content);
     title->setFont(titleFont());
     auto *target = paragraph(description.target, content);
@@ -113,8 +112,7 @@ void PlanView::addList(QVBoxLayout *column, const QString &heading, const QStrin
     }
     addHeading(column, heading);
     for (const auto &line : lines) {
-        auto *row = new QHBoxLayout;
-        row->setSpacing(space::small);
+        auto *row = makeRow(nullptr, {}, {});
         row->addWidget(new PlainLabel(QStringLiteral("•"), column->parentWidget()), 0, Qt::AlignTop);
         row->addWidget(paragraph(line, column->parentWidget()), 1);
         column->addLayout(row);

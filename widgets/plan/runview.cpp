@@ -6,9 +6,8 @@
 #include "widgets/plan/runheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
-
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -31,13 +30,7 @@ RunView::RunView(QWidget *parent)
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Results"));
     m_grid->setObjectName(QStringLiteral("run"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_next);
-    column->addWidget(m_banner);
-    column->addWidget(m_closing);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_next, m_banner, m_closing});
     column->addWidget(m_grid, 1);
     column->addWidget(m_controls);
     m_next->hide();

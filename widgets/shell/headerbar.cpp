@@ -6,9 +6,9 @@
 #include "widgets/toolkit/controls/badgebutton.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -59,9 +59,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     m_environment->setFont(strongFont());
     m_environment->setMaximumWidth(widestName);
     m_database->setToken(Token::Muted);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(space::medium, 0, space::small, 1);
-    row->setSpacing(space::small);
+    auto *row = makeRow(this, {space::medium, 0, space::small, 1}, {});
     for (QWidget *widget : std::initializer_list<QWidget *>{m_kind, m_environment, divider(), m_cells, m_database,
              divider(), m_pairing, divider(), m_arming->badge(), m_arming->button()})
         row->addWidget(widget, 0, Qt::AlignVCenter);

@@ -16,11 +16,11 @@
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QMenu>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -50,12 +50,7 @@ ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QW
         {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_log)}) {
         m_body->addWidget(state);
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_banner);
-    column->addWidget(m_running);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_banner, m_running});
     column->addWidget(m_body, 1);
     m_banner->hide();
     makeActions();

@@ -14,12 +14,11 @@
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -71,10 +70,7 @@ void AuditLogPane::makeContent()
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
     split->setSizes({actionsHeight, stepsHeight});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_filterBar);
+    auto *column = makeColumn(this, {}, {m_filterBar});
     column->addWidget(split, 1);
 }
 

@@ -8,10 +8,10 @@
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -51,10 +51,7 @@ StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent
     split->setStretchFactor(0, 1);
     split->setCollapsible(0, false);
     split->setSizes({2 * detailWidth, detailWidth});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_title);
+    auto *column = makeColumn(this, {0, space::small, 0, 0}, {m_title});
     column->addWidget(split, 1);
     connect(m_grid, &BigTableView::currentRowChanged, this, &StepPane::showCurrent);
     connect(m_table, &AuditStepTable::arranged, this, &StepPane::choose);

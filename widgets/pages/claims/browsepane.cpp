@@ -14,10 +14,10 @@
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -84,9 +84,7 @@ void BrowsePane::connectComponents()
 
 void BrowsePane::makeContent()
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_body);
+    makeColumn(this, {}, {m_body});
     setFocusProxy(m_grid);
     m_grid->setModel(m_table);
     m_grid->sortByColumn(columnOf(*m_table, "id"), Qt::AscendingOrder);

@@ -25,11 +25,6 @@ struct Claims
     Q_DECLARE_TR_FUNCTIONS(ClaimsPage)
 };
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 // A claim is only absent where all was read.
 QString absentClaim(const ClaimPair &pair)
 {
@@ -134,12 +129,12 @@ Detail::Section claimSection(const Record &record, Instant now)
     Detail::Section section{Claims::tr("Claim"), {}, {}};
     section.rows << Detail::Row{Claims::tr("Status"), QString::fromStdString(nameOf(record.status)), false};
     if (record.lease) {
-        section.rows << Detail::Row{Claims::tr("Lease"), fromUtf8(record.lease->text()), true};
+        section.rows << Detail::Row{Claims::tr("Lease"), utf8Text(record.lease->text()), true};
     }
     section.rows << Detail::Row{Claims::tr("Cell"), QString::number(record.cell.value), false}
                  << Detail::Row{Claims::tr("Created"), momentString(record.createdAt, now), false}
                  << Detail::Row{Claims::tr("Updated"), momentString(record.updatedAt, now), false}
-                 << Detail::Row{Claims::tr("Record"), fromUtf8(record.uuid.text()), true};
+                 << Detail::Row{Claims::tr("Record"), utf8Text(record.uuid.text()), true};
     return section;
 }
 
@@ -158,12 +153,12 @@ Detail::Section readingSection(const PairContext &context)
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
     add(Claims::tr("As of"), utcString(context.asOf));
     if (!context.service.empty()) {
-        add(Claims::tr("Service"), fromUtf8(context.service));
+        add(Claims::tr("Service"), utf8Text(context.service));
     }
     if (context.database) {
         const auto role = context.database->isReplica ? Claims::tr("replica") : Claims::tr("primary");
-        add(Claims::tr("Database"), Claims::tr("%1 (%2)").arg(fromUtf8(context.database->database), role));
-        add(Claims::tr("Host"), fromUtf8(context.database->host));
+        add(Claims::tr("Database"), Claims::tr("%1 (%2)").arg(utf8Text(context.database->database), role));
+        add(Claims::tr("Host"), utf8Text(context.database->host));
     }
     return section;
 }
@@ -221,7 +216,7 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
 {
     Detail detail;
     detail.title = Claims::tr("%1 %2 · %3")
-                       .arg(context.model ? fromUtf8(context.model->name) : Claims::tr("Source"), keyString(pair.key),
+                       .arg(context.model ? utf8Text(context.model->name) : Claims::tr("Source"), keyString(pair.key),
                            typeString(pair.type));
     detail.status = statusOf(pair.result);
     detail.verdict = pairStatusText(pair);
@@ -282,19 +277,19 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
                                                                 : markedText(record.claim.value);
     Detail detail;
     detail.title = Claims::tr("%1 %2 · %3")
-                       .arg(fromUtf8(head.model), keyString(record.source.key), typeString(record.claim.type));
+                       .arg(utf8Text(head.model), keyString(record.source.key), typeString(record.claim.type));
     detail.status = Status::Unknown;
     detail.verdict = Claims::tr("Not checked: a snapshot has no rows");
     detail.sections << Detail::Section{Claims::tr("Value"),
         {{Claims::tr("Service"), text.text, true, text.marks},
             {Claims::tr("Subject"), subjectString(record.subject), false},
-            {Claims::tr("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
+            {Claims::tr("Source"), utf8Text(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
         {}};
     detail.sections << claimSection(record, head.startedAt)
                     << Detail::Section{Claims::tr("Snapshot"),
                            {{Claims::tr("Loaded"), utcString(head.startedAt), false},
-                               {Claims::tr("Service"), fromUtf8(head.service), false},
-                               {Claims::tr("Environment"), fromUtf8(head.environment), false}},
+                               {Claims::tr("Service"), utf8Text(head.service), false},
+                               {Claims::tr("Environment"), utf8Text(head.environment), false}},
                            {}};
     return detail;
 }
@@ -302,7 +297,7 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
 QString filterOf(const ClaimableModel &model, std::string_view key)
 {
     const auto id = idOfKey(key);
-    return id ? u"model:%1 id:%2"_s.arg(fromUtf8(model.name)).arg(*id) : QString();
+    return id ? u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id) : QString();
 }
 
 std::optional<Notice> noticeOf(const ClaimListing &listing)

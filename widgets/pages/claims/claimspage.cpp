@@ -12,11 +12,11 @@
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -40,10 +40,7 @@ ClaimsPage::ClaimsPage(Ports ports, const Environment &environment, CellId cell,
     , m_snapshot(new SnapshotPane(std::move(ports.load), std::move(ports.files), environment, this))
     , m_panes(new QStackedWidget(this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
+    auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(m_panes, 1);
     addPane(m_browser, u"claims.browse"_s, u"claims"_s);
     addPane(m_lookup, u"claims.lookUpMany"_s, u"search"_s);

@@ -12,11 +12,11 @@
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTextDocument>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -34,10 +34,7 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_question);
+    auto *column = makeColumn(this, {}, {m_question});
     column->addWidget(m_body, 1);
     makeContent();
     m_body->showEmpty(u"search"_s, tr("Find the owners of values"),

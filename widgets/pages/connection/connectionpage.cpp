@@ -13,13 +13,13 @@
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -49,10 +49,7 @@ ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidge
     , m_pairing(new PairingPane(this, std::move(prove), [this] { return exportHead(QStringLiteral("evidence")); }))
     , m_detail(new DetailPane(this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
+    auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(makeContent(), 1);
     makeActions();
 

@@ -7,11 +7,10 @@
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/sentencelabel.h"
 
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -61,9 +60,7 @@ PairingPane::PairingPane(Page *page, ProvePairing prove, TableActions::Head head
     auto *line = new QHBoxLayout;
     line->addWidget(m_verdict, 1);
     line->addWidget(m_unpin, 0, Qt::AlignTop);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = makeColumn(this, {0, space::small, 0, 0}, {});
     column->addLayout(line);
     column->addWidget(m_grid, 1);
     m_unpin->hide();

@@ -16,11 +16,6 @@ namespace cells {
 
 namespace {
 
-double secondsOf(Instant when)
-{
-    return double(when.time_since_epoch().count()) / 1e6;
-}
-
 std::int64_t totalOf(const StoredSurvey &survey)
 {
     return std::accumulate(survey.counts.begin(), survey.counts.end(), std::int64_t(0));

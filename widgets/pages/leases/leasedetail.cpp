@@ -2,6 +2,7 @@
 #include "widgets/pages/leases/leasedetail.h"
 
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -15,11 +16,6 @@ struct Leases
 {
     Q_DECLARE_TR_FUNCTIONS(LeasesPage)
 };
-
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
 
 template <typename Entry>
 Detail::Section entrySection(
@@ -51,17 +47,17 @@ Detail::Section surveySection(const LeaseSurveyReport &report)
     Detail::Section section{Leases::tr("Survey"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
     add(Leases::tr("As of"), utcString(report.asOf));
-    add(Leases::tr("Service"), fromUtf8(report.service));
+    add(Leases::tr("Service"), utf8Text(report.service));
     if (report.database) {
         const auto role = report.database->isReplica ? Leases::tr("replica") : Leases::tr("primary");
-        add(Leases::tr("Database"), Leases::tr("%1 (%2)").arg(fromUtf8(report.database->database), role));
-        add(Leases::tr("Host"), fromUtf8(report.database->host));
+        add(Leases::tr("Database"), Leases::tr("%1 (%2)").arg(utf8Text(report.database->database), role));
+        add(Leases::tr("Host"), utf8Text(report.database->host));
     }
     if (report.skew) {
         add(Leases::tr("Clock skew"), durationString(*report.skew));
     }
-    add(Leases::tr("Stale after"), fromUtf8(roundDurationText(report.thresholds.staleLease)));
-    add(Leases::tr("Orphaned after"), fromUtf8(roundDurationText(report.thresholds.orphanedLease)));
+    add(Leases::tr("Stale after"), utf8Text(roundDurationText(report.thresholds.staleLease)));
+    add(Leases::tr("Orphaned after"), utf8Text(roundDurationText(report.thresholds.orphanedLease)));
     return section;
 }
 
@@ -79,7 +75,7 @@ Detail::Section reaperSection(const ReaperHealth &reaper)
 Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
 {
     Detail detail;
-    detail.title = fromUtf8(lease.uuid.text());
+    detail.title = utf8Text(lease.uuid.text());
     detail.status = statusOf(lease.assessment.verdict);
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
     Detail::Section reasons{Leases::tr("Reasons"), {}, {}};
@@ -125,7 +121,7 @@ std::vector<AgeBand> bandsOf(const Thresholds &thresholds)
     using std::chrono::floor;
     using std::chrono::seconds;
     const auto band = [](Duration from, const QString &name) {
-        return AgeBand{floor<seconds>(from), Leases::tr("%1: %2").arg(fromUtf8(roundDurationText(from)), name)};
+        return AgeBand{floor<seconds>(from), Leases::tr("%1: %2").arg(utf8Text(roundDurationText(from)), name)};
     };
     std::vector<AgeBand> bands{band(thresholds.staleLease, Leases::tr("stale")),
         band(thresholds.orphanedLease, Leases::tr("orphan")), band(reaperWindow, Leases::tr("hourly scan"))};

@@ -19,11 +19,11 @@
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -48,10 +48,7 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStor
 {
     m_body->addHead(m_list);
     m_body->detail()->showHint(tr("Select a lease to see its details and the reasons for its verdict."));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
+    auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(m_body, 1);
     setFilter(m_list->filterBar());
     makeActions();

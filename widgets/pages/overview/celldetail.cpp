@@ -3,6 +3,7 @@
 
 #include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "models/presentation/leases/leasetext.h"
@@ -19,11 +20,6 @@ struct Overview
 {
     Q_DECLARE_TR_FUNCTIONS(OverviewPage)
 };
-
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
 
 // Signals that are silent for the same reason are listed once.
 Detail::Section pairingSection(const PairingReport &report)
@@ -55,9 +51,9 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
     }
     add(Overview::tr("Reaper"), reasons.join(QLatin1Char(' ')));
     add(Overview::tr("As of"), utcString(report.asOf));
-    add(Overview::tr("Service"), fromUtf8(report.service));
+    add(Overview::tr("Service"), utf8Text(report.service));
     if (report.database) {
-        add(Overview::tr("Host"), fromUtf8(report.database->host));
+        add(Overview::tr("Host"), utf8Text(report.database->host));
     }
     return section;
 }
@@ -77,7 +73,7 @@ Detail::Section claimsSection(const CellStage &stage)
 {
     Detail::Section section{Overview::tr("Claims at the last scan"), {}, {}};
     for (const auto &[model, claims] : stage.claims) {
-        section.rows << Detail::Row{fromUtf8(model), groupedNumber(qint64(claims)), false};
+        section.rows << Detail::Row{utf8Text(model), groupedNumber(qint64(claims)), false};
     }
     if (const int left = stage.models - stage.scanned; left > 0) {
         section.reasons << Overview::tr("%n model(s) not scanned", nullptr, left);
@@ -113,7 +109,7 @@ QStringList problemsOf(const CellRow &row)
 Detail detailOf(const CellRow &row)
 {
     Detail detail;
-    detail.title = fromUtf8(row.name);
+    detail.title = utf8Text(row.name);
     const bool hasProof = row.survey.pairing && *row.survey.pairing;
     const auto verdict = hasProof ? (*row.survey.pairing)->pairing.verdict : PairingVerdict::Unproved;
     detail.status = statusOf(verdict);

@@ -14,10 +14,10 @@
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -44,11 +44,8 @@ OverviewPage::OverviewPage(const Services &services, QWidget *parent)
     for (const auto &cell : services.environment->cells) {
         m_rows.push_back({cell.id, cell.name, {cell.id, {}, {}}, true});
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_attention});
     column->setSpacing(space::medium);
-    column->addWidget(m_header);
-    column->addWidget(m_attention);
     column->addWidget(makeContent(), 1);
     m_attention->standBefore(m_grid);
     makeActions();

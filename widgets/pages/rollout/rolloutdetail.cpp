@@ -2,6 +2,7 @@
 #include "widgets/pages/rollout/rolloutdetail.h"
 
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"
@@ -19,14 +20,9 @@ struct RolloutText
     Q_DECLARE_TR_FUNCTIONS(RolloutPage)
 };
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 QString cellText(const RolloutStatus &status)
 {
-    return QStringLiteral("%1 · %2").arg(status.cell.value).arg(fromUtf8(status.name));
+    return QStringLiteral("%1 · %2").arg(status.cell.value).arg(utf8Text(status.name));
 }
 
 // Returns the page that shows what blocks the step, if any does.
@@ -37,10 +33,10 @@ std::optional<Detail::Link> linkOf(const RolloutRow &row)
     case NextStep::RepairDrift:
     case NextStep::Scan:
     case NextStep::None:
-        return Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + fromUtf8(row.id())};
+        return Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())};
     case NextStep::ResolveConflicts:
         return Detail::Link{
-            QStringLiteral("verification"), QStringLiteral("model:%1 class:conflict").arg(fromUtf8(row.id()))};
+            QStringLiteral("verification"), QStringLiteral("model:%1 class:conflict").arg(utf8Text(row.id()))};
     default:
         break;
     }
@@ -53,7 +49,7 @@ std::optional<Detail::Link> linkOf(const RolloutRow &row)
             || check.reason.code == Code::DriftBeyondRows;
     });
     return isScanAsked
-        ? std::optional(Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + fromUtf8(row.id())})
+        ? std::optional(Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())})
         : std::nullopt;
 }
 
@@ -68,10 +64,10 @@ void addCommands(Detail::Section &section, const Readiness &readiness, Environme
             RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step."), false};
         return;
     }
-    section.rows << Detail::Row{RolloutText::tr("Rails console"), fromUtf8(railsCommand(readiness.flags)), true};
+    section.rows << Detail::Row{RolloutText::tr("Rails console"), utf8Text(railsCommand(readiness.flags)), true};
     section.actions << Detail::Action{QStringLiteral("copyRails"), RolloutText::tr("Copy for Rails")};
     if (const auto target = chatTargetOf(kind)) {
-        section.rows << Detail::Row{RolloutText::tr("ChatOps"), fromUtf8(chatCommand(readiness.flags, *target)), true};
+        section.rows << Detail::Row{RolloutText::tr("ChatOps"), utf8Text(chatCommand(readiness.flags, *target)), true};
         section.actions << Detail::Action{QStringLiteral("copyChat"), RolloutText::tr("Copy for ChatOps")};
     }
 }
@@ -139,7 +135,7 @@ QString definitionText(const FlagDefinitions &definitions)
     QStringList segments;
     for (const auto &part : {definitions.source, definitions.problem}) {
         if (!part.empty()) {
-            segments << fromUtf8(part);
+            segments << utf8Text(part);
         }
     }
     return segments.isEmpty() ? RolloutText::tr("unknown") : segments.join(QStringLiteral(" · "));
@@ -149,7 +145,7 @@ Detail::Section flagSection(const RolloutRow &row)
 {
     Detail::Section section{RolloutText::tr("Flags"), {}, {}};
     for (const auto flag : rolloutFlagsOf(*row.model)) {
-        section.rows << Detail::Row{fromUtf8(flag), flagText(row.here, flag, FlagAsker::Request), false};
+        section.rows << Detail::Row{utf8Text(flag), flagText(row.here, flag, FlagAsker::Request), false};
     }
     section.rows << Detail::Row{
         RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions), false};
@@ -186,7 +182,7 @@ Detail::Section cellSection(const RolloutRow &row)
 Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
 {
     Detail detail;
-    detail.title = fromUtf8(row.id());
+    detail.title = utf8Text(row.id());
     if (!row.model) {
         detail.verdict = RolloutText::tr("Unknown flag");
         detail.status = Status::Unknown;

@@ -8,9 +8,7 @@
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/style/theme.h"
-
-#include <QVBoxLayout>
+#include "widgets/toolkit/style/layouts.h"
 
 namespace cells {
 
@@ -34,10 +32,7 @@ RolloutMatrix::RolloutMatrix(Page *page, TableActions::Head head)
     m_filterBar->setTerms(rolloutFilterTerms());
     m_filterBar->setObjectName(m_grid->objectName());
     m_filterBar->setTarget(m_grid);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_filterBar);
+    auto *column = makeColumn(this, {}, {m_filterBar});
     column->addWidget(m_grid, 1);
     connect(m_grid, &GridView::currentRowChanged, this, &RolloutMatrix::currentChanged);
     connect(m_filterBar, &FilterBar::textChanged, this, &RolloutMatrix::filter);

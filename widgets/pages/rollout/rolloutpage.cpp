@@ -11,12 +11,12 @@
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -55,11 +55,7 @@ RolloutPage::RolloutPage(Context context, SurveyRollout survey, QWidget *parent)
     , m_detail(new DetailPane(this))
     , m_history(new FlagHistoryPane(this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_banner);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_banner});
     column->addWidget(makeContent(), 1);
     m_banner->hide();
     makeActions();

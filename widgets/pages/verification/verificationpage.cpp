@@ -36,11 +36,11 @@
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QAction>
 #include <QMenu>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <limits>
 #include <utility>
@@ -54,11 +54,6 @@ namespace {
 constexpr int modelsHeight = 330;
 constexpr int differencesHeight = 380;
 constexpr QLatin1String modelTerm("model:");
-
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
 
 } // namespace
 
@@ -137,13 +132,7 @@ void VerificationPage::makeLayout()
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
     split->setSizes({modelsHeight, differencesHeight});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_alerts);
-    column->addWidget(m_banner);
-    column->addWidget(m_charts->chartSection());
+    auto *column = makeColumn(this, pageMargins, {m_header, m_alerts, m_banner, m_charts->chartSection()});
     column->addWidget(split, 1);
     m_banner->hide();
 }
@@ -187,7 +176,7 @@ QString VerificationPage::filterText() const
 {
     const auto *model = m_models->selected();
     const auto terms = m_section->pane()->list()->filterBar()->text();
-    return model ? QString(modelTerm + nameOf(*model) + u' ' + terms).trimmed() : terms;
+    return model ? QString(modelTerm + utf8Text(model->name) + u' ' + terms).trimmed() : terms;
 }
 
 void VerificationPage::setFilterText(const QString &text)
@@ -293,7 +282,7 @@ void VerificationPage::showInClaims()
     const auto *model = m_models->selected();
     const auto difference = m_section->pane()->list()->current();
     if (model && difference) {
-        emit pageRequested(u"claims"_s, u"model:%1 id:%2"_s.arg(nameOf(*model)).arg(difference->id));
+        emit pageRequested(u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model->name)).arg(difference->id));
     }
 }
 
@@ -307,7 +296,7 @@ ExportHead VerificationPage::exportHead() const
     head.filter = filterText();
     const auto *model = m_models->selected();
     const auto scan = model ? m_shown.scan(*model) : ModelScan();
-    head.model = model ? nameOf(*model) : QString();
+    head.model = model ? utf8Text(model->name) : QString();
     head.contradiction = m_shown.contradiction();
     if (scan.failed) {
         head.missing << failureText(scan);

@@ -13,12 +13,11 @@
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -185,8 +184,7 @@ ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
     auto *title = new PlainLabel(tr("Claimants of the value"), this);
     title->setFont(titleFont());
     auto *refresh = textButton(tr("Refresh"), ButtonRole::Plain, this);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space::small);
+    auto *row = makeRow(nullptr, {}, {});
     row->addWidget(title, 1);
     row->addWidget(refresh);
     row->addWidget(m_back);
@@ -194,9 +192,7 @@ ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
         {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_detail)}) {
         m_body->addWidget(body);
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = makeColumn(this, {0, space::small, 0, 0}, {});
     column->addLayout(row);
     column->addWidget(m_body, 1);
     setAccessibleName(title->text());

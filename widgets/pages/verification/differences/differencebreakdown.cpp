@@ -99,8 +99,7 @@ QList<Detail::Section> DifferenceBreakdown::sections() const
     for (std::size_t i = 0; i < groupings.size(); ++i) {
         if (!m_counts[i].empty()) {
             const auto &model = m_report->model->name;
-            sections.push_back(
-                sectionOf(m_counts[i], groupings[i], QString::fromUtf8(model.data(), qsizetype(model.size()))));
+            sections.push_back(sectionOf(m_counts[i], groupings[i], utf8Text(model)));
         }
     }
     if (!m_problem.isEmpty()) {

@@ -10,9 +10,8 @@
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
-
-#include <QVBoxLayout>
 
 #include <limits>
 #include <utility>
@@ -37,13 +36,7 @@ DifferenceList::DifferenceList(Page *page, std::function<ExportHead()> head, QWi
     m_grid->header()->setYielding({u"created"_s});
     m_filterBar->setTarget(m_grid);
     m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or part of a value"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_title);
-    column->addWidget(m_compare);
-    column->addWidget(m_idMap);
-    column->addWidget(m_filterBar);
+    auto *column = makeColumn(this, {}, {m_title, m_compare, m_idMap, m_filterBar});
     column->addWidget(m_grid, 1);
     connect(m_idMap, &IdMap::rangeChosen, this, &DifferenceList::filterByIds);
     connect(m_idMap, &IdMap::rangeCleared, this, [this] { filterByIds(0, std::numeric_limits<qint64>::max()); });

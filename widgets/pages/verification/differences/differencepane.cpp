@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencepane.h"
 
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/drifttext.h"
@@ -10,11 +11,10 @@
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/panes/emptystate.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -23,11 +23,6 @@ namespace cells {
 namespace {
 
 constexpr int detailWidth = 340;
-
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
 
 } // namespace
 
@@ -47,9 +42,7 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
     split->setStretchFactor(1, 1);
     split->setCollapsible(0, false);
     split->setSizes({2 * detailWidth, detailWidth});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, 0);
-    column->addWidget(split);
+    makeColumn(this, {0, space::small, 0, 0}, {split});
     auto *grid = m_list->grid();
     connect(m_list->compareBar(), &CompareBar::kindChosen, this, [this] {
         m_body->setCurrentWidget(m_list);
@@ -91,13 +84,13 @@ void DifferencePane::showReportAgain()
     }
     m_body->setCurrentWidget(m_list);
     m_list->setTitle(tr("Differences of %1, as of %2 (%3)")
-                         .arg(nameOf(*m_model), utcString(m_report->startedAt), endText(*m_report)));
+                         .arg(utf8Text(m_model->name), utcString(m_report->startedAt), endText(*m_report)));
     m_list->list(std::shared_ptr<const Differences>(m_report, &m_report->differences), *m_report);
 }
 
 void DifferencePane::showEmpty()
 {
-    const auto name = nameOf(*m_model);
+    const auto name = utf8Text(m_model->name);
     if (!m_report) {
         m_empty->explain(u"verification"_s, tr("%1 was not scanned").arg(name),
             tr("Scan the model to compare its claims with its rows."), tr("Scan %1").arg(name));

@@ -78,7 +78,7 @@ void ModelDetail::cancelEstimates()
 Detail ModelDetail::detailOf(const ModelScan &scan) const
 {
     Detail detail;
-    detail.title = QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+    detail.title = utf8Text(scan.model->name);
     detail.status = scan.progress ? Status::Wait : !scan.report ? Status::Unknown : statusOf(*scan.report);
     detail.verdict = scan.progress ? ModelDetail::tr("Scan in progress")
         : scan.report              ? foundText(*scan.report)

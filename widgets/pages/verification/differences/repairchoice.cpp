@@ -9,11 +9,6 @@ namespace cells {
 
 namespace {
 
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
 QString number(std::uint64_t count)
 {
     return groupedNumber(qint64(count));
@@ -57,13 +52,13 @@ QString RepairChoice::text(const ClaimableModel &model) const
     }
     const auto planned = inOnePlan(*m_selection);
     return planned < m_selection->repairable
-        ? tr("Repair %1 (%2 of %3)…").arg(nameOf(model), number(planned), number(m_selection->repairable))
-        : tr("Repair %1 (%2)…").arg(nameOf(model), number(planned));
+        ? tr("Repair %1 (%2 of %3)…").arg(utf8Text(model.name), number(planned), number(m_selection->repairable))
+        : tr("Repair %1 (%2)…").arg(utf8Text(model.name), number(planned));
 }
 
 QString RepairChoice::usualText(const ClaimableModel &model)
 {
-    return tr("Repair %1 (%2)…").arg(nameOf(model), number(PlanRunLimits::usualItems));
+    return tr("Repair %1 (%2)…").arg(utf8Text(model.name), number(PlanRunLimits::usualItems));
 }
 
 QString RepairChoice::explanation(const ClaimableModel &model) const
@@ -72,8 +67,8 @@ QString RepairChoice::explanation(const ClaimableModel &model) const
         return {};
     }
     const auto &chosen = *m_selection;
-    QStringList lines{
-        tr("Plans a repair for the listed differences of %1. Nothing changes before you confirm.").arg(nameOf(model))};
+    QStringList lines{tr("Plans a repair for the listed differences of %1. Nothing changes before you confirm.")
+                          .arg(utf8Text(model.name))};
     if (chosen.flagOff > 0) {
         lines << tr("%1 of the %2 listed claims need a backfill because their feature flag is off. The plan asks you "
                     "to confirm it.")

@@ -5,8 +5,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/panes/banner.h"
-
-#include <QVBoxLayout>
+#include "widgets/toolkit/style/layouts.h"
 
 #include <limits>
 
@@ -28,8 +27,7 @@ QString figuresOf(const std::vector<ModelScan> &scans, std::uint64_t (*figure)(c
     sum = 0;
     for (const auto &scan : scans) {
         if (const auto number = scan.report ? figure(*scan.report) : 0; number > 0) {
-            figures << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size())) + u' '
-                    + groupedNumber(qint64(number));
+            figures << utf8Text(scan.model->name) + u' ' + groupedNumber(qint64(number));
             sum += number;
         }
     }
@@ -43,7 +41,7 @@ Notice baselineNotice(const std::vector<ModelScan> &scans)
     QStringList reasons;
     for (const auto &scan : scans) {
         if (scan.report && !scan.report->baselineProblem.isEmpty()) {
-            models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+            models << utf8Text(scan.model->name);
             reasons << models.back() + u": "_s + translatedText(scan.report->baselineProblem);
         }
     }
@@ -64,12 +62,7 @@ ScanAlerts::ScanAlerts(CellId cell, DismissRestore dismiss, QWidget *parent)
     , m_lostClaimsBanner(new Banner(this))
     , m_baselineUnknown(new Banner(this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(space::small);
-    column->addWidget(m_foreign);
-    column->addWidget(m_lostClaimsBanner);
-    column->addWidget(m_baselineUnknown);
+    makeColumn(this, {}, {m_foreign, m_lostClaimsBanner, m_baselineUnknown});
     connect(m_lostClaimsBanner, &Banner::actionRequested, this, &ScanAlerts::confirmDismissal);
     hide();
 }

@@ -25,16 +25,6 @@ namespace {
 
 constexpr int redrawMilliseconds = 100;
 
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
-double secondsOf(Instant when)
-{
-    return double(when.time_since_epoch().count()) / 1e6;
-}
-
 bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
 {
     return std::ranges::all_of(allOf<DriftClass>(),
@@ -44,21 +34,21 @@ bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
 QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history)
 {
     if (!history || history->empty()) {
-        return DriftCharts::tr("%1: no complete scan").arg(nameOf(model));
+        return DriftCharts::tr("%1: no complete scan").arg(utf8Text(model.name));
     }
     if (history->size() == 1) {
         return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
-            .arg(
-                nameOf(model), groupedNumber(qint64(driftOf(history->front()))), utcString(history->front().startedAt));
+            .arg(utf8Text(model.name), groupedNumber(qint64(driftOf(history->front()))),
+                utcString(history->front().startedAt));
     }
     if (std::ranges::all_of(
             *history, [&history](const ScanSummary &scan) { return isSameDrift(scan, history->front()); })) {
         return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(history->size()))
-            .arg(
-                nameOf(model), groupedNumber(qint64(driftOf(history->front()))), utcString(history->front().startedAt));
+            .arg(utf8Text(model.name), groupedNumber(qint64(driftOf(history->front()))),
+                utcString(history->front().startedAt));
     }
     return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(history->size()))
-        .arg(nameOf(model), groupedNumber(qint64(driftOf(history->front()))),
+        .arg(utf8Text(model.name), groupedNumber(qint64(driftOf(history->front()))),
             groupedNumber(qint64(driftOf(history->back()))), utcString(history->front().startedAt));
 }
 
@@ -70,16 +60,16 @@ QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> 
     }
     if (!ended) {
         return DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
-            .arg(nameOf(model), groupedNumber(qint64(samples.back().rowsPerSecond)))
+            .arg(utf8Text(model.name), groupedNumber(qint64(samples.back().rowsPerSecond)))
             .arg(samples.back().fraction * 100, 0, 'f', 1);
     }
     if (ended->problem || ended->failed || !ended->report) {
-        return DriftCharts::tr("No scan is running. The last one, of %1, failed").arg(nameOf(model));
+        return DriftCharts::tr("No scan is running. The last one, of %1, failed").arg(utf8Text(model.name));
     }
     const auto &report = *ended->report;
     const auto seconds = std::max(double(report.took.count()) / 1e6, 1e-3);
     return DriftCharts::tr("No scan is running. The last one, of %1, read %2 rows in %3: %4 rows/s")
-        .arg(nameOf(model), groupedNumber(qint64(report.counts.rows)), durationString(report.took),
+        .arg(utf8Text(model.name), groupedNumber(qint64(report.counts.rows)), durationString(report.took),
             groupedNumber(std::llround(double(report.counts.rows) / seconds)));
 }
 
@@ -130,7 +120,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
     content.axis = ChartContent::Axis::Number;
     content.yTitle = DriftCharts::tr("claims");
     if (!histogram) {
-        content.sentence = DriftCharts::tr("%1: no differences listed").arg(nameOf(model));
+        content.sentence = DriftCharts::tr("%1: no differences listed").arg(utf8Text(model.name));
         return content;
     }
     std::uint64_t all = 0;
@@ -153,7 +143,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
         }
     }
     content.sentence = DriftCharts::tr("%1: %2 listed, ids %3 to %4")
-                           .arg(nameOf(model), groupedNumber(qint64(all)), groupedNumber(histogram->first),
+                           .arg(utf8Text(model.name), groupedNumber(qint64(all)), groupedNumber(histogram->first),
                                groupedNumber(histogram->last));
     return content;
 }

@@ -71,9 +71,7 @@ void DriftEstimates::next()
 
 QString DriftEstimates::work() const
 {
-    return m_running
-        ? tr("Sampling %1").arg(QString::fromUtf8(m_running->name.data(), qsizetype(m_running->name.size())))
-        : QString();
+    return m_running ? tr("Sampling %1").arg(utf8Text(m_running->name)) : QString();
 }
 
 Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const

@@ -11,15 +11,6 @@ using namespace Qt::StringLiterals;
 
 namespace cells {
 
-namespace {
-
-double secondsOf(Instant when)
-{
-    return double(when.time_since_epoch().count()) / 1e6;
-}
-
-} // namespace
-
 std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell)
 {
     std::vector<ChartMark> marks;

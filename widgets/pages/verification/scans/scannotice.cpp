@@ -3,9 +3,9 @@
 
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/drift/scantext.h"
 #include "models/presentation/plans/plandescription.h"
-#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 
 #include <QCoreApplication>
@@ -29,7 +29,7 @@ std::optional<Notice> failedScansNotice(const std::vector<ModelScan> &scans)
             : scan.report              ? scan.report->problem
                                        : std::nullopt;
         if (own || scan.failed) {
-            models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+            models << utf8Text(scan.model->name);
             notice.whatNow = scan.failed ? failureText(scan) : translatedText(*own);
             notice.details = own ? QString::fromStdString(own->detail) : QString();
         }

@@ -3,6 +3,7 @@
 
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDoubleValidator>
@@ -11,7 +12,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -73,11 +73,7 @@ ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *wind
         connect(field, &QLineEdit::returnPressed, this, &ScanOptionsPopover::choose);
     }
     fields->setColumnStretch(0, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->addWidget(title);
-    column->addWidget(text);
+    auto *column = makeColumn(this, pageMargins, {title, text});
     column->addLayout(fields);
     column->addWidget(m_take, 0, Qt::AlignRight);
     setAccessibleName(title->text());

@@ -22,15 +22,10 @@ namespace {
 constexpr std::size_t blockersShown = 20;
 constexpr qsizetype longestValue = 80;
 
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
 void linkToClaims(Detail::Row &row, const ClaimableModel &model, const std::string &key)
 {
     if (const auto id = idOfKey(key)) {
-        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(nameOf(model)).arg(*id)};
+        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id)};
     }
 }
 
@@ -40,7 +35,7 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
     const auto &claim = blocker.claim;
     const bool isHidden = isMasked && isPersonal(claim.claim.type);
     Detail::Row row{WorkerWatch::tr("Blocked by"),
-        u"%1 %2 · %3 %4"_s.arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
+        u"%1 %2 · %3 %4"_s.arg(utf8Text(model.name), keyString(claim.source.key), typeString(claim.claim.type),
             isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
         false};
     linkToClaims(row, model, claim.source.key);
@@ -51,7 +46,7 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
 Detail::Row rowOf(const ClaimableModel &model, const UnreadableSource &source)
 {
     Detail::Row row{WorkerWatch::tr("May be blocked by"),
-        WorkerWatch::tr("%1 %2: its claims cannot be read").arg(nameOf(model), keyString(source.key)), false};
+        WorkerWatch::tr("%1 %2: its claims cannot be read").arg(utf8Text(model.name), keyString(source.key)), false};
     linkToClaims(row, model, source.key);
     return row;
 }
@@ -140,7 +135,8 @@ void WorkerWatch::diagnose(const ClaimableModel &model)
 
 QString WorkerWatch::work() const
 {
-    return m_diagnosing ? tr("Computing the next run of the worker for %1").arg(nameOf(*m_diagnosing)) : QString();
+    return m_diagnosing ? tr("Computing the next run of the worker for %1").arg(utf8Text(m_diagnosing->name))
+                        : QString();
 }
 
 Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const

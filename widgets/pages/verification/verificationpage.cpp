@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/verificationpage.h"
 
-#include "models/engine/claims/recordlisting.h"
-#include "models/engine/services/auditservice.h"
-#include "models/engine/services/claimsservice.h"
 #include "models/engine/services/scanservice.h"
 #include "models/engine/services/services.h"
-#include "models/engine/services/workerservice.h"
 #include "models/ports/environment.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
@@ -24,11 +20,8 @@
 #include "widgets/pages/verification/scans/driftcharts.h"
 #include "widgets/pages/verification/scans/driftestimates.h"
 #include "widgets/pages/verification/scans/driftexport.h"
-#include "widgets/pages/verification/scans/drifthistory.h"
-#include "widgets/pages/verification/scans/driftmarks.h"
 #include "widgets/pages/verification/scans/modellist.h"
 #include "widgets/pages/verification/scans/scancontrols.h"
-#include "widgets/pages/verification/scans/scannotice.h"
 #include "widgets/pages/verification/scans/workerwatch.h"
 #include "widgets/shell/unmaskaction.h"
 #include "widgets/toolkit/charts/chartsection.h"
@@ -57,56 +50,24 @@ constexpr QLatin1String modelTerm("model:");
 
 } // namespace
 
-VerificationPage::Sources VerificationPage::sourcesOf(const Services &services, ScanQueue *queue, std::string madeBy)
-{
-    const auto &scans = services.scans;
-    const auto &worker = services.worker;
-    return {.cell = services.cell,
-        .scan = boundTo(scans, &ScanService::scan),
-        .earlier = boundTo(scans, &ScanService::fetchEarlierScans),
-        .history = boundTo(scans, &ScanService::fetchSummaries),
-        .auditLog = boundTo(services.audit, &AuditService::read),
-        .flagChanges = boundTo(scans, &ScanService::fetchFlagChanges),
-        .workers = boundTo(worker, &WorkerService::fetchStatuses),
-        .forecast = worker && worker->mayForecast() ? boundTo(worker, &WorkerService::forecast) : ForecastWorker(),
-        .compare = boundTo(scans, &ScanService::compare),
-        .estimate = boundTo(scans, &ScanService::estimate),
-        .lookUp = boundTo(services.claims, &ClaimsService::lookUp),
-        .mayHoldRealPeople = cells::mayHoldRealPeople(services.environment->kind),
-        .dismissRestore = boundTo(scans, &ScanService::dismissRestore),
-        .earlierEstimates = boundTo(scans, &ScanService::fetchEarlierEstimates),
-        .queue = queue,
-        .madeBy = std::move(madeBy),
-        .numbers = services.environment->typeNumbers};
-}
-
 VerificationPage::VerificationPage(const Services &services, ScanQueue *queue, std::string madeBy, QWidget *parent)
-    : VerificationPage(sourcesOf(services, queue, std::move(madeBy)), parent)
-{
-}
-
-VerificationPage::VerificationPage(Sources sources, QWidget *parent)
     : Page(parent)
-    , m_shown(sources.queue ? sources.queue : new ScanQueue(std::move(sources.scan), this), sources.numbers)
+    , m_shown(queue ? queue : new ScanQueue(boundTo(services.scans, &ScanService::scan), this),
+          services.environment->typeNumbers)
     , m_header(new PageHeader(tr("Verification"), this))
     , m_controls(new ScanControls(this, m_header, m_shown))
     , m_banner(new Banner(this))
-    , m_alerts(new ScanAlerts(sources.cell, std::move(sources.dismissRestore), this))
-    , m_charts(
-          new DriftCharts(this, m_shown.queue(), new DriftHistory(m_shown.queue(), std::move(sources.history), this),
-              new DriftMarks(sources.cell, std::move(sources.auditLog), std::move(sources.flagChanges), this)))
+    , m_alerts(new ScanAlerts(services.cell, services.scans, this))
+    , m_charts(new DriftCharts(this, m_shown.queue(), services))
     , m_models(new ModelList(this))
     , m_section(new DifferenceSection(
-          this, m_shown, m_charts->history(), [this] { return exportHead(); }, std::move(sources.lookUp),
-          std::move(sources.compare)))
+          this, m_shown, m_charts->history(), [this] { return exportHead(); }, services))
     , m_repair(new RepairControls(this, m_header, m_shown, m_alerts, m_section))
-    , m_report(new DriftExport(this, m_shown, sources.cell, std::move(sources.madeBy)))
-    , m_unmask(new UnmaskAction(this, m_header, u"verification.unmask"_s, sources.mayHoldRealPeople))
+    , m_report(new DriftExport(this, m_shown, services.cell, std::move(madeBy)))
+    , m_unmask(
+          new UnmaskAction(this, m_header, u"verification.unmask"_s, mayHoldRealPeople(services.environment->kind)))
+    , m_model(new ModelDetail(this, m_shown.queue(), services))
 {
-    auto *estimates = new DriftEstimates(this, m_shown.queue(), std::move(sources.estimate));
-    auto *workers = new WorkerWatch(this, m_shown.queue(), std::move(sources.workers), std::move(sources.forecast));
-    m_model = new ModelDetail(workers, estimates, this);
-    connect(m_controls, &ScanControls::estimateRequested, estimates, &DriftEstimates::draw);
     makeLayout();
     makeActions();
     connectComponents();
@@ -115,8 +76,7 @@ VerificationPage::VerificationPage(Sources sources, QWidget *parent)
     showScans();
     m_models->fitColumns();
     m_models->selectRow(0);
-    m_shown.queue()->load(sources.earlier);
-    estimates->load(sources.earlierEstimates);
+    m_shown.queue()->load(boundTo(services.scans, &ScanService::fetchEarlierScans));
     refresh();
 }
 
@@ -155,7 +115,7 @@ std::optional<Instant> VerificationPage::asOf() const
 
 void VerificationPage::refresh()
 {
-    m_model->refresh();
+    m_model->workers()->refresh();
 }
 
 void VerificationPage::takeFocus()
@@ -212,7 +172,7 @@ void VerificationPage::setContradiction(const QString &what)
     m_shown.setContradiction(what);
     if (!what.isEmpty()) {
         m_controls->cancel();
-        m_model->cancelEstimates();
+        m_model->estimates()->cancel();
         m_section->showDifferences();
     }
     updateLayout();
@@ -327,6 +287,7 @@ void VerificationPage::connectComponents()
     });
     // The texts of a running scan are wider than those of its result.
     connect(queue, &ScanQueue::allEnded, m_models, &GridView::fitColumns);
+    connect(m_controls, &ScanControls::estimateRequested, m_model->estimates(), &DriftEstimates::draw);
     connect(m_model, &ModelDetail::changed, this, [this] {
         announceWork();
         showModelAgain();
@@ -378,7 +339,7 @@ void VerificationPage::applyMasking()
 {
     const bool isMasked = m_unmask->isMasked();
     m_section->setMasked(isMasked);
-    m_model->setMasked(isMasked);
+    m_model->workers()->setMasked(isMasked);
     m_report->setMasked(isMasked);
     m_header->setSentence(sentence());
     emit sentenceChanged();

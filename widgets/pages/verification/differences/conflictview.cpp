@@ -2,6 +2,7 @@
 #include "widgets/pages/verification/differences/conflictview.h"
 
 #include "models/engine/history/scanrecord.h"
+#include "models/engine/services/claimsservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -172,9 +173,9 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     return detail;
 }
 
-ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
+ConflictView::ConflictView(std::shared_ptr<ClaimsService> claims, QWidget *parent)
     : QWidget(parent)
-    , m_lookUp(std::move(lookUp))
+    , m_claims(std::move(claims))
     , m_back(textButton(tr("Back to differences"), ButtonRole::Plain, this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
@@ -209,15 +210,15 @@ void ConflictView::show(const Difference &difference)
     m_report.reset();
     m_reading.reset();
     const auto value = valueOf(difference);
-    if (isValueDigest(value.value) || !m_lookUp) {
+    if (isValueDigest(value.value)) {
         showUnknownValue();
         return;
     }
     m_body->setCurrentWidget(m_loading);
     m_loading->start(tr("Reading the value in every cell"));
     m_reading.emplace(this).start(
-        [lookUp = m_lookUp, line = questionOf(value)](std::stop_token stop) {
-            return lookUp(
+        [claims = m_claims, line = questionOf(value)](std::stop_token stop) {
+            return claims->lookUp(
                 {line}, [](std::size_t, std::size_t) {}, std::move(stop));
         },
         [this](const Outcome<LookupReport> &report) { take(report); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencesection.h"
 
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/drift/differencetable.h"
 #include "widgets/pages/verification/differences/conflictview.h"
@@ -33,13 +34,13 @@ std::optional<Difference> firstConflict(
 } // namespace
 
 DifferenceSection::DifferenceSection(Page *page, const ShownScans &shown, const DriftHistory *history,
-    std::function<ExportHead()> head, LookUpClaims lookUp, CompareScans compare)
+    std::function<ExportHead()> head, const Services &services)
     : QStackedWidget(page)
     , PageComponent(page)
     , m_page(page)
     , m_pane(new DifferencePane(page, std::move(head), this))
-    , m_conflict(new ConflictView(std::move(lookUp), this))
-    , m_compare(new ScanCompare(page, shown.queue(), history, m_pane, std::move(compare)))
+    , m_conflict(new ConflictView(services.claims, this))
+    , m_compare(new ScanCompare(page, shown.queue(), history, m_pane, services.scans))
 {
     addWidget(m_pane);
     addWidget(m_conflict);

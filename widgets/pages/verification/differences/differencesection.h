@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/history/scancomparison.h"
-#include "models/engine/lookup/claimlookup.h"
 #include "models/presentation/base/tableexport.h"
 #include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/page.h"
@@ -19,8 +17,10 @@ class DifferencePane;
 class DriftHistory;
 class ScanCompare;
 class ShownScans;
+struct ClaimableModel;
 struct Difference;
 struct ScanReport;
+struct Services;
 
 // The differences of the selected model, or in their place the holder and the requesters of one value in conflict.
 class DifferenceSection : public QStackedWidget, public PageComponent
@@ -28,9 +28,8 @@ class DifferenceSection : public QStackedWidget, public PageComponent
     Q_OBJECT
 
 public:
-    // `lookUp` and `compare` may be empty.
     DifferenceSection(Page *page, const ShownScans &shown, const DriftHistory *history,
-        std::function<ExportHead()> head, LookUpClaims lookUp, CompareScans compare);
+        std::function<ExportHead()> head, const Services &services);
 
     DifferencePane *pane() const { return m_pane; }
     // The earlier scans to compare with.

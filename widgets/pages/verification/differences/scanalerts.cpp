@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scanalerts.h"
 
+#include "models/engine/actions/restoredismissal.h"
+#include "models/engine/services/scanservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/plan/confirmpopover.h"
@@ -54,10 +56,10 @@ Notice baselineNotice(const std::vector<ModelScan> &scans)
 
 } // namespace
 
-ScanAlerts::ScanAlerts(CellId cell, DismissRestore dismiss, QWidget *parent)
+ScanAlerts::ScanAlerts(CellId cell, std::shared_ptr<ScanService> scans, QWidget *parent)
     : QWidget(parent)
     , m_cell(cell)
-    , m_dismissRestore(std::move(dismiss))
+    , m_scans(std::move(scans))
     , m_foreign(new Banner(this))
     , m_lostClaimsBanner(new Banner(this))
     , m_baselineUnknown(new Banner(this))
@@ -93,7 +95,7 @@ void ScanAlerts::showScans(const std::vector<ModelScan> &scans)
         nullptr, countOf(m_lostClaimCount));
     lostClaims.whatNow
         = tr("Repairs cannot be planned. Ask the operators of the service, and scan again when the claims are back.");
-    lostClaims.action = m_dismissRestore ? tr("Dismiss restore alert…") : QString();
+    lostClaims.action = tr("Dismiss restore alert…");
     m_lostClaimsBanner->showNotice(lostClaims);
     m_lostClaimsBanner->setVisible(m_lostClaimCount > 0);
     auto unknown = baselineNotice(scans);
@@ -127,8 +129,9 @@ void ScanAlerts::confirmDismissal()
         tr("Reason"), tr("Dismiss restore alert for cell %1").arg(m_cell.value)};
     auto *popover = new ConfirmPopover(
         labels,
-        [dismiss = m_dismissRestore, seen = digestOf(m_lostClaims)](
-            const std::string &reason, std::stop_token stop) { return dismiss(seen, reason, std::move(stop)); },
+        [scans = m_scans, seen = digestOf(m_lostClaims)](const std::string &reason, std::stop_token stop) {
+            return scans->dismissRestore(seen, reason, std::move(stop));
+        },
         window());
     connect(popover, &Popover::closed, popover, &QObject::deleteLater);
     connect(popover, &ConfirmPopover::done, this, &ScanAlerts::restoreDismissed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scancompare.h"
 
+#include "models/engine/services/scanservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -22,13 +23,13 @@ constexpr std::size_t scansOffered = 20;
 } // namespace
 
 ScanCompare::ScanCompare(
-    Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, CompareScans compare)
+    Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, std::shared_ptr<ScanService> scans)
     : QObject(page)
     , m_page(page)
     , m_queue(queue)
     , m_history(history)
     , m_pane(pane)
-    , m_compare(std::move(compare))
+    , m_scans(std::move(scans))
     , m_menu(new QMenu(page))
 {
     connect(m_menu, &QMenu::aboutToShow, this, &ScanCompare::fill);
@@ -79,14 +80,11 @@ QString ScanCompare::noScansReason() const
 
 void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
 {
-    if (!m_compare) {
-        return;
-    }
     const auto sentence = tr("Compared with the scan of %1:").arg(utcString(earlier.startedAt));
     const auto *scan = m_queue->scanOf(*m_model);
     m_comparing.start(
-        [compare = m_compare, from = earlier.number, to = later.number, known = scan->report](std::stop_token stop) {
-            auto both = compare(from, to, stop);
+        [scans = m_scans, from = earlier.number, to = later.number, known = scan->report](std::stop_token stop) {
+            auto both = scans->compare(from, to, stop);
             return both && known ? Outcome<ScanComparison>(withValues(std::move(*both), known->differences))
                                  : std::move(both);
         },

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/base/task.h"
 
@@ -15,6 +14,7 @@ class DifferencePane;
 class DriftHistory;
 class Page;
 class ScanQueue;
+class ScanService;
 
 // Compares the newest complete scan of a model with an earlier one, chosen from a menu.
 class ScanCompare : public QObject
@@ -22,7 +22,8 @@ class ScanCompare : public QObject
     Q_OBJECT
 
 public:
-    ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, CompareScans compare);
+    ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane,
+        std::shared_ptr<ScanService> scans);
 
     void showModel(const ClaimableModel *model) { m_model = model; }
     // The earlier scans, the newest first; filled whenever it opens.
@@ -41,7 +42,7 @@ private:
     ScanQueue *m_queue;
     const DriftHistory *m_history;
     DifferencePane *m_pane;
-    CompareScans m_compare;
+    const std::shared_ptr<ScanService> m_scans;
     const ClaimableModel *m_model = nullptr;
     QMenu *m_menu;
     Task m_comparing{this};

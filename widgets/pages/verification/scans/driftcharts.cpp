@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftcharts.h"
 
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -163,11 +164,11 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
     return content;
 }
 
-DriftCharts::DriftCharts(Page *page, ScanQueue *queue, DriftHistory *history, DriftMarks *marks)
+DriftCharts::DriftCharts(Page *page, ScanQueue *queue, const Services &services)
     : QObject(page)
     , m_queue(queue)
-    , m_history(history)
-    , m_marks(marks)
+    , m_history(new DriftHistory(queue, services.scans, this))
+    , m_marks(new DriftMarks(services, this))
     , m_section(new ChartSection(page, u"verification.charts"_s))
     , m_drift(m_section->addChart(tr("Drift over time"),
           tr("No complete scan of this model is stored. Each complete scan adds a point to this chart.")))
@@ -179,10 +180,10 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, DriftHistory *history, Dr
     connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
     connect(queue, &ScanQueue::changed, this, &DriftCharts::drawSoon);
     connect(queue, &ScanQueue::ended, this, &DriftCharts::drawSoon);
-    connect(queue, &ScanQueue::ended, marks, &DriftMarks::read);
-    connect(marks, &DriftMarks::changed, this, &DriftCharts::draw);
-    connect(history, &DriftHistory::problemChanged, this, &DriftCharts::draw);
-    connect(m_section, &ChartSection::retryRequested, history, &DriftHistory::read);
+    connect(queue, &ScanQueue::ended, m_marks, &DriftMarks::read);
+    connect(m_marks, &DriftMarks::changed, this, &DriftCharts::draw);
+    connect(m_history, &DriftHistory::problemChanged, this, &DriftCharts::draw);
+    connect(m_section, &ChartSection::retryRequested, m_history, &DriftHistory::read);
     connect(m_section, &ChartSection::rangeChosen, this, [this](int chart, double from, double until) {
         if (chart == m_ids && m_histogram) {
             // The last range includes the claims beyond the last row.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/workerwatch.h"
 
+#include "models/engine/services/services.h"
+#include "models/engine/services/workerservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -99,30 +101,28 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
 
 const QString WorkerWatch::diagnoseAction = u"diagnose"_s;
 
-WorkerWatch::WorkerWatch(Page *page, ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast)
+WorkerWatch::WorkerWatch(Page *page, ScanQueue *queue, std::shared_ptr<WorkerService> worker)
     : QObject(page)
     , PageComponent(page)
     , m_queue(queue)
-    , m_fetch(std::move(fetch))
-    , m_forecast(std::move(forecast))
+    , m_worker(std::move(worker))
 {
 }
 
 void WorkerWatch::refresh()
 {
-    if (m_fetch) {
-        m_fetching.start(m_fetch, [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
-    }
+    m_fetching.start(boundTo(m_worker, &WorkerService::fetchStatuses),
+        [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
 }
 
 void WorkerWatch::diagnose(const ClaimableModel &model)
 {
-    if (!m_forecast) {
+    if (!m_worker->mayForecast()) {
         return;
     }
     m_diagnosing = &model;
     m_forecasts.erase(&model);
-    m_forecasting.start([forecast = m_forecast, &model](std::stop_token stop) { return forecast(model, stop); },
+    m_forecasting.start([worker = m_worker, &model](std::stop_token stop) { return worker->forecast(model, stop); },
         [this, &model](Outcome<WorkerForecast> forecast) {
             m_diagnosing = nullptr;
             if (forecast || forecast.error().kind != Failure::Kind::Cancelled) {
@@ -159,7 +159,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     } else if (found != m_forecasts.end()) {
         section.reasons << translatedText(found->second.error());
     }
-    if (m_forecast) {
+    if (m_worker->mayForecast()) {
         section.actions.push_back({diagnoseAction, tr("Forecast its next run")});
     }
     return section;

@@ -12,6 +12,8 @@
 #include "widgets/pages/activity/undoaction.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
@@ -25,19 +27,11 @@
 namespace cells {
 
 ActivityPage::ActivityPage(const Services &services, QWidget *parent)
-    : ActivityPage(boundTo(services.audit, &AuditService::read),
-        {QString::fromStdString(services.audit->file()), !services.environment->audit.empty(),
-            QString::fromStdString(services.environment->name)},
-        parent)
-{
-}
-
-ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent)
-    : Page(parent)
-    , m_read(std::move(read))
-    , m_context(context)
-    , m_header(new PageHeader(tr("Activity"), this))
-    , m_undo(new UndoAction(this, m_header, context.environment))
+    : Page(tr("Activity"), parent)
+    , m_audit(services.audit)
+    , m_environment(services.environment)
+    , m_header(new PageHeader(title(), this))
+    , m_undo(new UndoAction(this, m_header, QString::fromStdString(m_environment->name)))
     , m_verify(m_header->addButton(textButton(tr("Verify again"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_running(new RunningActions(this))
@@ -46,13 +40,13 @@ ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QW
     , m_empty(new EmptyState(this))
     , m_body(new QStackedWidget(this))
 {
-    for (auto *state :
-        {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_log)}) {
+    for (auto *state : std::initializer_list<QWidget *>{m_loading, m_empty, m_log}) {
         m_body->addWidget(state);
     }
     auto *column = makeColumn(this, pageMargins, {m_header, m_banner, m_running});
     column->addWidget(m_body, 1);
     m_banner->hide();
+    setFilter(m_log->filterBar());
     makeActions();
     connect(m_verify, &QPushButton::clicked, this, &ActivityPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &ActivityPage::refresh);
@@ -75,10 +69,7 @@ void ActivityPage::makeActions()
     auto *menu = tableActions.exportMenu(this);
     timeline.addTo(*menu);
     m_header->addMenu(tr("Export"), menu);
-    const auto emitWork = [this] { emit workChanged(work()); };
-    connect(&tableActions, &TableActions::workChanged, this, emitWork);
     connect(&tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
-    connect(&timeline, &TimelineExport::workChanged, this, emitWork);
     connect(&timeline, &TimelineExport::exported, this, &ActivityPage::timelineExported);
     connect(&timeline, &TimelineExport::exportFailed, m_banner, &Banner::showNotice);
 }
@@ -93,11 +84,6 @@ void ActivityPage::showPlan(const QString &plan)
     m_log->requestPlan(plan);
     setFilterText({});
     refresh();
-}
-
-QString ActivityPage::title() const
-{
-    return tr("Activity");
 }
 
 QString ActivityPage::sentence() const
@@ -119,64 +105,35 @@ void ActivityPage::refresh()
         m_loading->start(tr("Reading the audit log"));
     }
     m_reading.start(
-        [read = m_read, plans = m_running->plans()](std::stop_token stop) {
-            return read(std::move(stop)).map([&](std::shared_ptr<const AuditLogView> auditLog) {
+        [audit = m_audit, plans = m_running->plans()](std::stop_token stop) {
+            return audit->read(std::move(stop)).map([&](std::shared_ptr<const AuditLogView> auditLog) {
                 return withRunning(std::move(auditLog), plans);
             });
         },
         [this](const Outcome<std::shared_ptr<const AuditLogView>> &outcome) { take(outcome); });
-    emit workChanged(work());
+    setWork(tr("Reading and verifying the audit log"));
 }
 
 void ActivityPage::cancel()
 {
+    Page::cancel();
     m_reading.cancel();
-    m_log->cancel();
-}
-
-QString ActivityPage::work() const
-{
-    return m_reading.isRunning() ? tr("Reading and verifying the audit log") : m_log->work();
 }
 
 void ActivityPage::takeFocus()
 {
     if (m_body->currentWidget() == m_log) {
-        m_log->takeFocus();
+        m_log->grid()->setFocus();
     } else {
         m_verify->setFocus();
     }
-}
-
-bool ActivityPage::stepBack()
-{
-    return m_log->stepBack();
-}
-
-QString ActivityPage::filterText() const
-{
-    return m_log->filterText();
-}
-
-void ActivityPage::setFilterText(const QString &text)
-{
-    m_log->setFilterText(text);
-}
-
-bool ActivityPage::takeFocusToFilter()
-{
-    const bool isShown = m_body->currentWidget() == m_log;
-    if (isShown) {
-        m_log->takeFocusToFilter();
-    }
-    return isShown;
 }
 
 void ActivityPage::take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome)
 {
     m_verify->setEnabled(true);
     m_loading->stop();
-    emit workChanged(work());
+    setWork({});
     if (!outcome) {
         m_log->requestPlan({});
         showFailure(outcome.error());
@@ -197,16 +154,16 @@ void ActivityPage::showAuditLog(const std::shared_ptr<const AuditLogView> &audit
         m_banner->showNotice(*notice);
     }
     const bool hadFocus = m_body->currentWidget() != m_log && m_verify->hasFocus();
-    m_log->setAuditLog(auditLog, m_context.environment.toStdString());
+    m_log->setAuditLog(auditLog, m_environment->name);
     m_header->setSentence(sentence());
     if (auditLog->records.empty()) {
         m_empty->explain(QStringLiteral("activity"), sentence(),
-            m_context.isNamed
+            !m_environment->audit.empty()
                 ? tr("Actions are recorded in %1 before they run. The first action creates the file.")
-                      .arg(m_context.file)
+                      .arg(QString::fromStdString(m_audit->file()))
                 : tr("Actions are recorded in %1 before they run. The environment has no audit file (audit:), so this "
                      "default file is shared with other environments.")
-                      .arg(m_context.file),
+                      .arg(QString::fromStdString(m_audit->file())),
             tr("Refresh"));
         m_body->setCurrentWidget(m_empty);
         return;
@@ -225,7 +182,7 @@ void ActivityPage::showFailure(const Failure &failure)
         m_empty->explain(QStringLiteral("activity"), isCancelled ? tr("Canceled") : tr("Audit log not read"),
             isCancelled ? tr("Reading stopped before it finished.")
                         : tr("Past actions are unknown. No action runs while the audit log %1 cannot be written.")
-                              .arg(m_context.file),
+                              .arg(QString::fromStdString(m_audit->file())),
             tr("Refresh"));
         m_body->setCurrentWidget(m_empty);
     }
@@ -237,7 +194,8 @@ void ActivityPage::showFailure(const Failure &failure)
 
 ExportHead ActivityPage::exportHead(const QString &table) const
 {
-    ExportHead head{table, sentence(), m_context.environment, {}, {m_context.file}, asOf(), filterText(), {}};
+    ExportHead head{table, sentence(), QString::fromStdString(m_environment->name), {},
+        {QString::fromStdString(m_audit->file())}, asOf(), filterText(), {}};
     if (const auto &auditLog = m_log->auditLog(); auditLog && auditLog->verification.problem) {
         head.missing << tr("The chain is broken: records after line %1 are not verified")
                             .arg(auditLog->verification.problem->line);

@@ -13,7 +13,6 @@
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/tableactions.h"
-#include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
@@ -31,6 +30,7 @@ constexpr int stepsHeight = 400;
 
 AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QString &)> &head)
     : QWidget(page)
+    , PageComponent(page)
     , m_page(page)
     , m_filterBar(new FilterBar(this))
     , m_table(new ActionTable(this))
@@ -48,7 +48,7 @@ AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QStr
     makeActions();
     connect(m_filterBar, &FilterBar::textChanged, this, &AuditLogPane::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this,
-        [this](const QString &chip) { setFilterText(withoutToken(m_filterBar->text(), chip)); });
+        [this](const QString &chip) { m_filterBar->applyText(withoutToken(m_filterBar->text(), chip)); });
     connect(m_table, &ActionTable::arranged, this, &AuditLogPane::choose);
     connect(m_grid, &BigTableView::currentRowChanged, this, &AuditLogPane::showCurrent);
     connect(m_grid, &BigTableView::rowOpened, m_steps, &StepPane::takeFocus);
@@ -97,45 +97,13 @@ void AuditLogPane::requestPlan(const QString &plan)
     m_isRequestReady = false;
 }
 
-QString AuditLogPane::filterText() const
-{
-    return m_filterBar->text();
-}
-
-void AuditLogPane::setFilterText(const QString &text)
-{
-    m_filterBar->setText(text);
-    filter(text);
-}
-
-void AuditLogPane::takeFocus()
-{
-    m_grid->setFocus();
-}
-
-void AuditLogPane::takeFocusToFilter()
-{
-    m_filterBar->takeFocus();
-}
-
 bool AuditLogPane::stepBack()
 {
-    if (m_steps->hasTableFocus()) {
+    const bool isInSteps = m_steps->hasTableFocus();
+    if (isInSteps) {
         m_grid->setFocus();
-        return true;
     }
-    return m_filterBar->clear();
-}
-
-void AuditLogPane::cancel()
-{
-    m_tableActions->cancel();
-    m_timeline->cancel();
-}
-
-QString AuditLogPane::work() const
-{
-    return m_tableActions->work().isEmpty() ? m_timeline->work() : m_tableActions->work();
+    return isInSteps;
 }
 
 void AuditLogPane::filter(const QString &text)

@@ -2,6 +2,7 @@
 #include "widgets/pages/claims/browsepane.h"
 
 #include "models/engine/leases/withheld.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtable.h"
@@ -32,16 +33,16 @@ constexpr int wide = 1200;
 
 } // namespace
 
-BrowsePane::BrowsePane(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent)
-    : Page(parent)
-    , m_reader(new ListingReader(std::move(read), this))
-    , m_thresholds(environment.thresholds)
-    , m_cell(cell)
+BrowsePane::BrowsePane(const Services &services, QWidget *parent)
+    : Page(tr("Browse"), parent)
+    , m_reader(new ListingReader(services.claims, this))
+    , m_thresholds(services.environment->thresholds)
+    , m_cell(services.cell)
     , m_table(new ClaimTable(this))
     , m_grid(new GridView(this))
     , m_more(textButton(tr("Read more"), ButtonRole::Plain, this))
     , m_owner(textButton(tr("Find owner"), ButtonRole::Plain, this))
-    , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
+    , m_copies(new CopyActions(this, *services.environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
     makeContent();
@@ -131,11 +132,6 @@ void BrowsePane::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
     m_body->setDetailBelow(width() < wide);
-}
-
-QString BrowsePane::title() const
-{
-    return tr("Browse");
 }
 
 QString BrowsePane::sentence() const

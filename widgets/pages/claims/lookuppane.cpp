@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/lookuppane.h"
 
+#include "models/engine/services/claimsservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "widgets/pages/claims/claimdetail.h"
@@ -22,16 +24,16 @@ using namespace Qt::StringLiterals;
 
 namespace cells {
 
-LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, CellId cell, QWidget *parent)
-    : Page(parent)
-    , m_lookUpClaims(std::move(lookUp))
-    , m_thresholds(environment.thresholds)
-    , m_cell(cell)
+LookupPane::LookupPane(const Services &services, QWidget *parent)
+    : Page(tr("Look up"), parent)
+    , m_claims(services.claims)
+    , m_thresholds(services.environment->thresholds)
+    , m_cell(services.cell)
     , m_question(new LookupQuestion(this))
     , m_table(new LookupTable(this))
     , m_grid(new GridView(this))
     , m_show(textButton(tr("Show in its table"), ButtonRole::Plain, this))
-    , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
+    , m_copies(new CopyActions(this, *services.environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
     auto *column = makeColumn(this, {}, {m_question});
@@ -66,11 +68,6 @@ void LookupPane::makeContent()
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 
-QString LookupPane::title() const
-{
-    return tr("Look up");
-}
-
 QString LookupPane::sentence() const
 {
     return m_report ? sentenceOf(*m_report) : QString();
@@ -97,8 +94,8 @@ void LookupPane::refresh()
     m_question->setBusy(true);
     m_body->showLoading(tr("Looking up"));
     setWork(tr("Looking up %n value(s)", nullptr, int(requested.size())));
-    m_reading.start([lookUp = m_lookUpClaims, requested](
-                        const auto &report, std::stop_token stop) { return lookUp(requested, report, stop); },
+    m_reading.start([claims = m_claims, requested](
+                        const auto &report, std::stop_token stop) { return claims->lookUp(requested, report, stop); },
         [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); },
         [this](std::size_t done, std::size_t total) {
             m_body->loading()->setProgress({qint64(done), qint64(total), tr("lookups")});

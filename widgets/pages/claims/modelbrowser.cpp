@@ -37,12 +37,12 @@ QStringList termsWithout(const QString &text, const QStringList &beginnings)
 
 } // namespace
 
-ModelBrowser::ModelBrowser(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent)
-    : Page(parent)
+ModelBrowser::ModelBrowser(const Services &services, QWidget *parent)
+    : Page(tr("Browse"), parent)
     , m_models(new ModelTable(this))
     , m_modelGrid(new GridView(this))
     , m_filterBar(new FilterBar(this))
-    , m_browse(new BrowsePane(std::move(read), environment, cell, this))
+    , m_browse(new BrowsePane(services, this))
 {
     m_filter.model = &catalogue().front();
     makeContent();
@@ -81,11 +81,6 @@ void ModelBrowser::makeContent()
     auto *row = makeRow(this, {}, {m_modelGrid});
     row->setSpacing(space::medium);
     row->addLayout(right, 1);
-}
-
-QString ModelBrowser::title() const
-{
-    return tr("Browse");
 }
 
 QString ModelBrowser::sentence() const

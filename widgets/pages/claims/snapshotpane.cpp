@@ -2,6 +2,8 @@
 #include "widgets/pages/claims/snapshotpane.h"
 
 #include "models/engine/claims/claimfilter.h"
+#include "models/engine/services/claimsservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
@@ -27,15 +29,14 @@ using namespace Qt::StringLiterals;
 
 namespace cells {
 
-SnapshotPane::SnapshotPane(
-    LoadSnapshot load, std::shared_ptr<FileStore> files, const Environment &environment, QWidget *parent)
-    : Page(parent)
-    , m_load(std::move(load))
+SnapshotPane::SnapshotPane(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
+    : Page(tr("Snapshot"), parent)
+    , m_claims(services.claims)
     , m_files(std::move(files))
     , m_tools(new SnapshotTools(this))
     , m_table(new SnapshotTable(this))
     , m_grid(new BigTableView(this))
-    , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
+    , m_copies(new CopyActions(this, *services.environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
     auto *column = makeColumn(this, {}, {m_tools});
@@ -95,11 +96,6 @@ void SnapshotPane::makeContent()
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 
-QString SnapshotPane::title() const
-{
-    return tr("Snapshot");
-}
-
 QString SnapshotPane::sentence() const
 {
     return m_snapshot ? sentenceOf(*m_snapshot, m_file) : QString();
@@ -122,8 +118,8 @@ void SnapshotPane::refresh()
 {
     const auto &model = m_tools->model();
     start(tr("Loading all claims of %1").arg(utf8Text(model.name)));
-    m_task.start(
-        [load = m_load, &model](const auto &report, std::stop_token stop) { return load(model, report, stop); },
+    m_task.start([claims = m_claims, &model](
+                     const auto &report, std::stop_token stop) { return claims->loadSnapshot(model, report, stop); },
         [this](Outcome<Snapshot> outcome) { take(std::move(outcome), {}); },
         [this](const SnapshotProgress &progress) { showProgress(progress); });
 }

@@ -2,7 +2,6 @@
 #include "widgets/pages/connection/connectionpage.h"
 
 #include "models/engine/services/connectionservice.h"
-#include "models/engine/services/pairingservice.h"
 #include "models/engine/services/services.h"
 #include "models/ports/environment.h"
 #include "models/presentation/base/messagetext.h"
@@ -31,24 +30,17 @@ constexpr int evidenceHeight = 215;
 } // namespace
 
 ConnectionPage::ConnectionPage(const Services &services, QWidget *parent)
-    : ConnectionPage(boundTo(services.connection, &ConnectionService::check),
-        boundTo(services.pairing, &PairingService::prove), parent)
+    : Page(tr("Connection"), parent)
+    , m_connection(services.connection)
+    , m_header(new PageHeader(title(), this))
+    , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
+    , m_steps(new StepList(this, [this] { return exportHead(QStringLiteral("steps")); }))
+    , m_pairing(new PairingPane(this, services, [this] { return exportHead(QStringLiteral("evidence")); }))
+    , m_detail(new DetailPane(this))
 {
-    m_pairing->setGiveUpPin(boundTo(services.pairing, &PairingService::giveUpPin), services.cell);
     if (const auto *cell = services.environment ? services.environment->cell(services.cell) : nullptr) {
         m_titles = connectionSteps(*cell);
     }
-}
-
-ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent)
-    : Page(parent)
-    , m_check(std::move(check))
-    , m_header(new PageHeader(tr("Connection"), this))
-    , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
-    , m_steps(new StepList(this, [this] { return exportHead(QStringLiteral("steps")); }))
-    , m_pairing(new PairingPane(this, std::move(prove), [this] { return exportHead(QStringLiteral("evidence")); }))
-    , m_detail(new DetailPane(this))
-{
     auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(makeContent(), 1);
     makeActions();
@@ -91,7 +83,6 @@ void ConnectionPage::makeActions()
     auto *exports = new QMenu(this);
     for (auto *actions : {&m_steps->tableActions(), &m_pairing->tableActions()}) {
         exports->addMenu(actions->exportMenu(exports));
-        connect(actions, &TableActions::workChanged, this, &ConnectionPage::showWork);
         connect(actions, &TableActions::exportFailed, this, [this](const Notice &notice) {
             emit messageReported(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow));
         });
@@ -102,11 +93,6 @@ void ConnectionPage::makeActions()
 ExportHead ConnectionPage::exportHead(const QString &table) const
 {
     return {table, sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
-}
-
-QString ConnectionPage::title() const
-{
-    return tr("Connection");
 }
 
 QString ConnectionPage::sentence() const
@@ -128,8 +114,10 @@ void ConnectionPage::refresh()
 {
     m_isAtEvidence = false;
     m_steps->start(m_titles);
-    m_checking.start([check = m_check](const auto &report,
-                         std::stop_token stop) -> Outcome<ConnectionReport> { return check(report, std::move(stop)); },
+    m_checking.start(
+        [connection = m_connection](const auto &report, std::stop_token stop) -> Outcome<ConnectionReport> {
+            return connection->check(report, std::move(stop));
+        },
         [this](const Outcome<ConnectionReport> &report) { end(report); },
         [this](const CheckStep &step) {
             m_steps->showStep(step);
@@ -142,23 +130,9 @@ void ConnectionPage::refresh()
 
 void ConnectionPage::cancel()
 {
+    Page::cancel();
     m_checking.cancel();
     m_pairing->cancel();
-    m_steps->tableActions().cancel();
-}
-
-QString ConnectionPage::work() const
-{
-    if (m_checking.isRunning()) {
-        const auto &rows = m_steps->rows();
-        const auto done = std::ranges::count_if(rows, [](const CheckRow &row) { return row.outcome.has_value(); });
-        return tr("Checking the connection: %1 of %2 steps").arg(done).arg(rows.size());
-    }
-    if (m_pairing->isVerifying()) {
-        return tr("Verifying the pairing");
-    }
-    const auto &exporting = m_steps->tableActions().work();
-    return exporting.isEmpty() ? m_pairing->tableActions().work() : exporting;
 }
 
 void ConnectionPage::takeFocus()
@@ -214,7 +188,13 @@ void ConnectionPage::showSteps()
 void ConnectionPage::showWork()
 {
     m_refresh->setEnabled(!m_checking.isRunning() && !m_pairing->isVerifying());
-    emit workChanged(work());
+    if (m_checking.isRunning()) {
+        const auto &rows = m_steps->rows();
+        const auto done = std::ranges::count_if(rows, [](const CheckRow &row) { return row.outcome.has_value(); });
+        setWork(tr("Checking the connection: %1 of %2 steps").arg(done).arg(rows.size()));
+    } else {
+        setWork(m_pairing->isVerifying() ? tr("Verifying the pairing") : QString());
+    }
 }
 
 // The detail shows the selected row, of either list.

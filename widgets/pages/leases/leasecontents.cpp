@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leasecontents.h"
 
+#include "models/engine/services/leaseservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
@@ -55,11 +56,11 @@ QString extentOf(const LeaseRecordsReport &report)
 
 } // namespace
 
-LeaseContents::LeaseContents(SearchLeaseRecords search, Page *page)
+LeaseContents::LeaseContents(std::shared_ptr<LeaseService> leases, Page *page)
     : QObject(page)
     , PageComponent(page)
     , m_page(page)
-    , m_searchRecords(std::move(search))
+    , m_leases(std::move(leases))
 {
 }
 
@@ -113,8 +114,8 @@ void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
     m_searching = lease.uuid;
     setWork(tr("Searching for claims of the lease"));
     emit changed();
-    m_search.start([search = m_searchRecords, request = LeaseSearch{lease.uuid, created, reach}](
-                       const auto &report, std::stop_token stop) { return search(request, report, stop); },
+    m_search.start([leases = m_leases, request = LeaseSearch{lease.uuid, created, reach}](const auto &report,
+                       std::stop_token stop) { return leases->searchRecords(request, report, stop); },
         [this, uuid = lease.uuid](Outcome<LeaseRecordsReport> outcome) { take(uuid, std::move(outcome)); },
         [this](const SearchProgress &progress) {
             setWork(tr("Searching %1: %2 claim(s) read, %3 found", nullptr, pluralNumber(qint64(progress.records)))

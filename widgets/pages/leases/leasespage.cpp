@@ -30,21 +30,14 @@ using namespace Qt::StringLiterals;
 namespace cells {
 
 LeasesPage::LeasesPage(const Services &services, QWidget *parent)
-    : LeasesPage(boundTo(services.leases, &LeaseService::survey),
-        boundTo(services.leases, &LeaseService::searchRecords),
-        boundTo(services.leases, &LeaseService::fetchStoredSurveys), parent)
-{
-}
-
-LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent)
-    : Page(parent)
-    , m_surveyLeases(std::move(survey))
-    , m_header(new PageHeader(tr("Leases"), this))
+    : Page(tr("Leases"), parent)
+    , m_leases(services.leases)
+    , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
-    , m_list(new ListedLeases(this, std::move(history)))
+    , m_list(new ListedLeases(this, m_leases))
     , m_body(new PageBody(m_list->grid(), this))
     , m_actions(new LeaseActions(this, m_header, m_list->table(), m_list->grid()))
-    , m_contents(new LeaseContents(std::move(search), this))
+    , m_contents(new LeaseContents(m_leases, this))
 {
     m_body->addHead(m_list);
     m_body->detail()->showHint(tr("Select a lease to see its details and the reasons for its verdict."));
@@ -88,11 +81,6 @@ void LeasesPage::connectComponents()
     connect(m_list->grid(), &GridView::currentRowChanged, this, &LeasesPage::showCurrent);
 }
 
-QString LeasesPage::title() const
-{
-    return tr("Leases");
-}
-
 QString LeasesPage::sentence() const
 {
     if (m_report && !m_contradiction.isEmpty()) {
@@ -114,7 +102,8 @@ void LeasesPage::refresh()
     if (!m_report) {
         m_body->showLoading(tr("Surveying leases"));
     }
-    m_survey.start([survey = m_surveyLeases](const auto &report, std::stop_token stop) { return survey(report, stop); },
+    m_survey.start(
+        [leases = m_leases](const auto &report, std::stop_token stop) { return leases->survey(report, stop); },
         [this](const Outcome<LeaseSurveyReport> &outcome) { take(outcome); },
         [this](const SurveyProgress &progress) { showProgress(progress); });
 }

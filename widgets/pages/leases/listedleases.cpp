@@ -43,10 +43,10 @@ std::optional<AgeRange> rangeOf(const LeaseFilter &filter)
 
 } // namespace
 
-ListedLeases::ListedLeases(Page *page, FetchStoredSurveys fetch)
+ListedLeases::ListedLeases(Page *page, std::shared_ptr<LeaseService> leases)
     : QWidget(page)
     , m_ages(new AgeHistogram(this))
-    , m_history(new AgeHistory(page, std::move(fetch)))
+    , m_history(new AgeHistory(page, std::move(leases)))
     , m_filterBar(new FilterBar(this))
     , m_table(new LeaseTable(this))
     , m_grid(new GridView(page))

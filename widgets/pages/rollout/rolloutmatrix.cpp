@@ -37,7 +37,7 @@ RolloutMatrix::RolloutMatrix(Page *page, TableActions::Head head)
     connect(m_grid, &GridView::currentRowChanged, this, &RolloutMatrix::currentChanged);
     connect(m_filterBar, &FilterBar::textChanged, this, &RolloutMatrix::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this,
-        [this](const QString &chip) { setFilterText(withoutToken(m_filterBar->text(), chip)); });
+        [this](const QString &chip) { m_filterBar->applyText(withoutToken(m_filterBar->text(), chip)); });
 }
 
 void RolloutMatrix::setRows(std::vector<RolloutRow> rows)
@@ -63,32 +63,6 @@ void RolloutMatrix::fitColumns()
     if (!m_grid->selectionModel()->hasSelection()) {
         m_grid->selectRow(0);
     }
-}
-
-QString RolloutMatrix::filterText() const
-{
-    return m_filterBar->text();
-}
-
-void RolloutMatrix::setFilterText(const QString &text)
-{
-    m_filterBar->setText(text);
-    filter(text);
-}
-
-bool RolloutMatrix::clearFilter()
-{
-    return m_filterBar->clear();
-}
-
-void RolloutMatrix::takeFocus()
-{
-    m_grid->setFocus();
-}
-
-void RolloutMatrix::takeFocusToFilter()
-{
-    m_filterBar->takeFocus();
 }
 
 void RolloutMatrix::filter(const QString &text)

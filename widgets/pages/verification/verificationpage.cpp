@@ -51,10 +51,10 @@ constexpr QLatin1String modelTerm("model:");
 } // namespace
 
 VerificationPage::VerificationPage(const Services &services, ScanQueue *queue, std::string madeBy, QWidget *parent)
-    : Page(parent)
+    : Page(tr("Verification"), parent)
     , m_shown(queue ? queue : new ScanQueue(boundTo(services.scans, &ScanService::scan), this),
           services.environment->typeNumbers)
-    , m_header(new PageHeader(tr("Verification"), this))
+    , m_header(new PageHeader(title(), this))
     , m_controls(new ScanControls(this, m_header, m_shown))
     , m_banner(new Banner(this))
     , m_alerts(new ScanAlerts(services.cell, services.scans, this))
@@ -95,11 +95,6 @@ void VerificationPage::makeLayout()
     auto *column = makeColumn(this, pageMargins, {m_header, m_alerts, m_banner, m_charts->chartSection()});
     column->addWidget(split, 1);
     m_banner->hide();
-}
-
-QString VerificationPage::title() const
-{
-    return tr("Verification");
 }
 
 QString VerificationPage::sentence() const

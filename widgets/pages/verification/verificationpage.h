@@ -34,7 +34,6 @@ public:
     explicit VerificationPage(
         const Services &services, ScanQueue *queue = nullptr, std::string madeBy = {}, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     // The start of the oldest shown scan.
     std::optional<Instant> asOf() const override;

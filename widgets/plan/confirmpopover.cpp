@@ -32,7 +32,7 @@ QLineEdit *field(const QString &hint, const QString &name, QWidget *parent)
 } // namespace
 
 ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWidget *window)
-    : Popover(window)
+    : Popover(window, popoverWidth)
     , m_cell(labels.cell)
     , m_action(std::move(action))
     , m_reason(field(tr("Reason, starting with an alert or ticket number"), labels.reason, this))
@@ -50,10 +50,7 @@ ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWid
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_button);
-    auto *column = makeColumn(this, pageMargins, {});
-    for (auto *widget : std::initializer_list<QWidget *>{title, text, m_reason, m_typed, m_error}) {
-        column->addWidget(widget);
-    }
+    auto *column = makeColumn(this, pageMargins, {title, text, m_reason, m_typed, m_error});
     column->addLayout(buttons);
     setAccessibleName(title->text());
     for (auto *line : {m_reason, m_typed}) {
@@ -67,11 +64,6 @@ ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWid
 void ConfirmPopover::open()
 {
     Popover::open(m_reason);
-}
-
-QSize ConfirmPopover::sizeIn(const QSize &window) const
-{
-    return fitted(window, popoverWidth);
 }
 
 void ConfirmPopover::updateState()

@@ -9,6 +9,7 @@
 #include "models/rules/plans/plantargets.h"
 #include "widgets/plan/planlimitspopover.h"
 #include "widgets/plan/planreview.h"
+#include "widgets/plan/runcontrols.h"
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
@@ -66,17 +67,18 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
     connect(m_review, &PlanReview::confirmed, this, &PlanDialog::run);
     connect(m_review, &PlanReview::limitsRequested, this, &PlanDialog::editLimits);
     connect(m_review, &PlanReview::cancelled, this, &QDialog::reject);
-    connect(m_run, &RunView::pauseRequested, this, [this](bool isPaused) {
+    const auto *controls = m_run->controls();
+    connect(controls, &RunControls::pauseRequested, this, [this](bool isPaused) {
         isPaused ? m_control->pause() : m_control->resume();
         emit workChanged(work());
     });
-    connect(m_run, &RunView::stopRequested, this, [this] {
+    connect(controls, &RunControls::stopRequested, this, [this] {
         m_control->stopAfterItem();
         emit workChanged(work());
     });
-    connect(m_run, &RunView::cancelRequested, this, [this] { m_running.cancel(); });
-    connect(m_run, &RunView::closeRequested, this, &QDialog::reject);
-    connect(m_run, &RunView::auditLogRequested, this, [this] {
+    connect(controls, &RunControls::cancelRequested, this, [this] { m_running.cancel(); });
+    connect(controls, &RunControls::closeRequested, this, &QDialog::reject);
+    connect(controls, &RunControls::auditLogRequested, this, [this] {
         emit auditLogRequested();
         reject();
     });

@@ -33,17 +33,13 @@ signals:
     void cancelled();
 
 private:
-    void arm(const QString &reason);
-    void disarm();
     void savePlan();
     void saveScript();
     void chooseFile(const QString &title, const QString &name, const std::string &text);
     void saveText(const QString &file, const QByteArray &text);
 
-    const std::shared_ptr<PlanService> m_plans;
     const CellId m_cell;
     std::shared_ptr<const AnyPlan> m_plan;
-    Task m_arming{this};
     Task m_saving{this};
     PlanView *m_view;
     PlanConfirmation *m_confirmation;

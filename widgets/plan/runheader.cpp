@@ -18,10 +18,7 @@ RunHeader::RunHeader(QWidget *parent)
 {
     m_title->setFont(titleFont());
     m_rateLabel->setToken(Token::Muted);
-    auto *column = makeColumn(this, {}, {});
-    for (auto *widget : std::initializer_list<QWidget *>{m_title, m_sentence, m_bar, m_rateLabel}) {
-        column->addWidget(widget);
-    }
+    makeColumn(this, {}, {m_title, m_sentence, m_bar, m_rateLabel});
 }
 
 void RunHeader::start(const QString &action, std::size_t items, double callsPerSecond)

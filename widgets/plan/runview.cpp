@@ -38,11 +38,6 @@ RunView::RunView(QWidget *parent)
     m_closing->hide();
     m_ticker.setInterval(tick);
     connect(&m_ticker, &QTimer::timeout, this, &RunView::showNow);
-    connect(m_controls, &RunControls::pauseRequested, this, &RunView::pauseRequested);
-    connect(m_controls, &RunControls::stopRequested, this, &RunView::stopRequested);
-    connect(m_controls, &RunControls::cancelRequested, this, &RunView::cancelRequested);
-    connect(m_controls, &RunControls::auditLogRequested, this, &RunView::auditLogRequested);
-    connect(m_controls, &RunControls::closeRequested, this, &RunView::closeRequested);
 }
 
 void RunView::start(const QString &action, std::size_t items, double callsPerSecond)
@@ -78,19 +73,9 @@ void RunView::add(const AnyResult &result)
     m_header->add(m_waiting.back().outcome);
 }
 
-const QString &RunView::action() const
-{
-    return m_header->action();
-}
-
-const RunProgress &RunView::progress() const
-{
-    return m_header->progress();
-}
-
 QString RunView::work() const
 {
-    return m_isRunning ? tr("%1: %2").arg(action(), m_header->progressText()) : QString();
+    return m_isRunning ? tr("%1: %2").arg(m_header->action(), m_header->progressText()) : QString();
 }
 
 bool RunView::isPaused() const
@@ -106,16 +91,6 @@ bool RunView::isStopping() const
 QString RunView::phase() const
 {
     return isStopping() ? tr("stopping after this item") : isPaused() ? tr("paused") : tr("running");
-}
-
-QString RunView::rateText() const
-{
-    return m_header->rateText();
-}
-
-const QString &RunView::sentence() const
-{
-    return m_header->sentence();
 }
 
 void RunView::flush()

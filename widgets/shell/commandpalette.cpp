@@ -86,7 +86,7 @@ private:
 } // namespace
 
 CommandPalette::CommandPalette(QWidget *window)
-    : Popover(window)
+    : Popover(window, widest)
     , m_line(new QLineEdit(this))
     , m_list(new QListWidget(this))
     , m_nothing(new PlainLabel(this))

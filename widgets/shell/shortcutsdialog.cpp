@@ -44,7 +44,7 @@ std::size_t sectionsInFirstColumn(const std::vector<KeySection> &sections)
 } // namespace
 
 ShortcutsDialog::ShortcutsDialog(QWidget *window)
-    : Popover(window)
+    : Popover(window, widest)
     , m_scroll(new QScrollArea(this))
 {
     setAccessibleName(tr("Keyboard shortcuts"));

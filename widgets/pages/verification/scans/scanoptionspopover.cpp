@@ -40,7 +40,7 @@ std::optional<int> numberIn(const QLineEdit &field)
 } // namespace
 
 ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *window)
-    : Popover(window)
+    : Popover(window, popoverWidth)
     , m_rate(makeNumber(numberText(options.rowsPerSecond ? std::optional(int(*options.rowsPerSecond)) : std::nullopt),
           tr("Rows per second, at most")))
     , m_transactions(makeNumber(numberText(options.transactions), tr("Pause while other active transactions exceed")))
@@ -106,12 +106,6 @@ void ScanOptionsPopover::open()
 {
     Popover::open(m_rate);
     m_rate->selectAll();
-}
-
-QSize ScanOptionsPopover::sizeIn(const QSize &window) const
-{
-    const int wide = std::min(popoverWidth, window.width());
-    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
 }
 
 ScanOptions ScanOptionsPopover::options() const

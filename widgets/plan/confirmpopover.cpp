@@ -2,7 +2,6 @@
 #include "widgets/plan/confirmpopover.h"
 
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"

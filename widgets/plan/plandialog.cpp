@@ -7,6 +7,7 @@
 #include "models/presentation/plans/impacttext.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "models/rules/plans/plantargets.h"
+#include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/planlimitspopover.h"
 #include "widgets/plan/planreview.h"
 #include "widgets/plan/runcontrols.h"
@@ -63,10 +64,11 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
         &PlanDialog::quitRequested);
     connect(m_loading, &LoadingState::cancelRequested, this, &QDialog::reject);
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
-    connect(m_review, &PlanReview::armingChanged, this, &PlanDialog::armingChanged);
-    connect(m_review, &PlanReview::confirmed, this, &PlanDialog::run);
-    connect(m_review, &PlanReview::limitsRequested, this, &PlanDialog::editLimits);
-    connect(m_review, &PlanReview::cancelled, this, &QDialog::reject);
+    const auto *form = m_review->form();
+    connect(form, &PlanConfirmation::armingChanged, this, &PlanDialog::armingChanged);
+    connect(form, &PlanConfirmation::confirmed, this, &PlanDialog::run);
+    connect(form, &PlanConfirmation::limitsRequested, this, &PlanDialog::editLimits);
+    connect(form, &PlanConfirmation::cancelled, this, &QDialog::reject);
     const auto *controls = m_run->controls();
     connect(controls, &RunControls::pauseRequested, this, [this](bool isPaused) {
         isPaused ? m_control->pause() : m_control->resume();

@@ -27,12 +27,8 @@ PlanReview::PlanReview(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
     column->addWidget(m_view, 1);
     column->addWidget(line);
     column->addWidget(m_confirmation);
-    connect(m_confirmation, &PlanConfirmation::armingChanged, this, &PlanReview::armingChanged);
-    connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanReview::confirmed);
     connect(m_confirmation, &PlanConfirmation::saveRequested, this, &PlanReview::savePlan);
     connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &PlanReview::saveScript);
-    connect(m_confirmation, &PlanConfirmation::limitsRequested, this, &PlanReview::limitsRequested);
-    connect(m_confirmation, &PlanConfirmation::cancelled, this, &PlanReview::cancelled);
 }
 
 void PlanReview::showPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescription &description, bool mayPlanAgain)

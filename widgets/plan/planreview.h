@@ -23,14 +23,9 @@ public:
     void showPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescription &description, bool mayPlanAgain);
     // To the first field that lacks something. A plan that cannot be confirmed can still be scrolled with the keys.
     void takeFocus();
+    PlanConfirmation *form() const { return m_confirmation; }
     // Returns the typed confirmation and the reason, for the plan with this fingerprint.
     Confirmation confirmation(const std::string &fingerprint) const;
-
-signals:
-    void armingChanged();
-    void confirmed();
-    void limitsRequested();
-    void cancelled();
 
 private:
     void savePlan();

@@ -49,7 +49,7 @@ void CellStatus::setCell(CellId cell)
     m_cell = cell;
     m_window.headerBar()->setCells(choicesOf(m_session.environment()), m_cell);
     m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
-    m_window.headerBar()->setAsOf({});
+    m_window.headerBar()->asOf()->setAsOf({});
     setDisabledReason({});
     setContradiction({});
     m_skew.reset();

@@ -156,7 +156,7 @@ void ActionController::leaveFor(CellId cell, const QString &why, const std::func
 {
     const auto leave = [this, cell, go] {
         if (cell != m_cell) {
-            m_window.headerBar()->chooseCell(cell);
+            m_window.headerBar()->cells()->choose(cell);
         }
         go();
     };

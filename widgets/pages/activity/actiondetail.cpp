@@ -12,6 +12,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -33,7 +35,7 @@ QString recordText(const AuditRecord &record)
 void add(Detail::Section &section, const QString &key, const QString &value)
 {
     if (!value.isEmpty()) {
-        section.rows << Detail::Row{key, value, false};
+        section.rows << Detail::Row{key, value};
     }
 }
 
@@ -44,8 +46,7 @@ Detail::Section fieldsSection(const AuditRecord &record)
     for (const auto &[name, value] : record.fields) {
         const auto text = utf8Text(record.text(name));
         if (!text.isEmpty()) {
-            section.rows << Detail::Row{
-                displayText(utf8Text(name).replace(QLatin1Char('_'), QLatin1Char(' ')), 40), text, false};
+            section.rows << Detail::Row{displayText(utf8Text(name).replace(u'_', u' '), 40), text};
         }
     }
     return section;
@@ -65,10 +66,9 @@ Detail::Row rowOf(const QString &key, const AuditLogView &auditLog, const AuditA
 {
     auto text = actionTitle(auditLog, action);
     if (action.begun) {
-        text = QStringLiteral("%1, %2").arg(text, utcString(*action.begun));
+        text = u"%1, %2"_s.arg(text, utcString(*action.begun));
     }
-    return {key, text, false, {},
-        Detail::Link{QStringLiteral("activity"), QStringLiteral("plan:%1").arg(shortPlan(action.plan))}};
+    return {key, text, false, {}, Detail::Link{u"activity"_s, u"plan:%1"_s.arg(shortPlan(action.plan))}};
 }
 
 // Links to the action that this one undoes, and to the one that undid it.
@@ -82,7 +82,7 @@ Detail::Section undoSection(const AuditLogView &auditLog, const AuditAction &act
         section.rows << (undone != actions.end()
                 ? rowOf(Activity::tr("Undoes"), auditLog, *undone)
                 : Detail::Row{Activity::tr("Undoes"),
-                    Activity::tr("plan %1, not run in this audit log").arg(shortPlan(action.undoes)), false});
+                    Activity::tr("plan %1, not run in this audit log").arg(shortPlan(action.undoes))});
     }
     if (action.undoneBy) {
         section.rows << rowOf(action.isWhollyUndone() ? Activity::tr("Undone by") : Activity::tr("Partly undone by"),
@@ -97,7 +97,7 @@ Detail::Section outcomesSection(const AuditAction &action)
     for (const auto outcome : {CallOutcome::Applied, CallOutcome::NotApplied, CallOutcome::Unknown, CallOutcome::Open,
              CallOutcome::Stale, CallOutcome::Superseded, CallOutcome::Ended}) {
         if (const int count = action.count(outcome); count > 0) {
-            section.rows << Detail::Row{nameOf(outcome), groupedNumber(count), false};
+            section.rows << Detail::Row{nameOf(outcome), groupedNumber(count)};
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
@@ -143,7 +143,7 @@ Detail detailOfBeginning(const StepRow &row)
     Detail detail;
     detail.title = utf8Text(action.plan);
     detail.status = stateStatus(action);
-    detail.verdict = QStringLiteral("%1 · %2").arg(actionTitle(*row.auditLog, action), stateText(action));
+    detail.verdict = u"%1 · %2"_s.arg(actionTitle(*row.auditLog, action), stateText(action));
     Detail::Section why{Activity::tr("Why"), {}, {}};
     add(why, Activity::tr("Reason"), utf8Text(action.reason));
     add(why, Activity::tr("Planned by"), utf8Text(record.text("requested_by")));
@@ -184,8 +184,7 @@ Detail::Section readBackSection(const StepRow &row)
     Detail::Section section{Activity::tr("Read back"), {}, {}};
     for (std::size_t i = 1; i < row.step->records.size(); ++i) {
         const auto &record = row.auditLog->records[row.step->records[i]];
-        add(section, Activity::tr("Outcome"),
-            utf8Text(record.text("outcome")).replace(QLatin1Char('_'), QLatin1Char(' ')));
+        add(section, Activity::tr("Outcome"), utf8Text(record.text("outcome")).replace(u'_', u' '));
         add(section, Activity::tr("Result"), utf8Text(record.text("text")));
         add(section, Activity::tr("Record"), recordText(record));
     }
@@ -211,8 +210,7 @@ Detail::Section claimsSection(const AuditRecord &record)
     Detail::Section section{Activity::tr("%n claim(s)", nullptr, int(texts.size())), {}, {}};
     for (std::size_t i = 0; i < std::min(texts.size(), claimsListed); ++i) {
         const auto claim = auditedClaim(texts[i]);
-        section.reasons << (claim ? QStringLiteral("%1: %2 %3 %4")
-                                        .arg(nameOf(claim->action), utf8Text(nameOf(claim->source)))
+        section.reasons << (claim ? u"%1: %2 %3 %4"_s.arg(nameOf(claim->action), utf8Text(nameOf(claim->source)))
                                         .arg(claim->id)
                                         .arg(utf8Text(claim->type))
                                   : utf8Text(texts[i]));
@@ -230,7 +228,7 @@ Detail::Section leaseSection(const AuditRecord &record)
     const auto created = parseInstant(record.text("created_at"));
     add(section, Activity::tr("Created"), created ? utcString(*created) : QString());
     section.rows << Detail::Row{
-        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, Detail::Link{QStringLiteral("leases"), lease}};
+        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, Detail::Link{u"leases"_s, lease}};
     return section;
 }
 
@@ -241,7 +239,7 @@ Detail detailOfCall(const StepRow &row)
     Detail detail;
     detail.title = lease;
     detail.status = statusOf(row.step->outcome);
-    detail.verdict = QStringLiteral("%1 · %2").arg(stepName(row), nameOf(row.step->outcome));
+    detail.verdict = u"%1 · %2"_s.arg(stepName(row), nameOf(row.step->outcome));
     const auto update = utf8Text(record.text("update"));
     if (update.isEmpty()) {
         detail.sections << evidenceSection(record);

@@ -17,7 +17,6 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QSplitter>
 
 namespace cells {
 
@@ -51,7 +50,7 @@ AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QStr
         [this](const QString &chip) { m_filterBar->applyText(withoutToken(m_filterBar->text(), chip)); });
     connect(m_table, &ActionTable::arranged, this, &AuditLogPane::choose);
     connect(m_grid, &BigTableView::currentRowChanged, this, &AuditLogPane::showCurrent);
-    connect(m_grid, &BigTableView::rowOpened, m_steps, &StepPane::takeFocus);
+    connect(m_grid, &BigTableView::rowOpened, m_steps->grid(), qOverload<>(&QWidget::setFocus));
     connect(m_steps, &StepPane::linkOpened, this, &AuditLogPane::linkOpened);
 }
 
@@ -64,12 +63,9 @@ void AuditLogPane::makeContent()
     m_filterBar->setTerms(activityFilterTerms());
     m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(m_grid->objectName());
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_grid);
-    split->addWidget(m_steps);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_grid, m_steps}, {actionsHeight, stepsHeight});
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
-    split->setSizes({actionsHeight, stepsHeight});
     auto *column = makeColumn(this, {}, {m_filterBar});
     column->addWidget(split, 1);
 }
@@ -99,7 +95,7 @@ void AuditLogPane::requestPlan(const QString &plan)
 
 bool AuditLogPane::stepBack()
 {
-    const bool isInSteps = m_steps->hasTableFocus();
+    const bool isInSteps = m_steps->grid()->hasFocus();
     if (isInSteps) {
         m_grid->setFocus();
     }
@@ -183,7 +179,7 @@ std::vector<std::uint32_t> AuditLogPane::chosen(bool isSelectedOnly) const
 void AuditLogPane::copyId()
 {
     const auto *action = currentAction();
-    const auto lease = m_steps->hasTableFocus() ? m_steps->currentLease() : QString();
+    const auto lease = m_steps->grid()->hasFocus() ? m_steps->currentLease() : QString();
     const auto id = lease.isEmpty() && action ? QString::fromStdString(action->plan) : lease;
     if (!id.isEmpty()) {
         QGuiApplication::clipboard()->setText(id);

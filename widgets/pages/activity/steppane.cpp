@@ -11,8 +11,6 @@
 #include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QSplitter>
-
 namespace cells {
 
 namespace {
@@ -45,12 +43,9 @@ StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent
 {
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Steps of the action"));
-    auto *split = new QSplitter(Qt::Horizontal, this);
-    split->addWidget(m_grid);
-    split->addWidget(m_detail);
+    auto *split = makeSplitter(Qt::Horizontal, this, {m_grid, m_detail}, {2 * detailWidth, detailWidth});
     split->setStretchFactor(0, 1);
     split->setCollapsible(0, false);
-    split->setSizes({2 * detailWidth, detailWidth});
     auto *column = makeColumn(this, {0, space::small, 0, 0}, {m_title});
     column->addWidget(split, 1);
     connect(m_grid, &BigTableView::currentRowChanged, this, &StepPane::showCurrent);
@@ -98,16 +93,6 @@ void StepPane::showCurrent()
     if (m_auditLog && row >= 0 && row < m_table->rowCount()) {
         m_detail->showDetail(detailOf(m_table->at(row)));
     }
-}
-
-void StepPane::takeFocus()
-{
-    m_grid->setFocus();
-}
-
-bool StepPane::hasTableFocus() const
-{
-    return m_grid->hasFocus();
 }
 
 QString StepPane::currentLease() const

@@ -13,12 +13,10 @@
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
-#include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
 
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTextDocument>
 
 using namespace Qt::StringLiterals;
 
@@ -80,7 +78,7 @@ std::optional<Instant> LookupPane::asOf() const
 
 void LookupPane::lookUp(const QString &text)
 {
-    m_question->setText(text);
+    m_question->text()->setPlainText(text);
     refresh();
 }
 
@@ -88,10 +86,10 @@ void LookupPane::refresh()
 {
     const auto requested = m_question->lines();
     if (requested.empty()) {
-        m_question->takeFocus();
+        m_question->text()->setFocus();
         return;
     }
-    m_question->setBusy(true);
+    m_question->button()->setEnabled(false);
     m_body->showLoading(tr("Looking up"));
     setWork(tr("Looking up %n value(s)", nullptr, int(requested.size())));
     m_reading.start([claims = m_claims, requested](
@@ -113,14 +111,14 @@ void LookupPane::takeFocus()
     if (m_body->isContentShown()) {
         m_grid->setFocus();
     } else {
-        m_question->takeFocus();
+        m_question->text()->setFocus();
     }
 }
 
 // Esc leaves the text for the results first. The text stays, to be looked up again.
 bool LookupPane::stepBack()
 {
-    const bool isTyping = m_question->hasTextFocus() && m_body->isContentShown();
+    const bool isTyping = m_question->text()->hasFocus() && m_body->isContentShown();
     if (isTyping) {
         m_grid->setFocus();
     }
@@ -135,14 +133,14 @@ QString LookupPane::filterText() const
 
 bool LookupPane::takeFocusToFilter()
 {
-    m_question->takeFocus();
-    m_question->selectAll();
+    m_question->text()->setFocus();
+    m_question->text()->selectAll();
     return true;
 }
 
 void LookupPane::take(Outcome<LookupReport> outcome)
 {
-    m_question->setBusy(false);
+    m_question->button()->setEnabled(true);
     m_body->loading()->stop();
     setWork({});
     if (!outcome) {

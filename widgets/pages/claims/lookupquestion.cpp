@@ -34,11 +34,6 @@ LookupQuestion::LookupQuestion(QWidget *parent)
     connect(m_lookUp, &QPushButton::clicked, this, &LookupQuestion::asked);
 }
 
-void LookupQuestion::setText(const QString &text)
-{
-    m_text->setPlainText(text);
-}
-
 std::vector<std::string> LookupQuestion::lines() const
 {
     std::vector<std::string> lines;
@@ -50,26 +45,6 @@ std::vector<std::string> LookupQuestion::lines() const
         }
     }
     return lines;
-}
-
-void LookupQuestion::setBusy(bool isBusy)
-{
-    m_lookUp->setEnabled(!isBusy);
-}
-
-void LookupQuestion::takeFocus()
-{
-    m_text->setFocus();
-}
-
-void LookupQuestion::selectAll()
-{
-    m_text->selectAll();
-}
-
-bool LookupQuestion::hasTextFocus() const
-{
-    return m_text->hasFocus();
 }
 
 } // namespace cells

@@ -13,7 +13,6 @@
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/pages/claims/snapshottools.h"
 #include "widgets/toolkit/controls/actions.h"
-#include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"

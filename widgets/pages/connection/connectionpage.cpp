@@ -18,7 +18,8 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -34,8 +35,8 @@ ConnectionPage::ConnectionPage(const Services &services, QWidget *parent)
     , m_connection(services.connection)
     , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
-    , m_steps(new StepList(this, [this] { return exportHead(QStringLiteral("steps")); }))
-    , m_pairing(new PairingPane(this, services, [this] { return exportHead(QStringLiteral("evidence")); }))
+    , m_steps(new StepList(this, [this] { return exportHead(u"steps"_s); }))
+    , m_pairing(new PairingPane(this, services, [this] { return exportHead(u"evidence"_s); }))
     , m_detail(new DetailPane(this))
 {
     if (const auto *cell = services.environment ? services.environment->cell(services.cell) : nullptr) {
@@ -56,20 +57,14 @@ ConnectionPage::ConnectionPage(const Services &services, QWidget *parent)
 QWidget *ConnectionPage::makeContent()
 {
     m_detail->showHint(tr("Select a step to see its result and advice."));
-    auto *lists = new QSplitter(Qt::Vertical, this);
-    lists->addWidget(m_steps);
-    lists->addWidget(m_pairing);
+    auto *lists = makeSplitter(Qt::Vertical, this, {m_steps, m_pairing}, {2 * evidenceHeight, evidenceHeight});
     lists->setStretchFactor(0, 1);
     lists->setChildrenCollapsible(false);
-    lists->setSizes({2 * evidenceHeight, evidenceHeight});
 
-    auto *split = new QSplitter(Qt::Horizontal, this);
-    split->addWidget(lists);
-    split->addWidget(m_detail);
+    auto *split = makeSplitter(Qt::Horizontal, this, {lists, m_detail}, {2 * detailWidth, detailWidth});
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 1);
     split->setCollapsible(0, false);
-    split->setSizes({2 * detailWidth, detailWidth});
     return split;
 }
 
@@ -77,15 +72,13 @@ void ConnectionPage::makeActions()
 {
     auto *copy = m_header->addButton(textButton(tr("Copy report"), ButtonRole::Plain, this));
     connect(copy, &QPushButton::clicked, this, &ConnectionPage::copyReport);
-    makeAction(this,
-        {QStringLiteral("connection.copyReport"), tr("Copy the check report"), QStringLiteral("copy"), {}, {},
-            [this] { copyReport(); }});
+    makeAction(
+        this, {u"connection.copyReport"_s, tr("Copy the check report"), u"copy"_s, {}, {}, [this] { copyReport(); }});
     auto *exports = new QMenu(this);
     for (auto *actions : {&m_steps->tableActions(), &m_pairing->tableActions()}) {
         exports->addMenu(actions->exportMenu(exports));
-        connect(actions, &TableActions::exportFailed, this, [this](const Notice &notice) {
-            emit messageReported(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow));
-        });
+        connect(actions, &TableActions::exportFailed, this,
+            [this](const Notice &notice) { emit messageReported(u"%1: %2"_s.arg(notice.what, notice.whatNow)); });
     }
     m_header->addMenu(tr("Export"), exports);
 }
@@ -143,7 +136,7 @@ void ConnectionPage::takeFocus()
 void ConnectionPage::takeFocusToEvidence()
 {
     m_isAtEvidence = true;
-    m_pairing->takeFocus();
+    m_pairing->grid()->setFocus();
     m_pairing->openEvidence();
 }
 
@@ -168,7 +161,8 @@ void ConnectionPage::end(const Outcome<ConnectionReport> &report)
     }
     showSteps();
     m_steps->fitColumns();
-    if (!m_isAtEvidence && !m_steps->selectionModel()->hasSelection() && !m_pairing->hasSelection()) {
+    if (!m_isAtEvidence && !m_steps->selectionModel()->hasSelection()
+        && !m_pairing->grid()->selectionModel()->hasSelection()) {
         m_steps->selectRow(0);
     }
     emit asOfChanged();
@@ -219,9 +213,8 @@ void ConnectionPage::copyReport() const
 {
     QString text = textOf(m_steps->rows());
     for (const auto &evidence : m_pairing->evidence()) {
-        text += QStringLiteral("%1: %2: %3\n")
-                    .arg(translatedText(nameOf(evidence.signal)), nameOf(evidence.bearing),
-                        translatedText(evidence.text));
+        text += u"%1: %2: %3\n"_s.arg(
+            translatedText(nameOf(evidence.signal)), nameOf(evidence.bearing), translatedText(evidence.text));
     }
     QGuiApplication::clipboard()->setText(text);
 }

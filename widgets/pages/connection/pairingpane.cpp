@@ -133,16 +133,6 @@ void PairingPane::clearSelection()
     m_grid->setCurrentIndex({});
 }
 
-bool PairingPane::hasSelection() const
-{
-    return m_grid->selectionModel()->hasSelection();
-}
-
-void PairingPane::takeFocus()
-{
-    m_grid->setFocus();
-}
-
 const PairingEvidence *PairingPane::current() const
 {
     const auto index = m_grid->currentIndex();

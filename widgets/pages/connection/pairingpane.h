@@ -35,8 +35,7 @@ public:
     // Selects the evidence that decides, if any does, else the first.
     void openEvidence();
     void clearSelection();
-    bool hasSelection() const;
-    void takeFocus();
+    GridView *grid() const { return m_grid; }
 
     const std::vector<PairingEvidence> &evidence() const { return m_table->allRows(); }
     // Null when none is selected.

@@ -22,7 +22,7 @@ Detail::Row rowOf(const LeaseRecord &found)
     const auto &pair = found.pair;
     const auto value = isPersonal(pair.type) ? QString() : u' ' + displayText(valueOf(pair), 48);
     Detail::Row row{pairStatusText(pair),
-        utf8Text(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value, false};
+        utf8Text(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value};
     if (const auto id = idOfKey(pair.key)) {
         row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(found.model->name)).arg(*id)};
     }

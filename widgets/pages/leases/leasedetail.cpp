@@ -23,11 +23,11 @@ Detail::Section entrySection(
 {
     Detail::Section section{title, {}, {}};
     if (!entry) {
-        section.rows << Detail::Row{Leases::tr("State"), absent, false};
+        section.rows << Detail::Row{Leases::tr("State"), absent};
         return section;
     }
-    section.rows << Detail::Row{Leases::tr("Created"), momentString(entry->createdAt, asOf), false}
-                 << Detail::Row{Leases::tr("Updated"), momentString(entry->updatedAt, asOf), false};
+    section.rows << Detail::Row{Leases::tr("Created"), momentString(entry->createdAt, asOf)}
+                 << Detail::Row{Leases::tr("Updated"), momentString(entry->updatedAt, asOf)};
     return section;
 }
 
@@ -45,7 +45,7 @@ QString absentLocally(const LeaseSurveyReport &report)
 Detail::Section surveySection(const LeaseSurveyReport &report)
 {
     Detail::Section section{Leases::tr("Survey"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
+    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
     add(Leases::tr("As of"), utcString(report.asOf));
     add(Leases::tr("Service"), utf8Text(report.service));
     if (report.database) {
@@ -61,15 +61,6 @@ Detail::Section surveySection(const LeaseSurveyReport &report)
     return section;
 }
 
-Detail::Section reaperSection(const ReaperHealth &reaper)
-{
-    Detail::Section section{Leases::tr("Reaper of the cell"), {}, {}};
-    for (const auto &reason : reaper.reasons) {
-        section.reasons << translatedText(reason);
-    }
-    return section;
-}
-
 } // namespace
 
 Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
@@ -78,14 +69,11 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     detail.title = utf8Text(lease.uuid.text());
     detail.status = statusOf(lease.assessment.verdict);
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
-    Detail::Section reasons{Leases::tr("Reasons"), {}, {}};
-    for (const auto &reason : lease.assessment.reasons) {
-        reasons.reasons << translatedText(reason);
-    }
-    detail.sections << reasons
+    detail.sections << Detail::Section{Leases::tr("Reasons"), {}, translatedTexts(lease.assessment.reasons)}
                     << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
                     << entrySection(Leases::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
-                    << reaperSection(report.reaper) << surveySection(report);
+                    << Detail::Section{Leases::tr("Reaper of the cell"), {}, translatedTexts(report.reaper.reasons)}
+                    << surveySection(report);
     return detail;
 }
 

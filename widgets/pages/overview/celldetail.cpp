@@ -31,8 +31,7 @@ Detail::Section pairingSection(const PairingReport &report)
     });
     for (const auto &one : evidence) {
         const auto name = isOneReason ? Overview::tr("All signals") : translatedText(nameOf(one.signal));
-        section.rows << Detail::Row{
-            name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), translatedText(one.text)), false};
+        section.rows << Detail::Row{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), translatedText(one.text))};
         if (isOneReason) {
             break;
         }
@@ -43,13 +42,9 @@ Detail::Section pairingSection(const PairingReport &report)
 Detail::Section leaseSection(const LeaseSurveyReport &report)
 {
     Detail::Section section{Overview::tr("Leases"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
+    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
     add(Overview::tr("Result"), sentenceOf(report));
-    QStringList reasons;
-    for (const auto &reason : report.reaper.reasons) {
-        reasons << translatedText(reason);
-    }
-    add(Overview::tr("Reaper"), reasons.join(QLatin1Char(' ')));
+    add(Overview::tr("Reaper"), translatedTexts(report.reaper.reasons).join(QLatin1Char(' ')));
     add(Overview::tr("As of"), utcString(report.asOf));
     add(Overview::tr("Service"), utf8Text(report.service));
     if (report.database) {
@@ -61,10 +56,10 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
 Detail::Section stageSection(const CellRow &row)
 {
     Detail::Section section{Overview::tr("Rollout and drift"), {}, {}};
-    section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row), false}
-                 << Detail::Row{Overview::tr("Scans"), scansText(row), false};
+    section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row)}
+                 << Detail::Row{Overview::tr("Scans"), scansText(row)};
     if (!row.survey.stage->problem.isEmpty()) {
-        section.rows << Detail::Row{Overview::tr("Not readable"), translatedText(row.survey.stage->problem), false};
+        section.rows << Detail::Row{Overview::tr("Not readable"), translatedText(row.survey.stage->problem)};
     }
     return section;
 }
@@ -73,7 +68,7 @@ Detail::Section claimsSection(const CellStage &stage)
 {
     Detail::Section section{Overview::tr("Claims at the last scan"), {}, {}};
     for (const auto &[model, claims] : stage.claims) {
-        section.rows << Detail::Row{utf8Text(model), groupedNumber(qint64(claims)), false};
+        section.rows << Detail::Row{utf8Text(model), groupedNumber(qint64(claims))};
     }
     if (const int left = stage.models - stage.scanned; left > 0) {
         section.reasons << Overview::tr("%n model(s) not scanned", nullptr, left);

@@ -17,7 +17,6 @@
 #include "widgets/toolkit/style/layouts.h"
 
 #include <QPushButton>
-#include <QSplitter>
 
 namespace cells {
 
@@ -65,13 +64,10 @@ QWidget *OverviewPage::makeContent()
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Cells"));
     m_detail->showHint(tr("Select a cell to see its details."));
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_grid);
-    split->addWidget(m_detail);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_grid, m_detail}, {detailHeight, detailHeight});
     split->setStretchFactor(0, 1);
     m_grid->setMinimumHeight(leastGridHeight);
     split->setCollapsible(0, false);
-    split->setSizes({detailHeight, detailHeight});
     return split;
 }
 

@@ -61,7 +61,7 @@ void addCommands(Detail::Section &section, const Readiness &readiness, Environme
     // A blocked command is not offered.
     if (readiness.verdict() == CheckVerdict::Stop) {
         section.rows << Detail::Row{
-            RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step."), false};
+            RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step.")};
         return;
     }
     section.rows << Detail::Row{RolloutText::tr("Rails console"), utf8Text(railsCommand(readiness.flags)), true};
@@ -91,20 +91,9 @@ Detail::Section phaseSection(const Rollout &rollout)
 {
     Detail::Section section{RolloutText::tr("Phase"), {}, {}};
     for (const auto step : allOf<RolloutStep>()) {
-        section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step)), false};
+        section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step))};
     }
-    for (const auto &reason : rollout.reasons) {
-        section.reasons << translatedText(reason);
-    }
-    return section;
-}
-
-Detail::Section riskSection(const Rollout &rollout)
-{
-    Detail::Section section{RolloutText::tr("Risks"), {}, {}};
-    for (const auto &risk : rollout.risks) {
-        section.reasons << translatedText(risk);
-    }
+    section.reasons = translatedTexts(rollout.reasons);
     return section;
 }
 
@@ -145,10 +134,9 @@ Detail::Section flagSection(const RolloutRow &row)
 {
     Detail::Section section{RolloutText::tr("Flags"), {}, {}};
     for (const auto flag : rolloutFlagsOf(*row.model)) {
-        section.rows << Detail::Row{utf8Text(flag), flagText(row.here, flag, FlagAsker::Request), false};
+        section.rows << Detail::Row{utf8Text(flag), flagText(row.here, flag, FlagAsker::Request)};
     }
-    section.rows << Detail::Row{
-        RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions), false};
+    section.rows << Detail::Row{RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions)};
     return section;
 }
 
@@ -172,7 +160,7 @@ Detail::Section cellSection(const RolloutRow &row)
 {
     Detail::Section section{RolloutText::tr("In all cells"), {}, {}};
     for (const auto &status : row.cells) {
-        section.rows << Detail::Row{cellText(status), statusText(row, status), false};
+        section.rows << Detail::Row{cellText(status), statusText(row, status)};
     }
     return section;
 }
@@ -198,7 +186,7 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     }
     detail.sections << nextSection(row, kind);
     if (!row.here.rollout.risks.empty()) {
-        detail.sections << riskSection(row.here.rollout);
+        detail.sections << Detail::Section{RolloutText::tr("Risks"), {}, translatedTexts(row.here.rollout.risks)};
     }
     detail.sections << phaseSection(row.here.rollout) << flagSection(row) << cellSection(row);
     return detail;

@@ -18,7 +18,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPushButton>
-#include <QSplitter>
 
 namespace cells {
 
@@ -72,18 +71,12 @@ RolloutPage::RolloutPage(const Services &services, QWidget *parent)
 
 QWidget *RolloutPage::makeContent()
 {
-    auto *below = new QSplitter(Qt::Horizontal, this);
-    below->addWidget(m_detail);
-    below->addWidget(m_history);
+    auto *below = makeSplitter(Qt::Horizontal, this, {m_detail, m_history}, {detailWidth, changesWidth});
     below->setStretchFactor(0, 1);
     below->setChildrenCollapsible(false);
-    below->setSizes({detailWidth, changesWidth});
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_matrix);
-    split->addWidget(below);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_matrix, below}, {matrixHeight, detailHeight});
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
-    split->setSizes({matrixHeight, detailHeight});
     return split;
 }
 

@@ -17,6 +17,7 @@
 #include "widgets/pages/verification/differences/modeldetail.h"
 #include "widgets/pages/verification/differences/repaircontrols.h"
 #include "widgets/pages/verification/differences/scanalerts.h"
+#include "widgets/pages/verification/differences/scancompare.h"
 #include "widgets/pages/verification/scans/driftcharts.h"
 #include "widgets/pages/verification/scans/driftestimates.h"
 #include "widgets/pages/verification/scans/driftexport.h"
@@ -27,13 +28,13 @@
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
 #include "widgets/toolkit/style/layouts.h"
 
 #include <QAction>
 #include <QMenu>
-#include <QSplitter>
 
 #include <limits>
 #include <utility>
@@ -82,16 +83,13 @@ VerificationPage::VerificationPage(const Services &services, ScanQueue *queue, s
 
 void VerificationPage::makeLayout()
 {
-    m_header->addMenu(tr("Compare"), m_section->compareMenu());
-    auto *exports = m_section->pane()->list()->exportMenu(this);
+    m_header->addMenu(tr("Compare"), m_section->compare()->menu());
+    auto *exports = m_section->pane()->list()->tableActions().exportMenu(this);
     m_report->addTo(*exports);
     m_header->addMenu(tr("Export"), exports);
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_models);
-    split->addWidget(m_section);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_models, m_section}, {modelsHeight, differencesHeight});
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
-    split->setSizes({modelsHeight, differencesHeight});
     auto *column = makeColumn(this, pageMargins, {m_header, m_alerts, m_banner, m_charts->chartSection()});
     column->addWidget(split, 1);
     m_banner->hide();

@@ -28,4 +28,15 @@ QHBoxLayout *makeRow(QWidget *widget, const QMargins &margins, std::initializer_
     return filled(new QHBoxLayout(widget), margins, children);
 }
 
+QSplitter *makeSplitter(
+    Qt::Orientation orientation, QWidget *parent, std::initializer_list<QWidget *> children, const QList<int> &sizes)
+{
+    auto *splitter = new QSplitter(orientation, parent);
+    for (auto *child : children) {
+        splitter->addWidget(child);
+    }
+    splitter->setSizes(sizes);
+    return splitter;
+}
+
 } // namespace cells

@@ -4,6 +4,7 @@
 #include "widgets/toolkit/style/theme.h"
 
 #include <QBoxLayout>
+#include <QSplitter>
 
 namespace cells {
 
@@ -13,5 +14,9 @@ inline constexpr QMargins pageMargins{space::large, space::medium, space::large,
 // part of another one.
 QVBoxLayout *makeColumn(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children);
 QHBoxLayout *makeRow(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children);
+
+// A splitter between these children, which have these sizes at first.
+QSplitter *makeSplitter(
+    Qt::Orientation orientation, QWidget *parent, std::initializer_list<QWidget *> children, const QList<int> &sizes);
 
 } // namespace cells

@@ -75,7 +75,7 @@ Detail::Section sectionOf(
                                    : ConflictView::tr("Requests it: %1"))
                                 .arg(translatedText(nameOf(claimant))),
         {}, {}};
-    const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text, false}); };
+    const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text}); };
     add(ConflictView::tr("Cell"), QString::number(claimant.cell.value));
     if (const auto &record = claimant.pair.record) {
         const auto has = holds ? ConflictView::tr("the value") : shown(record->claim, isMasked);
@@ -92,10 +92,8 @@ Detail::Section sectionOf(
         add(ConflictView::tr("Row created"), momentOf(claimant.pair.row->createdAt, now));
         add(ConflictView::tr("Row changed"), momentOf(claimant.pair.row->updatedAt, now));
     }
-    section.rows.push_back({ConflictView::tr("Result"), resultText(claimant, holder), false});
-    for (const auto &reason : claimant.pair.reasons) {
-        section.reasons << translatedText(reason);
-    }
+    section.rows.push_back({ConflictView::tr("Result"), resultText(claimant, holder)});
+    section.reasons = translatedTexts(claimant.pair.reasons);
     return section;
 }
 
@@ -128,9 +126,9 @@ std::vector<std::size_t> orderOf(const FoundConflict &found)
 Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer)
 {
     Detail::Section section{ConflictView::tr("Reading"), {}, {}};
-    section.rows.push_back({ConflictView::tr("As of"), utcString(report.asOf), false});
+    section.rows.push_back({ConflictView::tr("As of"), utcString(report.asOf)});
     if (report.isAcrossCells) {
-        section.rows.push_back({ConflictView::tr("Searched"), ConflictView::tr("all cells"), false});
+        section.rows.push_back({ConflictView::tr("Searched"), ConflictView::tr("all cells")});
     } else {
         section.reasons << ConflictView::tr(
             "Claims without a row were not searched. This requires an admin certificate.");

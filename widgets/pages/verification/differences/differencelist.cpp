@@ -127,16 +127,6 @@ void DifferenceList::filterByIds(qint64 from, qint64 until)
     m_filterBar->applyText(terms.join(u' '));
 }
 
-QMenu *DifferenceList::exportMenu(QWidget *parent) const
-{
-    return m_tableActions->exportMenu(parent);
-}
-
-void DifferenceList::setMasked(bool isMasked)
-{
-    m_table->setMasked(isMasked);
-}
-
 std::optional<Difference> DifferenceList::current() const
 {
     const int row = m_grid->currentRow();

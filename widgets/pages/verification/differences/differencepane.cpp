@@ -13,7 +13,6 @@
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/style/layouts.h"
 
-#include <QSplitter>
 #include <QStackedWidget>
 
 using namespace Qt::StringLiterals;
@@ -35,13 +34,10 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
 {
     m_body->addWidget(m_list);
     m_body->addWidget(m_empty);
-    auto *split = new QSplitter(Qt::Horizontal, this);
-    split->addWidget(m_body);
-    split->addWidget(m_detail);
+    auto *split = makeSplitter(Qt::Horizontal, this, {m_body, m_detail}, {2 * detailWidth, detailWidth});
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 1);
     split->setCollapsible(0, false);
-    split->setSizes({2 * detailWidth, detailWidth});
     makeColumn(this, {0, space::small, 0, 0}, {split});
     auto *grid = m_list->grid();
     connect(m_list->compareBar(), &CompareBar::kindChosen, this, [this] {
@@ -128,7 +124,7 @@ void DifferencePane::showModel(const Detail &model)
 
 void DifferencePane::setMasked(bool isMasked)
 {
-    m_list->setMasked(isMasked);
+    m_list->table().setMasked(isMasked);
     showCurrent();
 }
 

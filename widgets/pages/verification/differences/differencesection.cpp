@@ -55,11 +55,6 @@ DifferenceSection::DifferenceSection(Page *page, const ShownScans &shown, const 
     connect(m_conflict, &ConflictView::linkOpened, page, &Page::pageRequested);
 }
 
-QMenu *DifferenceSection::compareMenu() const
-{
-    return m_compare->menu();
-}
-
 void DifferenceSection::showReport(const ClaimableModel &model, std::shared_ptr<const ScanReport> report)
 {
     m_compare->showModel(&model);

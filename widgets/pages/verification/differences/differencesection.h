@@ -8,8 +8,6 @@
 #include <QPointer>
 #include <QStackedWidget>
 
-class QMenu;
-
 namespace cells {
 
 class ConflictView;
@@ -32,8 +30,7 @@ public:
         std::function<ExportHead()> head, const Services &services);
 
     DifferencePane *pane() const { return m_pane; }
-    // The earlier scans to compare with.
-    QMenu *compareMenu() const;
+    ScanCompare *compare() const { return m_compare; }
     void showReport(const ClaimableModel &model, std::shared_ptr<const ScanReport> report);
     void openConflict(const Difference &difference);
     bool isConflictShown() const;

@@ -62,7 +62,7 @@ Detail::Section sectionOf(const std::vector<DifferenceGroup> &groups, Difference
 {
     Detail::Section section{titleOf(grouping), {}, {}};
     for (std::size_t i = 0; i < std::min(groups.size(), groupsShown); ++i) {
-        Detail::Row row{nameOf(groups[i], grouping), groupedNumber(qint64(groups[i].count)), false};
+        Detail::Row row{nameOf(groups[i], grouping), groupedNumber(qint64(groups[i].count))};
         row.link
             = Detail::Link{u"verification"_s, u"model:%1 %2"_s.arg(model, QString::fromStdString(groups[i].filter))};
         section.rows.push_back(row);
@@ -77,7 +77,7 @@ Detail::Section sectionOf(const std::vector<DifferenceGroup> &groups, Difference
 Detail::Section sectionOf(const ScanProgress &progress)
 {
     Detail::Section section{ModelDetail::tr("Scan in progress"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
+    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value}); };
     add(ModelDetail::tr("Compared up to"), ModelDetail::tr("id %1").arg(groupedNumber(progress.comparedUpTo)));
     add(ModelDetail::tr("Rows per second"), groupedNumber(qint64(progress.rowsPerSecond)));
     if (progress.remaining) {

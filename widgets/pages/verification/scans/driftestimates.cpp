@@ -73,7 +73,7 @@ QString DriftEstimates::work() const
 Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
 {
     Detail::Section section{tr("Estimate"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
+    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value}); };
     const auto *report = scan.estimateShown();
     if (report) {
         add(tr("Differ"), estimateText(*report, report->drift));

@@ -7,11 +7,9 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/drift/scantext.h"
 #include "models/presentation/drift/workertext.h"
-#include "models/presentation/leases/leasetext.h"
 
 #include <algorithm>
 
@@ -38,8 +36,7 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
     const bool isHidden = isMasked && isPersonal(claim.claim.type);
     Detail::Row row{WorkerWatch::tr("Blocked by"),
         u"%1 %2 · %3 %4"_s.arg(utf8Text(model.name), keyString(claim.source.key), typeString(claim.claim.type),
-            isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
-        false};
+            isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue))};
     linkToClaims(row, model, claim.source.key);
     return row;
 }
@@ -48,7 +45,7 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
 Detail::Row rowOf(const ClaimableModel &model, const UnreadableSource &source)
 {
     Detail::Row row{WorkerWatch::tr("May be blocked by"),
-        WorkerWatch::tr("%1 %2: its claims cannot be read").arg(utf8Text(model.name), keyString(source.key)), false};
+        WorkerWatch::tr("%1 %2: its claims cannot be read").arg(utf8Text(model.name), keyString(source.key))};
     linkToClaims(row, model, source.key);
     return row;
 }
@@ -58,7 +55,7 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
     const auto &batch = forecast.batch;
     const auto wrong = std::count_if(
         batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
-    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
+    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value}); };
     if (!batch.upTo) {
         add(WorkerWatch::tr("Next run"), WorkerWatch::tr("starts over: no rows are left"));
     } else {
@@ -147,7 +144,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
                                                          : scan.workerProblem);
         return section;
     }
-    section.rows.push_back({tr("Position"), whereWorkerIs(scan), false});
+    section.rows.push_back({tr("Position"), whereWorkerIs(scan)});
     section.reasons << workerTip(*scan.worker).split(u'\n');
     if (m_diagnosing == scan.model) {
         section.reasons << tr("Computing its next run…");

@@ -12,7 +12,6 @@
 #include "models/presentation/drift/scantext.h"
 #include "widgets/pages/verification/differences/differencedetail.h"
 #include "widgets/pages/verification/differences/differencelist.h"
-#include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/differences/differencesection.h"
 #include "widgets/pages/verification/differences/modeldetail.h"
 #include "widgets/pages/verification/differences/repaircontrols.h"
@@ -84,7 +83,7 @@ VerificationPage::VerificationPage(const Services &services, ScanQueue *queue, s
 void VerificationPage::makeLayout()
 {
     m_header->addMenu(tr("Compare"), m_section->compare()->menu());
-    auto *exports = m_section->pane()->list()->tableActions().exportMenu(this);
+    auto *exports = m_section->list()->tableActions().exportMenu(this);
     m_report->addTo(*exports);
     m_header->addMenu(tr("Export"), exports);
     auto *split = makeSplitter(Qt::Vertical, this, {m_models, m_section}, {modelsHeight, differencesHeight});
@@ -128,7 +127,7 @@ bool VerificationPage::stepBack()
 QString VerificationPage::filterText() const
 {
     const auto *model = m_models->selected();
-    const auto terms = m_section->pane()->list()->filterBar()->text();
+    const auto terms = m_section->list()->filterBar()->text();
     return model ? QString(modelTerm + utf8Text(model->name) + u' ' + terms).trimmed() : terms;
 }
 
@@ -142,13 +141,13 @@ void VerificationPage::setFilterText(const QString &text)
     }
     terms.removeIf([](const QString &term) { return term.startsWith(modelTerm); });
     m_section->showDifferences();
-    m_section->pane()->list()->filterBar()->applyText(terms.join(u' '));
+    m_section->list()->filterBar()->applyText(terms.join(u' '));
 }
 
 bool VerificationPage::takeFocusToFilter()
 {
     m_section->showDifferences();
-    m_section->pane()->list()->filterBar()->takeFocus();
+    m_section->list()->filterBar()->takeFocus();
     return true;
 }
 
@@ -211,13 +210,13 @@ void VerificationPage::showSelected()
 void VerificationPage::showModel()
 {
     if (const auto *model = m_models->selected()) {
-        m_section->pane()->showModel(m_model->detailOf(m_shown.scan(*model)));
+        m_section->showModel(m_model->detailOf(m_shown.scan(*model)));
     }
 }
 
 void VerificationPage::showModelAgain()
 {
-    if (m_section->pane()->isModelShown()) {
+    if (m_section->isModelShown()) {
         showModel();
     }
 }
@@ -233,7 +232,7 @@ void VerificationPage::scanAgain()
 void VerificationPage::showInClaims()
 {
     const auto *model = m_models->selected();
-    const auto difference = m_section->pane()->list()->current();
+    const auto difference = m_section->list()->current();
     if (model && difference) {
         emit pageRequested(u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model->name)).arg(difference->id));
     }
@@ -301,18 +300,17 @@ void VerificationPage::connectComponents()
 
 void VerificationPage::connectDifferences()
 {
-    auto *pane = m_section->pane();
-    auto *list = pane->list();
+    auto *list = m_section->list();
     connect(m_section, &DifferenceSection::viewChanged, this, &VerificationPage::updateLayout);
     connect(list, &DifferenceList::idsCounted, m_charts, &DriftCharts::showIds);
     connect(list, &DifferenceList::filterTextChanged, this, &Page::filterTextChanged);
     connect(m_charts, &DriftCharts::idsChosen, list, &DifferenceList::filterByIds);
     connect(
         m_charts, &DriftCharts::idsCleared, list, [list] { list->filterByIds(0, std::numeric_limits<qint64>::max()); });
-    connect(pane, &DifferencePane::rowOpened, this, &VerificationPage::showInClaims);
-    connect(pane, &DifferencePane::scanRequested, m_controls, [this] { m_controls->scanModel(false); });
-    connect(pane->detail(), &DetailPane::linkOpened, this, &Page::pageRequested);
-    connect(pane->detail(), &DetailPane::actionRequested, this, [this, list](const QString &action) {
+    connect(m_section, &DifferenceSection::rowOpened, this, &VerificationPage::showInClaims);
+    connect(m_section, &DifferenceSection::scanRequested, m_controls, [this] { m_controls->scanModel(false); });
+    connect(m_section->detail(), &DetailPane::linkOpened, this, &Page::pageRequested);
+    connect(m_section->detail(), &DetailPane::actionRequested, this, [this, list](const QString &action) {
         const auto *model = m_models->selected();
         const auto difference = list->current();
         if ((!model || !m_model->act(action, *model)) && difference && action == conflictAction()) {

@@ -7,7 +7,7 @@
 #include "tests/support/fakes/fakehistory.h"
 #include "tests/support/fakes/fakeservices.h"
 #include "tests/widgets/pages/pagefixture.h"
-#include "widgets/pages/verification/differences/differencepane.h"
+#include "widgets/pages/verification/differences/differencesection.h"
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/toolkit/grid/gridview.h"
 
@@ -233,7 +233,7 @@ protected:
     }
     QAbstractItemModel &scans() const { return *m_page->findChild<ScanTable *>(); }
     DifferenceTable &differences() const { return *m_page->findChild<DifferenceTable *>(); }
-    DetailPane *pane() const { return m_page->findChild<DifferencePane *>()->detail(); }
+    DetailPane *pane() const { return m_page->findChild<DifferenceSection *>()->detail(); }
     GridView &grid() const { return *m_page->findChild<GridView *>(); }
 
     std::unique_ptr<FakeScan> m_scan;

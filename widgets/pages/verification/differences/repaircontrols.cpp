@@ -7,7 +7,6 @@
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/differences/differencelist.h"
-#include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/differences/differencesection.h"
 #include "widgets/pages/verification/differences/scanalerts.h"
 #include "widgets/pages/verification/scans/shownscans.h"
@@ -53,14 +52,14 @@ RepairControls::RepairControls(
         {u"verification.planRepair"_s, tr("Plan repair of listed differences…"), u"verification"_s, {}, {u"P"_s},
             [this] { plan(); }});
     connect(m_button, &QPushButton::clicked, this, &RepairControls::plan);
-    connect(section->pane()->list(), &DifferenceList::listed, this, &RepairControls::choose);
-    connect(section->pane(), &DifferencePane::comparingChanged, this, &RepairControls::showState);
+    connect(section->list(), &DifferenceList::listed, this, &RepairControls::choose);
+    connect(section, &DifferenceSection::comparingChanged, this, &RepairControls::showState);
     connect(section, &DifferenceSection::viewChanged, this, &RepairControls::showState);
 }
 
 void RepairControls::choose()
 {
-    const auto *list = m_section->pane()->list();
+    const auto *list = m_section->list();
     m_filter = filterTokens(list->filterBar()->text()).join(u' ');
     m_selection.reset();
     if (!list->table().differences()) {
@@ -191,10 +190,10 @@ QString RepairControls::disabledReason() const
 // The differences between two scans are no list to repair by.
 QString RepairControls::listReason() const
 {
-    if (m_section->pane()->isComparing()) {
+    if (m_section->isComparing()) {
         return tr("You are comparing two scans. Go back to the latest scan to plan a repair.");
     }
-    if (!m_section->pane()->list()->filterError().isEmpty()) {
+    if (!m_section->list()->filterError().isEmpty()) {
         return tr("The filter cannot be read. Correct it to plan a repair.");
     }
     if (!m_selection) {

@@ -6,7 +6,6 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/scanqueue.h"
-#include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/scans/drifthistory.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -22,13 +21,11 @@ constexpr std::size_t scansOffered = 20;
 
 } // namespace
 
-ScanCompare::ScanCompare(
-    Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, std::shared_ptr<ScanService> scans)
+ScanCompare::ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, std::shared_ptr<ScanService> scans)
     : QObject(page)
     , m_page(page)
     , m_queue(queue)
     , m_history(history)
-    , m_pane(pane)
     , m_scans(std::move(scans))
     , m_menu(new QMenu(page))
 {
@@ -92,7 +89,7 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
             if (!both) {
                 emit m_page->messageReported(translatedText(both.error()));
             } else if (model == m_model) {
-                m_pane->showComparison(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
+                emit compared(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
             }
         });
 }

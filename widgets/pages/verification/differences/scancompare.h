@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/base/task.h"
 
@@ -10,7 +11,6 @@ class QMenu;
 
 namespace cells {
 
-class DifferencePane;
 class DriftHistory;
 class Page;
 class ScanQueue;
@@ -22,14 +22,16 @@ class ScanCompare : public QObject
     Q_OBJECT
 
 public:
-    ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane,
-        std::shared_ptr<ScanService> scans);
+    ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, std::shared_ptr<ScanService> scans);
 
     void showModel(const ClaimableModel *model) { m_model = model; }
     // The earlier scans, the newest first; filled whenever it opens.
     QMenu *menu() const { return m_menu; }
     void compareWithLast();
     void cancel() { m_comparing.cancel(); }
+
+signals:
+    void compared(const std::shared_ptr<const cells::ScanComparison> &comparison, const QString &sentence);
 
 private:
     // The newest first; the others are compared with the first.
@@ -41,7 +43,6 @@ private:
     Page *m_page;
     ScanQueue *m_queue;
     const DriftHistory *m_history;
-    DifferencePane *m_pane;
     const std::shared_ptr<ScanService> m_scans;
     const ClaimableModel *m_model = nullptr;
     QMenu *m_menu;

@@ -51,7 +51,7 @@ DifferenceSection::DifferenceSection(Page *page, const ShownScans &shown, const 
     , m_detail(new DetailPane(this))
     , m_empty(new EmptyState(this))
     , m_body(new QStackedWidget(this))
-    , m_conflict(new ConflictView(services.claims, this))
+    , m_conflict(new ConflictView(services.claims))
     , m_compare(new ScanCompare(page, shown.queue(), history, services.scans))
 {
     m_body->addWidget(m_list);

@@ -52,7 +52,4 @@ public:
     virtual Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &subject) = 0;
 };
 
-// Returns the changes of one cell, newest first.
-using FetchFlagChanges = std::function<Outcome<std::vector<FlagChange>>(std::stop_token)>;
-
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/snapshottable.h"
+#include "tests/support/fakes/fakeplanservice.h"
 #include "tests/support/fixtures/somerecords.h"
 #include "widgets/plan/planconfirmation.h"
 #include "widgets/shell/commandpalette.h"
@@ -230,7 +231,7 @@ void TestForeignInput::S38_onlyPlainTextIsDropped()
 // Cell and count are typed; the line that says them is right above.
 void TestForeignInput::S38_whatIsToBeTypedIsNotDropped()
 {
-    PlanConfirmation confirmation([] { return ArmingState(); }, CellId{3});
+    PlanConfirmation confirmation(std::make_shared<FakePlanService>(), CellId{3});
     int lines = 0;
     for (auto *line : confirmation.findChildren<QLineEdit *>()) {
         lines += !line->acceptDrops();

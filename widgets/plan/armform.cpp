@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/armform.h"
 
+#include "models/engine/actions/actionmessages.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -22,9 +22,9 @@ constexpr int longestReason = 400;
 
 } // namespace
 
-ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *parent)
+ArmForm::ArmForm(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QWidget(parent)
-    , m_arming(std::move(arming))
+    , m_plans(std::move(plans))
     , m_cell(cell)
     , m_reason(new QLineEdit(this))
     , m_mark(new Glyph(Status::Unknown, this))
@@ -35,26 +35,17 @@ ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *pare
     m_reason->setPlaceholderText(tr("Reason, starting with an alert or ticket number"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(longestReason);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space::small);
-    row->addWidget(m_mark);
+    auto *row = makeRow(nullptr, {}, {m_mark});
     row->addWidget(m_text, 1);
     row->addWidget(m_arm);
     row->addWidget(m_disarm);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_reason);
+    auto *column = makeColumn(this, {}, {m_reason});
     column->addLayout(row);
     connect(m_reason, &QLineEdit::textChanged, this, &ArmForm::updateState);
     connect(m_reason, &QLineEdit::textEdited, this, [this] { m_isReasonOfArming = false; });
     connect(m_reason, &QLineEdit::returnPressed, this, &ArmForm::arm);
     connect(m_arm, &QPushButton::clicked, this, &ArmForm::arm);
-    connect(m_disarm, &QPushButton::clicked, this, [this] {
-        emit disarmRequested();
-        updateState();
-        takeFocus();
-    });
+    connect(m_disarm, &QPushButton::clicked, this, &ArmForm::disarm);
     m_ticker.setInterval(tick);
     connect(&m_ticker, &QTimer::timeout, this, &ArmForm::updateState);
     m_ticker.start();
@@ -69,7 +60,7 @@ void ArmForm::setBlocked(bool isBlocked)
 
 void ArmForm::askForReasonOfPlan(bool isUndo)
 {
-    const auto state = m_arming();
+    const auto state = m_plans->arming();
     m_isReasonOfPlan = true;
     if (isUndo) {
         m_reason->setPlaceholderText(tr("Reason for the undo, starting with an alert or ticket number"));
@@ -82,28 +73,40 @@ void ArmForm::askForReasonOfPlan(bool isUndo)
     updateState();
 }
 
-void ArmForm::setUnderWay(bool isUnderWay)
+void ArmForm::arm()
 {
+    if (!m_arm->isEnabled()) {
+        if (isArmed()) {
+            emit reasonGiven();
+        }
+        return;
+    }
     // Disabling a focused button would pass the focus to another button, which a typed space would then press.
-    if (isUnderWay && m_arm->hasFocus()) {
+    if (m_arm->hasFocus()) {
         m_reason->setFocus();
     }
-    m_isUnderWay = isUnderWay;
+    emit armingStarted();
+    m_arming.start([plans = m_plans, reason = reason().toStdString()](
+                       std::stop_token stop) { return plans->arm(reason, std::move(stop)); },
+        [this](const Outcome<void> &armed) {
+            updateState();
+            emit armingEnded(armed ? QString() : translatedText(armed.error()));
+            emit armingChanged();
+        });
     updateState();
 }
 
-void ArmForm::arm()
+void ArmForm::disarm()
 {
-    if (m_arm->isEnabled()) {
-        emit armRequested(reason());
-    } else if (isArmed()) {
-        emit reasonGiven();
-    }
+    m_plans->disarm(messages::disarmedByHand);
+    emit armingChanged();
+    updateState();
+    takeFocus();
 }
 
 bool ArmForm::isArmed() const
 {
-    const auto state = m_arming();
+    const auto state = m_plans->arming();
     return state.isArmed && state.cell == m_cell;
 }
 
@@ -120,14 +123,14 @@ void ArmForm::takeFocus()
 
 void ArmForm::updateState()
 {
-    const auto state = m_arming();
+    const auto state = m_plans->arming();
     const bool isArmed = state.isArmed && state.cell == m_cell;
     updateReason(state);
     m_mark->setStatus(isArmed ? Status::Stale : Status::Unknown);
-    m_text->setText(
-        m_isUnderWay ? tr("Verifying that the database belongs to cell %1…").arg(m_cell.value) : stateText(state));
+    m_text->setText(m_arming.isRunning() ? tr("Verifying that the database belongs to cell %1…").arg(m_cell.value)
+                                         : stateText(state));
     m_arm->setVisible(!isArmed);
-    m_arm->setEnabled(!isArmed && !m_isBlocked && !m_isUnderWay && !reason().isEmpty());
+    m_arm->setEnabled(!isArmed && !m_isBlocked && !m_arming.isRunning() && !reason().isEmpty());
     m_disarm->setVisible(isArmed);
     emit stateUpdated();
 }
@@ -142,7 +145,7 @@ void ArmForm::updateReason(const ArmingState &state)
         m_isReasonOfArming = true;
     }
     m_reason->setEnabled(!isOfArming && !m_isBlocked);
-    m_reason->setReadOnly(m_isUnderWay);
+    m_reason->setReadOnly(m_arming.isRunning());
 }
 
 QString ArmForm::finishingText(HeldWork work)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/writearming.h"
+#include "models/engine/services/planservice.h"
+#include "models/presentation/base/task.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -20,23 +21,24 @@ class ArmForm : public QWidget
     Q_OBJECT
 
 public:
-    ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *parent = nullptr);
+    ArmForm(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent);
 
     // Prevents arming.
     void setBlocked(bool isBlocked);
     // Asks for the reason of a plan, which may differ from that of the arming, also while armed. Until something is
     // typed, the arming's reason is used; an undo always needs its own.
     void askForReasonOfPlan(bool isUndo);
-    // Arming was requested and has not ended.
-    void setUnderWay(bool isUnderWay);
     bool isArmed() const;
     // Returns the typed reason, or that of the arming when no plan asks for its own.
     QString reason() const;
     void takeFocus();
 
 signals:
-    void armRequested(const QString &reason);
-    void disarmRequested();
+    void armingStarted();
+    // Empty: writing is armed; else why it is not.
+    void armingEnded(const QString &problem);
+    // Armed, refused or disarmed.
+    void armingChanged();
     // Enter was pressed while armed.
     void reasonGiven();
     // Every half second, and with each letter.
@@ -44,15 +46,16 @@ signals:
 
 private:
     void arm();
+    void disarm();
     void updateState();
     void updateReason(const ArmingState &state);
     QString stateText(const ArmingState &state) const;
     static QString finishingText(HeldWork work);
 
-    std::function<ArmingState()> m_arming;
-    CellId m_cell;
+    const std::shared_ptr<PlanService> m_plans;
+    const CellId m_cell;
+    Task m_arming{this};
     bool m_isBlocked = false;
-    bool m_isUnderWay = false;
     bool m_isReasonOfPlan = false;
     // True when the reason is the arming's and was not typed.
     bool m_isReasonOfArming = false;

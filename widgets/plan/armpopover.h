@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/services/planservice.h"
-#include "models/presentation/base/task.h"
+#include "models/claims/claim.h"
 #include "widgets/toolkit/controls/popover.h"
+
+#include <memory>
 
 namespace cells {
 
 class ArmForm;
 class PlainLabel;
+class PlanService;
 
 // Arms or disarms writing for a cell, from any page.
 class ArmPopover : public Popover
@@ -24,14 +26,7 @@ public:
 signals:
     void armingChanged();
 
-protected:
-    QSize sizeIn(const QSize &window) const override;
-
 private:
-    void arm(const QString &reason);
-
-    const std::shared_ptr<PlanService> m_plans;
-    Task m_arming{this};
     ArmForm *m_form;
     PlainLabel *m_error;
 };

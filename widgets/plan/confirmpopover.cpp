@@ -2,9 +2,9 @@
 #include "widgets/plan/confirmpopover.h"
 
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -31,7 +31,7 @@ QLineEdit *field(const QString &hint, const QString &name, QWidget *parent)
 } // namespace
 
 ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWidget *window)
-    : Popover(window)
+    : Popover(window, popoverWidth)
     , m_cell(labels.cell)
     , m_action(std::move(action))
     , m_reason(field(tr("Reason, starting with an alert or ticket number"), labels.reason, this))
@@ -49,12 +49,7 @@ ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWid
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_button);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    for (auto *widget : std::initializer_list<QWidget *>{title, text, m_reason, m_typed, m_error}) {
-        column->addWidget(widget);
-    }
+    auto *column = makeColumn(this, pageMargins, {title, text, m_reason, m_typed, m_error});
     column->addLayout(buttons);
     setAccessibleName(title->text());
     for (auto *line : {m_reason, m_typed}) {
@@ -68,11 +63,6 @@ ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWid
 void ConfirmPopover::open()
 {
     Popover::open(m_reason);
-}
-
-QSize ConfirmPopover::sizeIn(const QSize &window) const
-{
-    return fitted(window, popoverWidth);
 }
 
 void ConfirmPopover::updateState()

@@ -46,9 +46,6 @@ public:
 signals:
     void done();
 
-protected:
-    QSize sizeIn(const QSize &window) const override;
-
 private:
     void updateState();
     void act();

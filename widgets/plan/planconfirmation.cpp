@@ -5,18 +5,17 @@
 #include "widgets/plan/armform.h"
 #include "widgets/plan/typedconfirmation.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace cells {
 
-PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent)
+PlanConfirmation::PlanConfirmation(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QWidget(parent)
-    , m_arming(new ArmForm(std::move(arming), cell, this))
+    , m_arming(new ArmForm(std::move(plans), cell, this))
     , m_typed(new TypedConfirmation(this))
     , m_message(new PlainLabel(this, PlainLabel::Form::Block))
     , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
@@ -30,15 +29,15 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     m_action->setObjectName(QStringLiteral("action"));
     m_message->setToken(Token::Conflict);
     m_message->hide();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    for (auto *widget : std::initializer_list<QWidget *>{m_arming, m_typed, m_message}) {
-        column->addWidget(widget);
-    }
-    column->addWidget(makeButtons());
-    connect(m_arming, &ArmForm::armRequested, this, &PlanConfirmation::armRequested);
-    connect(m_arming, &ArmForm::disarmRequested, this, &PlanConfirmation::disarmRequested);
+    makeColumn(this, pageMargins, {m_arming, m_typed, m_message, makeButtons()});
+    connect(m_arming, &ArmForm::armingStarted, this, [this] { showError({}); });
+    connect(m_arming, &ArmForm::armingEnded, this, [this](const QString &problem) {
+        showError(problem);
+        if (problem.isEmpty()) {
+            takeFocus();
+        }
+    });
+    connect(m_arming, &ArmForm::armingChanged, this, &PlanConfirmation::armingChanged);
     connect(m_arming, &ArmForm::reasonGiven, this, &PlanConfirmation::takeFocus);
     connect(m_arming, &ArmForm::stateUpdated, this, &PlanConfirmation::updateState);
     connect(m_typed, &TypedConfirmation::edited, this, &PlanConfirmation::updateState);
@@ -47,12 +46,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
 QWidget *PlanConfirmation::makeButtons()
 {
     auto *widget = new QWidget(this);
-    auto *row = new QHBoxLayout(widget);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_save);
-    row->addWidget(m_script);
-    row->addWidget(m_limits);
+    auto *row = makeRow(widget, {}, {m_save, m_script, m_limits});
     row->addStretch(1);
     row->addWidget(m_cancel);
     row->addSpacing(space::huge);
@@ -87,11 +81,6 @@ void PlanConfirmation::setDescription(const PlanDescription &description)
 void PlanConfirmation::setMayPlanAgain(bool mayPlanAgain)
 {
     m_limits->setVisible(mayPlanAgain);
-}
-
-void PlanConfirmation::setArmingUnderWay(bool isUnderWay)
-{
-    m_arming->setUnderWay(isUnderWay);
 }
 
 void PlanConfirmation::showMessage(const QString &what)

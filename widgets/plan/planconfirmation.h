@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/writearming.h"
+#include "models/claims/claim.h"
 
 #include <QWidget>
+
+#include <memory>
 
 class QPushButton;
 
@@ -11,6 +13,7 @@ namespace cells {
 
 class ArmForm;
 class PlainLabel;
+class PlanService;
 class TypedConfirmation;
 struct PlanDescription;
 
@@ -21,12 +24,11 @@ class PlanConfirmation : public QWidget
     Q_OBJECT
 
 public:
-    PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent = nullptr);
+    PlanConfirmation(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent = nullptr);
 
     void setDescription(const PlanDescription &description);
     // Shows the button for other limits; a saved plan cannot be planned again.
     void setMayPlanAgain(bool mayPlanAgain);
-    void setArmingUnderWay(bool isUnderWay);
     // Why arming or the action was refused; empty hides it.
     void showError(const QString &why);
     // Shows a message that is no error, in the same line.
@@ -39,8 +41,7 @@ public:
     QString typed() const;
 
 signals:
-    void armRequested(const QString &reason);
-    void disarmRequested();
+    void armingChanged();
     void confirmed();
     void saveRequested();
     // Asks for other limits; the plan is then made again.

@@ -7,17 +7,18 @@
 #include "models/presentation/plans/impacttext.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "models/rules/plans/plantargets.h"
+#include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/planlimitspopover.h"
 #include "widgets/plan/planreview.h"
+#include "widgets/plan/runcontrols.h"
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QScreen>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -53,9 +54,7 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
 {
     setWindowTitle(tr("Plan for cell %1 – Cells Console").arg(cell.value));
     setWindowModality(Qt::WindowModal);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_stack);
+    makeColumn(this, {}, {m_stack});
     for (auto *page : std::initializer_list<QWidget *>{m_loading, m_empty, m_review, m_run}) {
         m_stack->addWidget(page);
     }
@@ -65,21 +64,23 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
         &PlanDialog::quitRequested);
     connect(m_loading, &LoadingState::cancelRequested, this, &QDialog::reject);
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
-    connect(m_review, &PlanReview::armingChanged, this, &PlanDialog::armingChanged);
-    connect(m_review, &PlanReview::confirmed, this, &PlanDialog::run);
-    connect(m_review, &PlanReview::limitsRequested, this, &PlanDialog::editLimits);
-    connect(m_review, &PlanReview::cancelled, this, &QDialog::reject);
-    connect(m_run, &RunView::pauseRequested, this, [this](bool isPaused) {
+    const auto *form = m_review->form();
+    connect(form, &PlanConfirmation::armingChanged, this, &PlanDialog::armingChanged);
+    connect(form, &PlanConfirmation::confirmed, this, &PlanDialog::run);
+    connect(form, &PlanConfirmation::limitsRequested, this, &PlanDialog::editLimits);
+    connect(form, &PlanConfirmation::cancelled, this, &QDialog::reject);
+    const auto *controls = m_run->controls();
+    connect(controls, &RunControls::pauseRequested, this, [this](bool isPaused) {
         isPaused ? m_control->pause() : m_control->resume();
         emit workChanged(work());
     });
-    connect(m_run, &RunView::stopRequested, this, [this] {
+    connect(controls, &RunControls::stopRequested, this, [this] {
         m_control->stopAfterItem();
         emit workChanged(work());
     });
-    connect(m_run, &RunView::cancelRequested, this, [this] { m_running.cancel(); });
-    connect(m_run, &RunView::closeRequested, this, &QDialog::reject);
-    connect(m_run, &RunView::auditLogRequested, this, [this] {
+    connect(controls, &RunControls::cancelRequested, this, [this] { m_running.cancel(); });
+    connect(controls, &RunControls::closeRequested, this, &QDialog::reject);
+    connect(controls, &RunControls::auditLogRequested, this, [this] {
         emit auditLogRequested();
         reject();
     });

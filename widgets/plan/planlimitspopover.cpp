@@ -5,6 +5,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QCheckBox>
@@ -12,7 +13,6 @@
 #include <QIntValidator>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -26,7 +26,7 @@ constexpr int longestReason = 400;
 } // namespace
 
 PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window)
-    : Popover(window)
+    : Popover(window, popoverWidth)
     , m_before(runLimits)
     , m_wasBackfill(isBackfill.value_or(false))
     , m_items(makeNumber(runLimits.items, PlanRunLimits::mostItems, tr("Maximum items")))
@@ -48,13 +48,7 @@ PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::option
                                     .arg(PlanRunLimits::mostCallsPerSecond),
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), makeFields()}) {
-        column->addWidget(widget);
-    }
-    column->addWidget(m_backfill);
+    auto *column = makeColumn(this, pageMargins, {title, text, makeFields(), m_backfill});
     column->addWidget(m_again, 0, Qt::AlignRight);
     m_backfill->setVisible(isBackfill.has_value());
     m_backfill->setChecked(m_wasBackfill);
@@ -105,11 +99,6 @@ void PlanLimitsPopover::open()
 {
     Popover::open(m_items);
     m_items->selectAll();
-}
-
-QSize PlanLimitsPopover::sizeIn(const QSize &window) const
-{
-    return fitted(window, popoverWidth);
 }
 
 PlanRunLimits PlanLimitsPopover::runLimits() const

@@ -25,9 +25,6 @@ signals:
     // Valid limits that differ from those before.
     void chosen(const PlanRunLimits &runLimits, bool isBackfill);
 
-protected:
-    QSize sizeIn(const QSize &window) const override;
-
 private:
     QLineEdit *makeNumber(int value, int most, const QString &name);
     QWidget *makeFields();

@@ -1,44 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/planreview.h"
 
-#include "models/engine/actions/actionmessages.h"
-#include "models/engine/services/services.h"
-#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/planview.h"
 #include "widgets/toolkit/controls/filedialog.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QDir>
-#include <QVBoxLayout>
 
 namespace cells {
 
 PlanReview::PlanReview(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QWidget(parent)
-    , m_plans(std::move(plans))
     , m_cell(cell)
     , m_view(new PlanView(this))
-    , m_confirmation(new PlanConfirmation(boundTo(m_plans, &PlanService::arming), cell, this))
+    , m_confirmation(new PlanConfirmation(std::move(plans), cell, this))
 {
     auto *line = new QWidget(this);
     line->setFixedHeight(1);
     line->setAutoFillBackground(true);
     line->setBackgroundRole(QPalette::Mid);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = makeColumn(this, {}, {});
     column->setSpacing(0);
     column->addWidget(m_view, 1);
     column->addWidget(line);
     column->addWidget(m_confirmation);
-    connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanReview::arm);
-    connect(m_confirmation, &PlanConfirmation::disarmRequested, this, &PlanReview::disarm);
-    connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanReview::confirmed);
     connect(m_confirmation, &PlanConfirmation::saveRequested, this, &PlanReview::savePlan);
     connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &PlanReview::saveScript);
-    connect(m_confirmation, &PlanConfirmation::limitsRequested, this, &PlanReview::limitsRequested);
-    connect(m_confirmation, &PlanConfirmation::cancelled, this, &PlanReview::cancelled);
 }
 
 void PlanReview::showPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescription &description, bool mayPlanAgain)
@@ -59,29 +49,6 @@ void PlanReview::takeFocus()
 Confirmation PlanReview::confirmation(const std::string &fingerprint) const
 {
     return {fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
-}
-
-void PlanReview::arm(const QString &reason)
-{
-    m_confirmation->showError({});
-    m_confirmation->setArmingUnderWay(true);
-    m_arming.start([plans = m_plans, reason = reason.toStdString()](
-                       std::stop_token stop) { return plans->arm(reason, std::move(stop)); },
-        [this](const Outcome<void> &armed) {
-            m_confirmation->setArmingUnderWay(false);
-            if (armed) {
-                takeFocus();
-            } else {
-                m_confirmation->showError(translatedText(armed.error()));
-            }
-            emit armingChanged();
-        });
-}
-
-void PlanReview::disarm()
-{
-    m_plans->disarm(messages::disarmedByHand);
-    emit armingChanged();
 }
 
 void PlanReview::savePlan()

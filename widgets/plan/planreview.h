@@ -23,27 +23,18 @@ public:
     void showPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescription &description, bool mayPlanAgain);
     // To the first field that lacks something. A plan that cannot be confirmed can still be scrolled with the keys.
     void takeFocus();
+    PlanConfirmation *form() const { return m_confirmation; }
     // Returns the typed confirmation and the reason, for the plan with this fingerprint.
     Confirmation confirmation(const std::string &fingerprint) const;
 
-signals:
-    void armingChanged();
-    void confirmed();
-    void limitsRequested();
-    void cancelled();
-
 private:
-    void arm(const QString &reason);
-    void disarm();
     void savePlan();
     void saveScript();
     void chooseFile(const QString &title, const QString &name, const std::string &text);
     void saveText(const QString &file, const QByteArray &text);
 
-    const std::shared_ptr<PlanService> m_plans;
     const CellId m_cell;
     std::shared_ptr<const AnyPlan> m_plan;
-    Task m_arming{this};
     Task m_saving{this};
     PlanView *m_view;
     PlanConfirmation *m_confirmation;

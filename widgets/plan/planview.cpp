@@ -2,13 +2,18 @@
 #include "widgets/plan/planview.h"
 
 #include "models/presentation/plans/plandescription.h"
-#include "widgets/plan/foldsection.h"
+#include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
+#include <QAbstractItemModel>
+#include <QHeaderView>
 #include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace cells {
@@ -16,6 +21,67 @@ namespace cells {
 namespace {
 
 constexpr int ringWidth = 2;
+constexpr int mostRows = 8;
+
+// A column without any text is hidden, which leaves more room for the others.
+bool isBlank(const QAbstractItemModel &rows, int column)
+{
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        if (!rows.index(row, column).data().toString().isEmpty()) {
+            return false;
+        }
+    }
+    return rows.rowCount() > 0;
+}
+
+// Fits its rows up to a limit, then scrolls.
+GridView *makeGrid(QAbstractItemModel *rows, QWidget *parent)
+{
+    auto *grid = new GridView(parent);
+    grid->setModel(rows);
+    for (int column = 0; column < rows->columnCount(); ++column) {
+        grid->setColumnHidden(column, isBlank(*rows, column));
+    }
+    grid->fitColumns();
+    const int shown = std::min(mostRows, rows->rowCount());
+    grid->setFixedHeight(
+        grid->horizontalHeader()->sizeHint().height() + shown * grid->verticalHeader()->defaultSectionSize() + 2);
+    return grid;
+}
+
+// A heading with its status and a sentence below. Its rows, at least one, are folded at first.
+QWidget *makeSection(
+    Status status, const QString &title, const QString &sentence, QAbstractItemModel *rows, QWidget *parent)
+{
+    auto *section = new QWidget(parent);
+    auto *fold = new QToolButton(section);
+    auto *body = makeGrid(rows, section);
+    auto *heading = new PlainLabel(title, section);
+    heading->setFont(strongFont());
+    auto *text = paragraph(sentence, section);
+    text->setToken(Token::Muted);
+    fold->setCheckable(true);
+    fold->setAutoRaise(true);
+    fold->setArrowType(Qt::RightArrow);
+    fold->setAccessibleName(PlanView::tr("Show items: %1").arg(title));
+    fold->setToolTip(PlanView::tr("Show items"));
+    QObject::connect(fold, &QToolButton::toggled, section, [fold, body](bool isUnfolded) {
+        fold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
+        body->setVisible(isUnfolded);
+    });
+
+    auto *line = makeRow(nullptr, {}, {fold});
+    line->addWidget(new Glyph(status, section));
+    line->addWidget(heading, 1);
+    auto *below = makeColumn(nullptr, {fold->sizeHint().width() + space::small, 0, 0, 0}, {text, body});
+    below->setSpacing(space::tight);
+    auto *column = makeColumn(section, {}, {});
+    column->setSpacing(space::tight);
+    column->addLayout(line);
+    column->addLayout(below);
+    body->hide();
+    return section;
+}
 
 } // namespace
 
@@ -41,9 +107,7 @@ bool PlanView::event(QEvent *event)
 void PlanView::showDescription(const PlanDescription &description)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
+    auto *column = makeColumn(content, pageMargins, {});
     auto *title = paragraph(description.action, content);
     title->setFont(titleFont());
     auto *target = paragraph(description.target, content);
@@ -101,7 +165,7 @@ void PlanView::addSections(QVBoxLayout *column, const PlanDescription &descripti
             auto *rows = new PlanRowTable(description.about, column->parentWidget());
             rows->setRows(section.rows);
             column->addWidget(
-                new FoldSection(section.status, section.title, section.consequence, rows, column->parentWidget()));
+                makeSection(section.status, section.title, section.consequence, rows, column->parentWidget()));
         }
     }
 }
@@ -113,8 +177,7 @@ void PlanView::addList(QVBoxLayout *column, const QString &heading, const QStrin
     }
     addHeading(column, heading);
     for (const auto &line : lines) {
-        auto *row = new QHBoxLayout;
-        row->setSpacing(space::small);
+        auto *row = makeRow(nullptr, {}, {});
         row->addWidget(new PlainLabel(QStringLiteral("•"), column->parentWidget()), 0, Qt::AlignTop);
         row->addWidget(paragraph(line, column->parentWidget()), 1);
         column->addLayout(row);

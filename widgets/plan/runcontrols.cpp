@@ -2,9 +2,8 @@
 #include "widgets/plan/runcontrols.h"
 
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 
 namespace cells {
@@ -17,11 +16,7 @@ RunControls::RunControls(QWidget *parent)
     , m_showAuditLog(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
     , m_close(textButton(tr("Hide"), ButtonRole::Plain, this))
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_pause);
-    row->addWidget(m_stop);
+    auto *row = makeRow(this, {}, {m_pause, m_stop});
     row->addSpacing(space::huge);
     row->addWidget(m_cancel);
     row->addStretch(1);

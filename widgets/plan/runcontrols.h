@@ -25,6 +25,7 @@ signals:
     void stopRequested();
     void cancelRequested();
     void auditLogRequested();
+    // The run continues.
     void closeRequested();
 
 private:

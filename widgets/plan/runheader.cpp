@@ -3,10 +3,9 @@
 
 #include "widgets/toolkit/controls/stackbar.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 #include "widgets/toolkit/text/sentencelabel.h"
-
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -19,12 +18,7 @@ RunHeader::RunHeader(QWidget *parent)
 {
     m_title->setFont(titleFont());
     m_rateLabel->setToken(Token::Muted);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    for (auto *widget : std::initializer_list<QWidget *>{m_title, m_sentence, m_bar, m_rateLabel}) {
-        column->addWidget(widget);
-    }
+    makeColumn(this, {}, {m_title, m_sentence, m_bar, m_rateLabel});
 }
 
 void RunHeader::start(const QString &action, std::size_t items, double callsPerSecond)

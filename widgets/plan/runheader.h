@@ -29,6 +29,7 @@ public:
     const RunProgress &progress() const { return m_progress; }
     // "120 of 408 · 118 applied · 2 changed"
     QString progressText() const;
+    // The rate, and its limit.
     QString rateText() const;
     // The progress, or the result.
     const QString &sentence() const;

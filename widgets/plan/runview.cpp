@@ -6,9 +6,8 @@
 #include "widgets/plan/runheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
-
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -31,13 +30,7 @@ RunView::RunView(QWidget *parent)
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Results"));
     m_grid->setObjectName(QStringLiteral("run"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_next);
-    column->addWidget(m_banner);
-    column->addWidget(m_closing);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_next, m_banner, m_closing});
     column->addWidget(m_grid, 1);
     column->addWidget(m_controls);
     m_next->hide();
@@ -45,11 +38,6 @@ RunView::RunView(QWidget *parent)
     m_closing->hide();
     m_ticker.setInterval(tick);
     connect(&m_ticker, &QTimer::timeout, this, &RunView::showNow);
-    connect(m_controls, &RunControls::pauseRequested, this, &RunView::pauseRequested);
-    connect(m_controls, &RunControls::stopRequested, this, &RunView::stopRequested);
-    connect(m_controls, &RunControls::cancelRequested, this, &RunView::cancelRequested);
-    connect(m_controls, &RunControls::auditLogRequested, this, &RunView::auditLogRequested);
-    connect(m_controls, &RunControls::closeRequested, this, &RunView::closeRequested);
 }
 
 void RunView::start(const QString &action, std::size_t items, double callsPerSecond)
@@ -85,19 +73,9 @@ void RunView::add(const AnyResult &result)
     m_header->add(m_waiting.back().outcome);
 }
 
-const QString &RunView::action() const
-{
-    return m_header->action();
-}
-
-const RunProgress &RunView::progress() const
-{
-    return m_header->progress();
-}
-
 QString RunView::work() const
 {
-    return m_isRunning ? tr("%1: %2").arg(action(), m_header->progressText()) : QString();
+    return m_isRunning ? tr("%1: %2").arg(m_header->action(), m_header->progressText()) : QString();
 }
 
 bool RunView::isPaused() const
@@ -113,16 +91,6 @@ bool RunView::isStopping() const
 QString RunView::phase() const
 {
     return isStopping() ? tr("stopping after this item") : isPaused() ? tr("paused") : tr("running");
-}
-
-QString RunView::rateText() const
-{
-    return m_header->rateText();
-}
-
-const QString &RunView::sentence() const
-{
-    return m_header->sentence();
 }
 
 void RunView::flush()

@@ -32,28 +32,16 @@ public:
     // Says why the window cannot be closed now, and how to end the run.
     void explainClosing();
 
-    const QString &action() const;
+    const RunHeader &header() const { return *m_header; }
+    RunControls *controls() const { return m_controls; }
     bool isRunning() const { return m_isRunning; }
     // True after a request to pause, by anyone; the current item is finished first.
     bool isPaused() const;
     bool isStopping() const;
-    const RunProgress &progress() const;
     // "Commit 371 …: 120 of 408 · 118 applied · 2 changed": for the status bar.
     QString work() const;
     // "running", "paused", "stopping after this item"
     QString phase() const;
-    // The result, or the progress.
-    const QString &sentence() const;
-    // The rate, and its limit.
-    QString rateText() const;
-
-signals:
-    void pauseRequested(bool isPaused);
-    void stopRequested();
-    void cancelRequested();
-    // The run continues.
-    void closeRequested();
-    void auditLogRequested();
 
 private:
     void showNow();

@@ -2,9 +2,9 @@
 #include "widgets/plan/typedconfirmation.h"
 
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 
 namespace cells {
@@ -26,11 +26,7 @@ TypedConfirmation::TypedConfirmation(QWidget *parent)
     m_line->setObjectName(QStringLiteral("typed"));
     // The confirmation must be typed, not dragged from the line above.
     m_line->setAcceptDrops(false);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_prompt);
-    row->addWidget(m_line);
+    auto *row = makeRow(this, {}, {m_prompt, m_line});
     row->addWidget(m_hint, 1);
     connect(m_line, &QLineEdit::textChanged, this, [this] {
         m_isTypingDone = false;

@@ -10,7 +10,8 @@
 
 namespace cells {
 
-// The time that the page is as of, with its age where times are shown so, or when it is stale.
+// The time that the page is as of. Drawn as stale when older than setStaleAfter(); its age is added then, or, where
+// times are shown as ages, after a minute.
 class AgeLabel : public PlainLabel
 {
     Q_OBJECT

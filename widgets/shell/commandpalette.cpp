@@ -4,6 +4,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/shell/ranking.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -13,7 +14,6 @@
 #include <QListWidget>
 #include <QPainter>
 #include <QStyledItemDelegate>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -86,7 +86,7 @@ private:
 } // namespace
 
 CommandPalette::CommandPalette(QWidget *window)
-    : Popover(window)
+    : Popover(window, widest)
     , m_line(new QLineEdit(this))
     , m_list(new QListWidget(this))
     , m_nothing(new PlainLabel(this))
@@ -106,12 +106,9 @@ CommandPalette::CommandPalette(QWidget *window)
     m_list->setAccessibleName(tr("Results"));
     m_nothing->setToken(Token::Muted);
     m_nothing->setContentsMargins(space::large, 0, space::large, space::medium);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, space::small);
+    auto *column = makeColumn(this, {0, space::small, 0, space::small}, {});
     column->setSpacing(space::tight);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(space::small, 0, space::small, 0);
-    row->addWidget(m_line);
+    auto *row = makeRow(nullptr, {space::small, 0, space::small, 0}, {m_line});
     column->addLayout(row);
     column->addWidget(m_list, 1);
     column->addWidget(m_nothing);

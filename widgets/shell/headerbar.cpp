@@ -2,13 +2,12 @@
 #include "widgets/shell/headerbar.h"
 
 #include "models/presentation/base/safetext.h"
-#include "widgets/shell/agelabel.h"
 #include "widgets/toolkit/controls/badgebutton.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -59,9 +58,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     m_environment->setFont(strongFont());
     m_environment->setMaximumWidth(widestName);
     m_database->setToken(Token::Muted);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(space::medium, 0, space::small, 1);
-    row->setSpacing(space::small);
+    auto *row = makeRow(this, {space::medium, 0, space::small, 1}, {});
     for (QWidget *widget : std::initializer_list<QWidget *>{m_kind, m_environment, divider(), m_cells, m_database,
              divider(), m_pairing, divider(), m_arming->badge(), m_arming->button()})
         row->addWidget(widget, 0, Qt::AlignVCenter);
@@ -72,7 +69,6 @@ HeaderBar::HeaderBar(QWidget *parent)
     setDatabase({}, DatabaseRole::Unknown);
     setPairing(PairingVerdict::Unproved, {});
     connect(m_asOf, &AgeLabel::ageUpdated, this, &HeaderBar::fit);
-    connect(m_asOf, &AgeLabel::staleChanged, this, &HeaderBar::staleChanged);
     connect(m_arming->button(), &QPushButton::clicked, this, &HeaderBar::armRequested);
     connect(m_refresh, &QToolButton::clicked, this, &HeaderBar::refreshRequested);
     connect(m_pairing, &BadgeButton::clicked, this, &HeaderBar::evidenceRequested);
@@ -134,11 +130,6 @@ void HeaderBar::setCells(const std::vector<CellChoice> &cells, CellId current)
     fit();
 }
 
-void HeaderBar::chooseCell(CellId cell)
-{
-    m_cells->choose(cell);
-}
-
 void HeaderBar::addTool(QWidget *tool)
 {
     layout()->addWidget(tool);
@@ -186,26 +177,6 @@ void HeaderBar::setArmed(const std::optional<Armed> &armed)
 void HeaderBar::setArmDisabledReason(const QString &why)
 {
     m_arming->setDisabledReason(why);
-}
-
-void HeaderBar::setAsOf(std::optional<Instant> asOf)
-{
-    m_asOf->setAsOf(asOf);
-}
-
-void HeaderBar::setStaleAfter(Duration age)
-{
-    m_asOf->setStaleAfter(age);
-}
-
-bool HeaderBar::isStale() const
-{
-    return m_asOf->isStale();
-}
-
-const std::vector<CellChoice> &HeaderBar::cells() const
-{
-    return m_cells->cells();
 }
 
 void HeaderBar::setRefreshing(bool isRefreshing)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/rules/pairing/pairing.h"
+#include "widgets/shell/agelabel.h"
 #include "widgets/shell/armingcontrols.h"
 #include "widgets/shell/cellpicker.h"
 #include "widgets/toolkit/style/theme.h"
@@ -10,7 +11,6 @@ class QToolButton;
 
 namespace cells {
 
-class AgeLabel;
 class Badge;
 class BadgeButton;
 class PlainLabel;
@@ -39,26 +39,17 @@ public:
     void setArmed(const std::optional<Armed> &armed);
     // Why arming is not possible; empty when it is. Disarming always is.
     void setArmDisabledReason(const QString &why);
-    // Nothing before the first reading. Drawn as stale when older than setStaleAfter(); where times are shown as ages,
-    // the age is added after a minute.
-    void setAsOf(std::optional<Instant> asOf);
-    void setStaleAfter(Duration age);
-    bool isStale() const;
+    AgeLabel *asOf() const { return m_asOf; }
+    CellPicker *cells() const { return m_cells; }
     void setRefreshing(bool isRefreshing);
     // At the right end.
     void addTool(QWidget *tool);
-
-    const std::vector<CellChoice> &cells() const;
-    // As if the cell had been chosen from the list.
-    void chooseCell(CellId cell);
 
 signals:
     void cellChosen(cells::CellId cell);
     void refreshRequested();
     // The pairing was clicked.
     void evidenceRequested();
-    // The data became stale, or is fresh again.
-    void staleChanged(bool isStale);
     // To arm, or to disarm.
     void armRequested();
 

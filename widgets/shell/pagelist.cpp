@@ -2,7 +2,6 @@
 #include "widgets/shell/pagelist.h"
 
 #include "models/presentation/base/safetext.h"
-#include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/style/stylepainting.h"

@@ -3,6 +3,7 @@
 
 #include "widgets/toolkit/controls/badge.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QGridLayout>
@@ -43,7 +44,7 @@ std::size_t sectionsInFirstColumn(const std::vector<KeySection> &sections)
 } // namespace
 
 ShortcutsDialog::ShortcutsDialog(QWidget *window)
-    : Popover(window)
+    : Popover(window, widest)
     , m_scroll(new QScrollArea(this))
 {
     setAccessibleName(tr("Keyboard shortcuts"));
@@ -55,10 +56,7 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window)
     m_scroll->viewport()->setAutoFillBackground(false);
     auto *title = new PlainLabel(tr("Keyboard shortcuts"), this);
     title->setFont(titleFont());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(title);
+    auto *column = makeColumn(this, pageMargins, {title});
     column->addWidget(m_scroll, 1);
 }
 
@@ -74,8 +72,7 @@ QWidget *ShortcutsDialog::contentOf(const std::vector<KeySection> &sections)
 {
     auto *content = new QWidget(m_scroll);
     const std::size_t inFirst = sectionsInFirstColumn(sections);
-    auto *row = new QHBoxLayout(content);
-    row->setContentsMargins(0, 0, space::medium, 0);
+    auto *row = makeRow(content, {0, 0, space::medium, 0}, {});
     row->setSpacing(space::huge);
     QVBoxLayout *column = nullptr;
     for (std::size_t i = 0; i < sections.size(); ++i) {

@@ -4,9 +4,9 @@
 #include "widgets/toolkit/controls/badgebutton.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>
@@ -40,12 +40,8 @@ StatusBar::StatusBar(QWidget *parent)
     m_work->setAccessibleName(tr("Running work"));
     m_meters->setElideMode(Qt::ElideRight);
     m_cancel->setFixedSize(24, 24);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(space::medium, 2, space::medium, 1);
+    auto *row = makeRow(this, {space::medium, 2, space::medium, 1}, {m_plan, m_work, m_cancel});
     row->setSpacing(space::tight);
-    row->addWidget(m_plan);
-    row->addWidget(m_work);
-    row->addWidget(m_cancel);
     row->addStretch(1);
     row->addWidget(m_meters);
     setFixedHeight(28);

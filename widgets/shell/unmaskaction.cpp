@@ -34,11 +34,6 @@ bool UnmaskAction::isMasked() const
     return m_mayMask && !m_action->isChecked();
 }
 
-bool UnmaskAction::isUnmasked() const
-{
-    return m_action->isChecked();
-}
-
 void UnmaskAction::mask()
 {
     m_action->setChecked(false);
@@ -46,7 +41,7 @@ void UnmaskAction::mask()
 
 QString UnmaskAction::sentence(const QString &message) const
 {
-    return isUnmasked() && !message.isEmpty() ? tr("Personal values are shown · %1").arg(message) : message;
+    return m_action->isChecked() && !message.isEmpty() ? tr("Personal values are shown · %1").arg(message) : message;
 }
 
 } // namespace cells

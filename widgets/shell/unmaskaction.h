@@ -21,7 +21,6 @@ public:
     UnmaskAction(Page *page, PageHeader *header, const QString &id, bool mayMask);
 
     bool isMasked() const;
-    bool isUnmasked() const;
     void mask();
     // Adds a notice to the page's sentence while values are shown.
     QString sentence(const QString &message) const;

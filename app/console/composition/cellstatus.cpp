@@ -83,7 +83,7 @@ void CellStatus::setCell(CellId cell)
     m_cell = cell;
     m_window.headerBar()->setCells(choicesOf(m_session.environment()), m_cell);
     showDatabase({});
-    m_window.headerBar()->setAsOf({});
+    m_window.headerBar()->asOf()->setAsOf({});
     setBlocked({}, {});
     m_skew.reset();
     emit cellChosen(cell);

@@ -12,6 +12,7 @@
 #include "widgets/pages/activity/runningaction.h"
 #include "widgets/plan/armpopover.h"
 #include "widgets/plan/plandialog.h"
+#include "widgets/plan/runheader.h"
 #include "widgets/plan/runview.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/statusbar.h"
@@ -82,9 +83,9 @@ std::vector<RunningAction> ActionController::running() const
     }
     const auto &plan = m_dialog->summary();
     const auto &view = m_dialog->runView();
-    const auto &progress = view.progress();
+    const auto &progress = view.header().progress();
     RunningAction action{QString::fromStdString(plan.fingerprint), planTitle(*m_dialog->plan()), plan.head.target.cell,
-        qint64(progress.done()), qint64(progress.items()), {}, 0, view.rateText(), view.phase()};
+        qint64(progress.done()), qint64(progress.items()), {}, 0, view.header().rateText(), view.phase()};
     for (const auto outcome : itemOutcomes) {
         action.outcomes.push_back({statusOf(outcome), nameOf(outcome), progress.count(outcome)});
     }
@@ -148,7 +149,7 @@ void ActionController::leaveFor(CellId cell, const QString &why, const std::func
 {
     const auto leave = [this, cell, go] {
         if (cell != m_cell) {
-            m_window.headerBar()->chooseCell(cell);
+            m_window.headerBar()->cells()->choose(cell);
         }
         go();
     };
@@ -222,7 +223,7 @@ void ActionController::showEnd()
     }
     Notice notice;
     notice.what = tr("%1: finished").arg(planTitle(*m_dialog->plan()));
-    notice.where = m_dialog->runView().sentence();
+    notice.where = m_dialog->runView().header().sentence();
     notice.whatNow = tr("“Show the plan” in the menu lists the outcome of each item.");
     notice.mayDismiss = true;
     m_window.showNotice(notice);

@@ -161,7 +161,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages)
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
     connect(headerBar(), &HeaderBar::refreshRequested, this, &MainWindow::refresh);
-    connect(headerBar(), &HeaderBar::staleChanged, this, &MainWindow::updateStaleOverlay);
+    connect(headerBar()->asOf(), &AgeLabel::staleChanged, this, &MainWindow::updateStaleOverlay);
     connect(m_bottom, &StatusBar::cancelRequested, this, &MainWindow::cancel);
     connect(m_pages, &PageStack::pageMade, this, &MainWindow::attach);
 }
@@ -256,9 +256,9 @@ void MainWindow::findAnything()
 {
     auto choices = choicesOf(pageActions(), currentPage() ? currentPage()->title() : QString());
     std::ranges::move(choicesOf(ownActions(), tr("Window")), std::back_inserter(choices));
-    for (const CellChoice &cell : headerBar()->cells())
+    for (const CellChoice &cell : headerBar()->cells()->cells())
         choices.push_back({tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name)), tr("Cells"), {}, {}, {},
-            [this, id = cell.id] { headerBar()->chooseCell(id); }});
+            [this, id = cell.id] { headerBar()->cells()->choose(id); }});
     std::ranges::move(actionsElsewhere(), std::back_inserter(choices));
     m_palette->openWith(std::move(choices), [this](const QString &typed) { return lookups(typed); });
 }
@@ -399,8 +399,8 @@ void MainWindow::takeFromPage()
     // A page may report something before it is shown.
     if (page == nullptr)
         return;
-    headerBar()->setStaleAfter(page->growsStale() ? missedRefreshes : staleAfter);
-    headerBar()->setAsOf(page->asOf());
+    headerBar()->asOf()->setStaleAfter(page->growsStale() ? missedRefreshes : staleAfter);
+    headerBar()->asOf()->setAsOf(page->asOf());
     updateStaleOverlay();
     headerBar()->setRefreshing(!page->work().isEmpty());
     m_bottom->setWork(page->work());
@@ -412,7 +412,7 @@ void MainWindow::takeFromPage()
 void MainWindow::updateStaleOverlay()
 {
     const Page *page = currentPage();
-    m_staleOverlay->setStale(page != nullptr && page->growsStale() && headerBar()->isStale());
+    m_staleOverlay->setStale(page != nullptr && page->growsStale() && headerBar()->asOf()->isStale());
 }
 
 void MainWindow::renewPages()

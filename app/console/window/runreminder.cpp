@@ -4,6 +4,7 @@
 #include "app/console/window/mainwindow.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/plan/plandialog.h"
+#include "widgets/plan/runheader.h"
 #include "widgets/plan/runview.h"
 #include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -27,7 +28,8 @@ QString howFar(const RunView &run)
     const auto pattern = run.isStopping() ? RunReminder::tr("Stopping: %1 of %2")
         : run.isPaused()                  ? RunReminder::tr("Paused: %1 of %2")
                                           : RunReminder::tr("Running: %1 of %2");
-    return pattern.arg(groupedNumber(qint64(run.progress().done())), groupedNumber(qint64(run.progress().items())));
+    const auto &progress = run.header().progress();
+    return pattern.arg(groupedNumber(qint64(progress.done())), groupedNumber(qint64(progress.items())));
 }
 
 QString markOf(const RunView &run)
@@ -42,7 +44,7 @@ Notice noticeOf(const RunView &run)
     Notice notice;
     notice.kind = run.isPaused() ? Notice::Kind::Warning : Notice::Kind::Note;
     notice.what = howFar(run);
-    notice.where = run.action();
+    notice.where = run.header().action();
     notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the current item.")
         : run.isPaused()              ? RunReminder::tr("Nothing is sent while it is paused.")
                                       : RunReminder::tr("It continues in the background.");

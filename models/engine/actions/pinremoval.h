@@ -17,10 +17,6 @@ struct PinRemoval
     std::string reason;
 };
 
-// Removes the pin of one cell and returns it.
-using GiveUpPin
-    = std::function<Outcome<PairingPin>(const std::string &pinned, const std::string &reason, std::stop_token)>;
-
 // Removes the pin of a cell's database, so that the next successful check pins the database that it finds. Recorded in
 // the audit log before (C1), and again when it fails. Refused without a reason, and when another pin is there than the
 // request names. Other contradictions of the pairing stay.

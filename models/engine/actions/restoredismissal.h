@@ -39,10 +39,6 @@ struct RestoreDismissal
     std::string reason;
 };
 
-// Dismisses the restore alert of one cell.
-using DismissRestore
-    = std::function<Outcome<void>(const std::string &lostClaims, const std::string &reason, std::stop_token stop)>;
-
 // Makes the next scans ignore these lost claims, which is the way out of F23. Recorded in the audit log before, model
 // by model and claim by claim (C1). Refused without a reason, and when other claims are lost by now. Changes no claim.
 Outcome<void> dismissRestore(ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal);

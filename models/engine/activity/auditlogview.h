@@ -139,8 +139,6 @@ struct AuditLogView
 // Whether `now` is the same audit log, perhaps longer, so that actions and steps have the same numbers.
 bool isContinuation(const AuditLogView &before, const AuditLogView &now);
 
-using ReadAuditLog = std::function<Outcome<std::shared_ptr<const AuditLogView>>(std::stop_token stop)>;
-
 // Verifies the text against its head, and groups its records. `text` is nothing when the file does not exist yet. `now`
 // decides which calls may be under way.
 Outcome<std::shared_ptr<const AuditLogView>> readAuditLog(

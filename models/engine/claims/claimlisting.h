@@ -7,10 +7,6 @@
 
 namespace cells {
 
-// Reads one page.
-using ReadClaims = std::function<Outcome<ClaimPage>(
-    const ClaimQuery &, const std::function<void(const ClaimPage &)> &, std::stop_token)>;
-
 // The pages of one model read in sequence, from `after` up to `upTo`.
 struct ClaimListing
 {

@@ -38,10 +38,6 @@ struct SnapshotProgress
 
 using OnSnapshotProgress = std::function<void(const SnapshotProgress &)>;
 
-// Loads the claims of a model.
-using LoadSnapshot
-    = std::function<Outcome<Snapshot>(const ClaimableModel &, const OnSnapshotProgress &, std::stop_token)>;
-
 // Reads page after page. After a stop or a failure, returns the claims read so far as an incomplete snapshot with the
 // reason (C18); fails only when nothing was read. A page may end between two claims of a source, so the claims of its
 // last source are read again. Timeouts and broken connections are tried three times. Sources with unreadable claims are

@@ -28,8 +28,4 @@ ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later);
 // Replaces the hashes from the history by the values of the known differences.
 ScanComparison withValues(ScanComparison comparison, const Differences &known);
 
-// Compares two scans in the history, by their numbers.
-using CompareScans
-    = std::function<Outcome<ScanComparison>(std::int64_t earlier, std::int64_t later, std::stop_token stop)>;
-
 } // namespace cells

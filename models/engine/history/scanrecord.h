@@ -61,7 +61,6 @@ ScanSummary summaryOf(const ScanReport &report);
 // Of one model, the oldest first; only complete scans, which cover the whole model (C18).
 using ScanSummaries = std::vector<ScanSummary>;
 using ScanSummariesByModel = std::map<std::string, std::shared_ptr<const ScanSummaries>>;
-using FetchScanSummaries = std::function<Outcome<ScanSummariesByModel>(std::stop_token)>;
 // Another service may have had the environment's name before.
 Outcome<ScanSummariesByModel> fetchScanSummaries(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);

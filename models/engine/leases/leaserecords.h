@@ -68,10 +68,6 @@ struct SearchProgress
     std::size_t found = 0;
 };
 
-// Searches for the records of a lease. Fails only when no source could be opened.
-using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
-    const LeaseSearch &, const std::function<void(SearchProgress)> &, std::stop_token)>;
-
 // Returns true when claims created at the same time as a lease exist and have no lease: then the lease was committed.
 // False when it was not, created none, or they could not be found. `createdAt` is the service's time. `cell` needs its
 // database.

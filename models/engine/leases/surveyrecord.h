@@ -11,7 +11,4 @@ namespace cells {
 std::optional<StoredSurvey> storedSurvey(
     const LeaseSurveyReport &report, const std::string &environment, const std::string &service);
 
-// Reads the earlier counts of a cell.
-using FetchStoredSurveys = std::function<Outcome<StoredSurveys>(std::stop_token)>;
-
 } // namespace cells

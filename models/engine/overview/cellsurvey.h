@@ -66,10 +66,6 @@ struct CellQuestions
     std::function<CellStage(std::stop_token)> fetchStage{};
 };
 
-// See surveyCells.
-using SurveyCells = std::function<std::vector<CellSurvey>(
-    const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)>;
-
 // Sends all questions to all cells at once, each on threads of its own, so that a dead cell delays no other. `onAnswer`
 // is called with each answer as it comes, from several threads but one at a time. Returns the surveys in the order of
 // `cells`. Only reads.

@@ -42,10 +42,6 @@ struct CheckSources
 ConnectionReport checkConnection(const CheckSources &sources, const Environment &environment, CellId cell,
     const std::function<void(const CheckStep &)> &onStep, std::stop_token stop);
 
-// Checks the connection of one cell.
-using CheckConnection
-    = std::function<ConnectionReport(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)>;
-
 // Returns the report of an environment that could not be read: its first step failed, and no other was tried.
 ConnectionReport unreadableEnvironment(
     const Failure &failure, Instant asOf, const std::function<void(const CheckStep &)> &onStep);

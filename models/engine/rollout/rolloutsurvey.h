@@ -77,8 +77,6 @@ std::optional<std::string> chatTargetOf(EnvironmentKind kind);
 
 using SurveyCellRollout
     = std::function<CellRollout(const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)>;
-using SurveyRollout = std::function<std::vector<CellRollout>(
-    const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)>;
 
 // Surveys all cells at once, so that a dead one delays no other. Calls `onAnswer` one at a time.
 std::vector<CellRollout> surveyRollouts(const std::vector<SurveyCellRollout> &cells,

@@ -35,9 +35,6 @@ struct EstimateReport : ScanSetting
     std::optional<Failure> problem{};
 };
 
-// See estimateModel.
-using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel &, std::stop_token)>;
-
 // Whether all ids were read, so that it is a count.
 bool isExact(const EstimateReport &report);
 
@@ -48,7 +45,6 @@ std::optional<EstimateReport> estimateOf(const StoredScan &scan);
 
 // The newest estimate of each model of a cell, by any process of this machine.
 using EarlierEstimates = std::vector<std::shared_ptr<const EstimateReport>>;
-using FetchEarlierEstimates = std::function<Outcome<EarlierEstimates>(std::stop_token)>;
 // Another service may have had the environment's name before.
 Outcome<EarlierEstimates> fetchEarlierEstimates(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);

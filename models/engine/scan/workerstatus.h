@@ -29,11 +29,7 @@ struct WorkerStatus
 
 // By model name. Nothing: the environment names no Redis for the cell.
 using WorkerStatuses = std::optional<std::map<std::string, WorkerStatus>>;
-using FetchWorkerStatuses = std::function<Outcome<WorkerStatuses>(std::stop_token)>;
 Outcome<WorkerStatuses> fetchWorkerStatuses(WorkerProgress &worker, Clock &clock, std::stop_token stop);
-
-// See forecastWorker.
-using ForecastWorker = std::function<Outcome<WorkerForecast>(const ClaimableModel &, std::stop_token)>;
 
 // Estimates the throughput of the cell's worker in a model from its statuses over time.
 class WorkerThroughput

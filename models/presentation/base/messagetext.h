@@ -3,7 +3,7 @@
 
 #include "models/rules/text/reasontable.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace cells {
 
@@ -16,6 +16,16 @@ QString translatedText(const Failure &failure);
 QString translatedText(const CodedReason auto &reason)
 {
     return translatedText(messageOf(reason));
+}
+
+// In the same order.
+template <typename Reasons> QStringList translatedTexts(const Reasons &reasons)
+{
+    QStringList texts;
+    for (const auto &reason : reasons) {
+        texts << translatedText(reason);
+    }
+    return texts;
 }
 
 } // namespace cells

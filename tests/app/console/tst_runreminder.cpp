@@ -5,6 +5,7 @@
 #include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/pages/activity/runningaction.h"
 #include "widgets/plan/plandialog.h"
+#include "widgets/plan/runheader.h"
 #include "widgets/plan/runview.h"
 #include "widgets/shell/pagelist.h"
 #include "widgets/shell/statusbar.h"
@@ -100,7 +101,7 @@ void TestRunReminder::run()
     auto *typed = dialog()->findChild<QLineEdit *>(u"typed"_s);
     typed->setText(u"7 5"_s);
     dialog()->findChild<QPushButton *>(u"action"_s)->click();
-    QTRY_COMPARE(dialog()->runView().progress().done(), std::size_t(1));
+    QTRY_COMPARE(dialog()->runView().header().progress().done(), std::size_t(1));
 }
 
 void TestRunReminder::aPausedRunIsShownOnEveryPageUntilItIsOver()

@@ -7,6 +7,7 @@
 #include "models/presentation/base/settingsfile.h"
 #include "tests/support/processes/runningsandbox.h"
 #include "widgets/plan/plandialog.h"
+#include "widgets/plan/runheader.h"
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -103,7 +104,7 @@ void TestStaleLeases::theCellIsCleared()
     const auto *banner = m_console->window()->findChild<NoticeArea *>()->findChild<Banner *>();
     QTRY_VERIFY(banner->isVisible());
     QCOMPARE(banner->notice().what, u"Commit 371 leases of cell 3: finished"_s);
-    QCOMPARE(banner->notice().where, dialog()->findChild<RunView *>()->sentence());
+    QCOMPARE(banner->notice().where, dialog()->findChild<RunView *>()->header().sentence());
     const auto *results = dialog()->findChild<GridView *>(u"run"_s)->model();
     QCOMPARE(results->rowCount(), 371);
     QCOMPARE(results->index(0, 2).data().toString(), u"applied"_s);

@@ -148,11 +148,11 @@ private slots:
         window->show();
         const auto *overlay = window->findChild<StaleOverlay *>();
         QVERIFY(!overlay->isVisible());
-        window->headerBar()->setStaleAfter(Duration(-1));
+        window->headerBar()->asOf()->setStaleAfter(Duration(-1));
         QTRY_VERIFY(overlay->isVisible());
         QCOMPARE(overlay->geometry(), overlay->parentWidget()->rect());
         QVERIFY(overlay->testAttribute(Qt::WA_TransparentForMouseEvents));
-        window->headerBar()->setStaleAfter(1h);
+        window->headerBar()->asOf()->setStaleAfter(1h);
         QTRY_VERIFY(!overlay->isVisible());
     }
 

@@ -15,6 +15,32 @@
 
 namespace cells {
 
+// What the tests script.
+using ReadClaims = std::function<Outcome<ClaimPage>(
+    const ClaimQuery &, const std::function<void(const ClaimPage &)> &, std::stop_token)>;
+using LoadSnapshot
+    = std::function<Outcome<Snapshot>(const ClaimableModel &, const OnSnapshotProgress &, std::stop_token)>;
+using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
+    const LeaseSearch &, const std::function<void(SearchProgress)> &, std::stop_token)>;
+using FetchStoredSurveys = std::function<Outcome<StoredSurveys>(std::stop_token)>;
+using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel &, std::stop_token)>;
+using FetchEarlierEstimates = std::function<Outcome<EarlierEstimates>(std::stop_token)>;
+using FetchScanSummaries = std::function<Outcome<ScanSummariesByModel>(std::stop_token)>;
+using CompareScans
+    = std::function<Outcome<ScanComparison>(std::int64_t earlier, std::int64_t later, std::stop_token stop)>;
+using FetchFlagChanges = std::function<Outcome<std::vector<FlagChange>>(std::stop_token)>;
+using FetchWorkerStatuses = std::function<Outcome<WorkerStatuses>(std::stop_token)>;
+using ForecastWorker = std::function<Outcome<WorkerForecast>(const ClaimableModel &, std::stop_token)>;
+using SurveyCells = std::function<std::vector<CellSurvey>(
+    const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)>;
+using SurveyRollout = std::function<std::vector<CellRollout>(
+    const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)>;
+using CheckConnection
+    = std::function<ConnectionReport(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)>;
+using DismissRestore
+    = std::function<Outcome<void>(const std::string &lostClaims, const std::string &reason, std::stop_token stop)>;
+using ReadAuditLog = std::function<Outcome<std::shared_ptr<const AuditLogView>>(std::stop_token stop)>;
+
 // An environment for the pages of a test.
 std::shared_ptr<Environment> fakeEnvironment(EnvironmentKind kind = EnvironmentKind::Sandbox);
 

@@ -152,7 +152,7 @@ QWidget *windowBars()
               frame->setPairing(pairing, u"six signals agree"_s);
               frame->headerBar()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
               frame->headerBar()->setDatabase(u"cell_3"_s, asOf ? DatabaseRole::Primary : DatabaseRole::Unknown);
-              frame->headerBar()->setAsOf(asOf);
+              frame->headerBar()->asOf()->setAsOf(asOf);
               frame->setContent(new QWidget(frame));
               box->addWidget(frame);
           };

@@ -72,7 +72,7 @@ QString hostileValue()
 }
 
 SamplePage::SamplePage(State state, QWidget *parent)
-    : Page(parent)
+    : Page(u"Leases"_s, parent)
     , m_state(state)
     , m_header(new PageHeader(title(), this))
     , m_banner(new Banner(this))
@@ -184,11 +184,6 @@ void SamplePage::fill()
         m_asOf = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
     }
     emit countChanged(m_model.rowCount());
-}
-
-QString SamplePage::title() const
-{
-    return u"Leases"_s;
 }
 
 QString SamplePage::sentence() const

@@ -34,7 +34,6 @@ public:
 
     explicit SamplePage(State state, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override { return m_asOf; }
     QString work() const override { return m_work; }

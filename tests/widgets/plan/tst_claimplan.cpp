@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/fakes/fakeplanservice.h"
 #include "tests/support/fixtures/reclaimfixture.h"
-#include "widgets/plan/foldsection.h"
 #include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/plandialog.h"
+#include "widgets/plan/planview.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -91,7 +91,7 @@ void TestClaimPlan::theImpactIsReadBeforeConfirmation()
     QVERIFY2(shown.contains(QStringLiteral("have a row in this cell: 1. Their rows and 4 other claims stay.")),
         qPrintable(shown));
     // Claim, claimed, row wants, because: no row wants any.
-    const auto *each = dialog.findChild<FoldSection *>()->findChild<GridView *>();
+    const auto *each = dialog.findChild<PlanView *>()->findChild<GridView *>();
     QVERIFY(!each->isColumnHidden(1) && each->isColumnHidden(2) && !each->isColumnHidden(3));
 }
 

@@ -3,6 +3,7 @@
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/plan/plandialog.h"
+#include "widgets/plan/runheader.h"
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/grid/gridview.h"
 
@@ -377,8 +378,8 @@ void TestPlanDialog::pauseStopAndCancelAreThreeThings()
     QTRY_VERIFY(button->isEnabled());
     button->click();
     QTRY_VERIFY(fixture.dialog->work().contains(QStringLiteral("1 of 5")));
-    QTRY_COMPARE(
-        fixture.dialog->work(), QStringLiteral("Commit 5 leases of cell 7: ") + fixture.dialog->runView().sentence());
+    QTRY_COMPARE(fixture.dialog->work(),
+        QStringLiteral("Commit 5 leases of cell 7: ") + fixture.dialog->runView().header().sentence());
     fixture.button(QStringLiteral("Pause"))->click();
     fixture.let(4);
     QTRY_VERIFY(fixture.shows(QStringLiteral("paused")));

@@ -3,6 +3,7 @@
 
 #include "models/engine/runs/claimcheck.h"
 #include "models/presentation/activity/activitytext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/plans/runtable.h"
@@ -10,6 +11,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -23,11 +26,6 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(ActivityPage)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 QString recordText(const AuditRecord &record)
 {
     return record.time ? Activity::tr("%1, at %2").arg(groupedNumber(record.seq), utcString(*record.time))
@@ -37,7 +35,7 @@ QString recordText(const AuditRecord &record)
 void add(Detail::Section &section, const QString &key, const QString &value)
 {
     if (!value.isEmpty()) {
-        section.rows << Detail::Row{key, value, false};
+        section.rows << Detail::Row{key, value};
     }
 }
 
@@ -46,10 +44,9 @@ Detail::Section fieldsSection(const AuditRecord &record)
 {
     Detail::Section section{Activity::tr("Record fields"), {}, {}};
     for (const auto &[name, value] : record.fields) {
-        const auto text = fromUtf8(record.text(name));
+        const auto text = utf8Text(record.text(name));
         if (!text.isEmpty()) {
-            section.rows << Detail::Row{
-                displayText(fromUtf8(name).replace(QLatin1Char('_'), QLatin1Char(' ')), 40), text, false};
+            section.rows << Detail::Row{displayText(utf8Text(name).replace(u'_', u' '), 40), text};
         }
     }
     return section;
@@ -59,8 +56,8 @@ Detail::Section writtenSection(const AuditRecord &record)
 {
     Detail::Section section{Activity::tr("Record"), {}, {}};
     add(section, Activity::tr("Number"), recordText(record));
-    add(section, Activity::tr("By"), fromUtf8(record.person));
-    add(section, Activity::tr("Tool"), fromUtf8(record.tool));
+    add(section, Activity::tr("By"), utf8Text(record.person));
+    add(section, Activity::tr("Tool"), utf8Text(record.tool));
     return section;
 }
 
@@ -69,10 +66,9 @@ Detail::Row rowOf(const QString &key, const AuditLogView &auditLog, const AuditA
 {
     auto text = actionTitle(auditLog, action);
     if (action.begun) {
-        text = QStringLiteral("%1, %2").arg(text, utcString(*action.begun));
+        text = u"%1, %2"_s.arg(text, utcString(*action.begun));
     }
-    return {key, text, false, {},
-        Detail::Link{QStringLiteral("activity"), QStringLiteral("plan:%1").arg(shortPlan(action.plan))}};
+    return {key, text, false, {}, Detail::Link{u"activity"_s, u"plan:%1"_s.arg(shortPlan(action.plan))}};
 }
 
 // Links to the action that this one undoes, and to the one that undid it.
@@ -86,7 +82,7 @@ Detail::Section undoSection(const AuditLogView &auditLog, const AuditAction &act
         section.rows << (undone != actions.end()
                 ? rowOf(Activity::tr("Undoes"), auditLog, *undone)
                 : Detail::Row{Activity::tr("Undoes"),
-                    Activity::tr("plan %1, not run in this audit log").arg(shortPlan(action.undoes)), false});
+                    Activity::tr("plan %1, not run in this audit log").arg(shortPlan(action.undoes))});
     }
     if (action.undoneBy) {
         section.rows << rowOf(action.isWhollyUndone() ? Activity::tr("Undone by") : Activity::tr("Partly undone by"),
@@ -101,7 +97,7 @@ Detail::Section outcomesSection(const AuditAction &action)
     for (const auto outcome : {CallOutcome::Applied, CallOutcome::NotApplied, CallOutcome::Unknown, CallOutcome::Open,
              CallOutcome::Stale, CallOutcome::Superseded, CallOutcome::Ended}) {
         if (const int count = action.count(outcome); count > 0) {
-            section.rows << Detail::Row{nameOf(outcome), groupedNumber(count), false};
+            section.rows << Detail::Row{nameOf(outcome), groupedNumber(count)};
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
@@ -110,7 +106,7 @@ Detail::Section outcomesSection(const AuditAction &action)
     add(section, Activity::tr("Ended"),
         action.state == ActionState::UnderWay ? Activity::tr("still running")
             : action.ended.empty()            ? Activity::tr("no end recorded")
-                                              : fromUtf8(action.ended));
+                                              : utf8Text(action.ended));
     return section;
 }
 
@@ -145,17 +141,17 @@ Detail detailOfBeginning(const StepRow &row)
     const auto &record = row.first();
     const auto &action = *row.action;
     Detail detail;
-    detail.title = fromUtf8(action.plan);
+    detail.title = utf8Text(action.plan);
     detail.status = stateStatus(action);
-    detail.verdict = QStringLiteral("%1 · %2").arg(actionTitle(*row.auditLog, action), stateText(action));
+    detail.verdict = u"%1 · %2"_s.arg(actionTitle(*row.auditLog, action), stateText(action));
     Detail::Section why{Activity::tr("Why"), {}, {}};
-    add(why, Activity::tr("Reason"), fromUtf8(action.reason));
-    add(why, Activity::tr("Planned by"), fromUtf8(record.text("requested_by")));
-    add(why, Activity::tr("Approved by"), fromUtf8(record.text("approved_by")));
+    add(why, Activity::tr("Reason"), utf8Text(action.reason));
+    add(why, Activity::tr("Planned by"), utf8Text(record.text("requested_by")));
+    add(why, Activity::tr("Approved by"), utf8Text(record.text("approved_by")));
     Detail::Section where{Activity::tr("Target"), {}, {}};
-    add(where, Activity::tr("Environment"), fromUtf8(action.environment));
+    add(where, Activity::tr("Environment"), utf8Text(action.environment));
     add(where, Activity::tr("Cell"), action.cell ? QString::number(*action.cell) : QString());
-    add(where, Activity::tr("Database"), fromUtf8(record.text("database")));
+    add(where, Activity::tr("Database"), utf8Text(record.text("database")));
     detail.sections << why << outcomesSection(action);
     if (const auto undo = undoSection(*row.auditLog, action); !undo.rows.isEmpty()) {
         detail.sections << undo;
@@ -173,7 +169,7 @@ Detail::Section callSection(const StepRow &row)
     const auto &intent = row.first();
     Detail::Section section{Activity::tr("Call"), {}, {}};
     add(section, Activity::tr("Action"), actionName(intent.text("action")));
-    add(section, Activity::tr("Cell"), fromUtf8(intent.text("cell")));
+    add(section, Activity::tr("Cell"), utf8Text(intent.text("cell")));
     add(section, Activity::tr("Intent"), recordText(intent));
     const auto &answer = row.last();
     if (&answer != &intent && intent.time && answer.time && row.step->records.size() == 2) {
@@ -188,9 +184,8 @@ Detail::Section readBackSection(const StepRow &row)
     Detail::Section section{Activity::tr("Read back"), {}, {}};
     for (std::size_t i = 1; i < row.step->records.size(); ++i) {
         const auto &record = row.auditLog->records[row.step->records[i]];
-        add(section, Activity::tr("Outcome"),
-            fromUtf8(record.text("outcome")).replace(QLatin1Char('_'), QLatin1Char(' ')));
-        add(section, Activity::tr("Result"), fromUtf8(record.text("text")));
+        add(section, Activity::tr("Outcome"), utf8Text(record.text("outcome")).replace(u'_', u' '));
+        add(section, Activity::tr("Result"), utf8Text(record.text("text")));
         add(section, Activity::tr("Record"), recordText(record));
     }
     if (section.rows.isEmpty()) {
@@ -203,7 +198,7 @@ Detail::Section evidenceSection(const AuditRecord &record)
 {
     Detail::Section section{Activity::tr("Evidence"), {}, {}};
     for (const auto &text : record.texts("evidence")) {
-        section.reasons << fromUtf8(text);
+        section.reasons << utf8Text(text);
     }
     return section;
 }
@@ -215,11 +210,10 @@ Detail::Section claimsSection(const AuditRecord &record)
     Detail::Section section{Activity::tr("%n claim(s)", nullptr, int(texts.size())), {}, {}};
     for (std::size_t i = 0; i < std::min(texts.size(), claimsListed); ++i) {
         const auto claim = auditedClaim(texts[i]);
-        section.reasons << (claim ? QStringLiteral("%1: %2 %3 %4")
-                                        .arg(nameOf(claim->action), fromUtf8(nameOf(claim->source)))
+        section.reasons << (claim ? u"%1: %2 %3 %4"_s.arg(nameOf(claim->action), utf8Text(nameOf(claim->source)))
                                         .arg(claim->id)
-                                        .arg(fromUtf8(claim->type))
-                                  : fromUtf8(texts[i]));
+                                        .arg(utf8Text(claim->type))
+                                  : utf8Text(texts[i]));
     }
     if (texts.size() > claimsListed) {
         section.reasons << Activity::tr("and %1 more").arg(groupedNumber(qint64(texts.size() - claimsListed)));
@@ -229,24 +223,24 @@ Detail::Section claimsSection(const AuditRecord &record)
 
 Detail::Section leaseSection(const AuditRecord &record)
 {
-    const auto lease = fromUtf8(record.text("lease"));
+    const auto lease = utf8Text(record.text("lease"));
     Detail::Section section{Activity::tr("Lease"), {}, {}};
     const auto created = parseInstant(record.text("created_at"));
     add(section, Activity::tr("Created"), created ? utcString(*created) : QString());
     section.rows << Detail::Row{
-        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, Detail::Link{QStringLiteral("leases"), lease}};
+        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, Detail::Link{u"leases"_s, lease}};
     return section;
 }
 
 Detail detailOfCall(const StepRow &row)
 {
     const auto &record = row.first();
-    const auto lease = fromUtf8(record.text("lease"));
+    const auto lease = utf8Text(record.text("lease"));
     Detail detail;
     detail.title = lease;
     detail.status = statusOf(row.step->outcome);
-    detail.verdict = QStringLiteral("%1 · %2").arg(stepName(row), nameOf(row.step->outcome));
-    const auto update = fromUtf8(record.text("update"));
+    detail.verdict = u"%1 · %2"_s.arg(stepName(row), nameOf(row.step->outcome));
+    const auto update = utf8Text(record.text("update"));
     if (update.isEmpty()) {
         detail.sections << evidenceSection(record);
     } else {
@@ -258,7 +252,7 @@ Detail detailOfCall(const StepRow &row)
     } else {
         detail.sections << Detail::Section{
             record.kind == AuditKind::Refusal ? Activity::tr("Not called") : Activity::tr("Result"), {},
-            {fromUtf8(record.text("text"))}};
+            {utf8Text(record.text("text"))}};
     }
     if (!lease.isEmpty()) {
         detail.sections << leaseSection(record);
@@ -273,11 +267,11 @@ Detail detailOfOther(const StepRow &row)
     const auto &record = row.first();
     Detail detail;
     detail.title = row.action->plan.empty() ? Activity::tr("Record %1").arg(groupedNumber(record.seq))
-                                            : fromUtf8(row.action->plan);
+                                            : utf8Text(row.action->plan);
     detail.verdict = stepName(row);
     if (record.kind == AuditKind::Refusal) {
         detail.status = Status::Conflict;
-        detail.sections << Detail::Section{Activity::tr("Reason"), {}, {fromUtf8(record.text("why"))}};
+        detail.sections << Detail::Section{Activity::tr("Reason"), {}, {utf8Text(record.text("why"))}};
     }
     detail.sections << fieldsSection(record) << writtenSection(record);
     addProof(detail, *row.action);

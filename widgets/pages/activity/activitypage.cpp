@@ -5,39 +5,112 @@
 #include "models/engine/services/services.h"
 #include "models/ports/environment.h"
 #include "models/presentation/activity/activitytext.h"
-#include "widgets/pages/activity/auditlognotice.h"
+#include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "widgets/pages/activity/auditlogpane.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/pages/activity/timelineexport.h"
 #include "widgets/pages/activity/undoaction.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QMenu>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
+
+#include <set>
 
 namespace cells {
 
-ActivityPage::ActivityPage(const Services &services, QWidget *parent)
-    : ActivityPage(boundTo(services.audit, &AuditService::read),
-        {QString::fromStdString(services.audit->file()), !services.environment->audit.empty(),
-            QString::fromStdString(services.environment->name)},
-        parent)
+namespace {
+
+Notice brokenNotice(const AuditLogView &auditLog)
 {
+    const auto &problem = *auditLog.verification.problem;
+    Notice notice;
+    notice.kind = Notice::Kind::Failure;
+    notice.what = ActivityPage::tr("The audit log is broken: line %1 %2")
+                      .arg(groupedNumber(problem.line), displayText(translatedText(problem.what)));
+    notice.where = QString::fromStdString(auditLog.file);
+    notice.whatNow
+        = ActivityPage::tr("Records up to %1 are verified; later records are not. Keep the file as evidence. Actions "
+                           "stay disabled until you start a new audit log with: cellsctl audit renew")
+              .arg(groupedNumber(auditLog.verification.head.count));
+    return notice;
 }
 
-ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent)
-    : Page(parent)
-    , m_read(std::move(read))
-    , m_context(context)
-    , m_header(new PageHeader(tr("Activity"), this))
-    , m_undo(new UndoAction(this, m_header, context.environment))
+// "cell 3", "cells 3, 5"
+QString cellsOf(const std::set<std::int64_t> &cells)
+{
+    QStringList numbers;
+    for (const auto cell : cells) {
+        numbers << QString::number(cell);
+    }
+    return ActivityPage::tr("cell(s) %1", nullptr, int(numbers.size())).arg(numbers.join(QStringLiteral(", ")));
+}
+
+// Running actions are left out: their outcomes may still arrive.
+std::optional<Notice> openNotice(const AuditLogView &auditLog)
+{
+    std::set<std::int64_t> cells;
+    int calls = 0;
+    for (const auto &action : auditLog.actions) {
+        if (action.state == ActionState::Open) {
+            cells.insert(action.cell.value_or(0));
+            calls += action.undecided();
+        }
+    }
+    if (calls == 0) {
+        return std::nullopt;
+    }
+    Notice notice;
+    notice.kind = Notice::Kind::Warning;
+    notice.what = ActivityPage::tr("The outcome of %n call(s) is unknown", nullptr, calls);
+    notice.where = cellsOf(cells);
+    notice.whatNow = ActivityPage::tr("The next run on this cell resolves it first. No call is retried automatically.");
+    return notice;
+}
+
+Notice tornNotice(const AuditLogView &auditLog)
+{
+    Notice notice;
+    notice.kind = Notice::Kind::Note;
+    notice.what = ActivityPage::tr("The last line of the audit log is incomplete: %n byte(s)", nullptr,
+        pluralNumber(qint64(auditLog.verification.tornBytes)));
+    notice.where = QString::fromStdString(auditLog.file);
+    notice.whatNow = ActivityPage::tr("It is being written now, or a crash interrupted it. The next record closes it.");
+    return notice;
+}
+
+// Returns the worst problem of the audit log: a broken chain, calls with unknown outcomes, or a torn last line. Nothing
+// when all is well.
+std::optional<Notice> noticeOf(const AuditLogView &auditLog)
+{
+    if (auditLog.verification.problem) {
+        return brokenNotice(auditLog);
+    }
+    if (auto open = openNotice(auditLog)) {
+        return open;
+    }
+    return auditLog.verification.tornBytes > 0 ? std::optional(tornNotice(auditLog)) : std::nullopt;
+}
+
+} // namespace
+
+ActivityPage::ActivityPage(const Services &services, QWidget *parent)
+    : Page(tr("Activity"), parent)
+    , m_audit(services.audit)
+    , m_environment(services.environment)
+    , m_header(new PageHeader(title(), this))
+    , m_undo(new UndoAction(this, m_header, QString::fromStdString(m_environment->name)))
     , m_verify(m_header->addButton(textButton(tr("Verify again"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_running(new RunningActions(this))
@@ -46,18 +119,13 @@ ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QW
     , m_empty(new EmptyState(this))
     , m_body(new QStackedWidget(this))
 {
-    for (auto *state :
-        {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_log)}) {
+    for (auto *state : std::initializer_list<QWidget *>{m_loading, m_empty, m_log}) {
         m_body->addWidget(state);
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_banner);
-    column->addWidget(m_running);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_banner, m_running});
     column->addWidget(m_body, 1);
     m_banner->hide();
+    setFilter(m_log->filterBar());
     makeActions();
     connect(m_verify, &QPushButton::clicked, this, &ActivityPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &ActivityPage::refresh);
@@ -80,10 +148,7 @@ void ActivityPage::makeActions()
     auto *menu = tableActions.exportMenu(this);
     timeline.addTo(*menu);
     m_header->addMenu(tr("Export"), menu);
-    const auto emitWork = [this] { emit workChanged(work()); };
-    connect(&tableActions, &TableActions::workChanged, this, emitWork);
     connect(&tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
-    connect(&timeline, &TimelineExport::workChanged, this, emitWork);
     connect(&timeline, &TimelineExport::exported, this, &ActivityPage::timelineExported);
     connect(&timeline, &TimelineExport::exportFailed, m_banner, &Banner::showNotice);
 }
@@ -98,11 +163,6 @@ void ActivityPage::showPlan(const QString &plan)
     m_log->requestPlan(plan);
     setFilterText({});
     refresh();
-}
-
-QString ActivityPage::title() const
-{
-    return tr("Activity");
 }
 
 QString ActivityPage::sentence() const
@@ -124,64 +184,35 @@ void ActivityPage::refresh()
         m_loading->start(tr("Reading the audit log"));
     }
     m_reading.start(
-        [read = m_read, plans = m_running->plans()](std::stop_token stop) {
-            return read(std::move(stop)).map([&](std::shared_ptr<const AuditLogView> auditLog) {
+        [audit = m_audit, plans = m_running->plans()](std::stop_token stop) {
+            return audit->read(std::move(stop)).map([&](std::shared_ptr<const AuditLogView> auditLog) {
                 return withRunning(std::move(auditLog), plans);
             });
         },
         [this](const Outcome<std::shared_ptr<const AuditLogView>> &outcome) { take(outcome); });
-    emit workChanged(work());
+    setWork(tr("Reading and verifying the audit log"));
 }
 
 void ActivityPage::cancel()
 {
+    Page::cancel();
     m_reading.cancel();
-    m_log->cancel();
-}
-
-QString ActivityPage::work() const
-{
-    return m_reading.isRunning() ? tr("Reading and verifying the audit log") : m_log->work();
 }
 
 void ActivityPage::takeFocus()
 {
     if (m_body->currentWidget() == m_log) {
-        m_log->takeFocus();
+        m_log->grid()->setFocus();
     } else {
         m_verify->setFocus();
     }
-}
-
-bool ActivityPage::stepBack()
-{
-    return m_log->stepBack();
-}
-
-QString ActivityPage::filterText() const
-{
-    return m_log->filterText();
-}
-
-void ActivityPage::setFilterText(const QString &text)
-{
-    m_log->setFilterText(text);
-}
-
-bool ActivityPage::takeFocusToFilter()
-{
-    const bool isShown = m_body->currentWidget() == m_log;
-    if (isShown) {
-        m_log->takeFocusToFilter();
-    }
-    return isShown;
 }
 
 void ActivityPage::take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome)
 {
     m_verify->setEnabled(true);
     m_loading->stop();
-    emit workChanged(work());
+    setWork({});
     if (!outcome) {
         m_log->requestPlan({});
         showFailure(outcome.error());
@@ -202,16 +233,16 @@ void ActivityPage::showAuditLog(const std::shared_ptr<const AuditLogView> &audit
         m_banner->showNotice(*notice);
     }
     const bool hadFocus = m_body->currentWidget() != m_log && m_verify->hasFocus();
-    m_log->setAuditLog(auditLog, m_context.environment.toStdString());
+    m_log->setAuditLog(auditLog, m_environment->name);
     m_header->setSentence(sentence());
     if (auditLog->records.empty()) {
         m_empty->explain(QStringLiteral("activity"), sentence(),
-            m_context.isNamed
+            !m_environment->audit.empty()
                 ? tr("Actions are recorded in %1 before they run. The first action creates the file.")
-                      .arg(m_context.file)
+                      .arg(QString::fromStdString(m_audit->file()))
                 : tr("Actions are recorded in %1 before they run. The environment has no audit file (audit:), so this "
                      "default file is shared with other environments.")
-                      .arg(m_context.file),
+                      .arg(QString::fromStdString(m_audit->file())),
             tr("Refresh"));
         m_body->setCurrentWidget(m_empty);
         return;
@@ -230,7 +261,7 @@ void ActivityPage::showFailure(const Failure &failure)
         m_empty->explain(QStringLiteral("activity"), isCancelled ? tr("Canceled") : tr("Audit log not read"),
             isCancelled ? tr("Reading stopped before it finished.")
                         : tr("Past actions are unknown. No action runs while the audit log %1 cannot be written.")
-                              .arg(m_context.file),
+                              .arg(QString::fromStdString(m_audit->file())),
             tr("Refresh"));
         m_body->setCurrentWidget(m_empty);
     }
@@ -242,7 +273,8 @@ void ActivityPage::showFailure(const Failure &failure)
 
 ExportHead ActivityPage::exportHead(const QString &table) const
 {
-    ExportHead head{table, sentence(), m_context.environment, {}, {m_context.file}, asOf(), filterText(), {}};
+    ExportHead head{table, sentence(), QString::fromStdString(m_environment->name), {},
+        {QString::fromStdString(m_audit->file())}, asOf(), filterText(), {}};
     if (const auto &auditLog = m_log->auditLog(); auditLog && auditLog->verification.problem) {
         head.missing << tr("The chain is broken: records after line %1 are not verified")
                             .arg(auditLog->verification.problem->line);

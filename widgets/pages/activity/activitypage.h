@@ -13,22 +13,15 @@ class QStackedWidget;
 namespace cells {
 
 class AuditLogPane;
+class AuditService;
 class Banner;
 class EmptyState;
 class LoadingState;
 class PageHeader;
 class RunningActions;
 class UndoAction;
+struct Environment;
 struct Services;
-
-// The audit log of the page.
-struct AuditLogContext
-{
-    QString file;
-    // False when the environment names no file: then it is the user's default one, shared by environments.
-    bool isNamed = true;
-    QString environment;
-};
 
 // The running actions, and the audit log grouped by action. Only reads.
 class ActivityPage : public Page
@@ -43,18 +36,12 @@ public:
     // Clears the filter, reads again, and selects the last run of the plan.
     void showPlan(const QString &plan);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
     bool isRefreshedByItself() const override { return true; }
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
-    bool stepBack() override;
-    QString filterText() const override;
-    void setFilterText(const QString &text) override;
-    bool takeFocusToFilter() override;
 
 signals:
     // A running action was pressed.
@@ -65,15 +52,14 @@ signals:
     void timelineExported(const QString &file);
 
 private:
-    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent);
     void makeActions();
     void take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome);
     void showAuditLog(const std::shared_ptr<const AuditLogView> &auditLog);
     void showFailure(const Failure &failure);
     ExportHead exportHead(const QString &table) const;
 
-    const ReadAuditLog m_read;
-    const AuditLogContext m_context;
+    const std::shared_ptr<AuditService> m_audit;
+    const std::shared_ptr<const Environment> m_environment;
     Task m_reading{this};
     PageHeader *m_header;
     UndoAction *m_undo;

@@ -13,13 +13,10 @@
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/tableactions.h"
-#include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -32,6 +29,7 @@ constexpr int stepsHeight = 400;
 
 AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QString &)> &head)
     : QWidget(page)
+    , PageComponent(page)
     , m_page(page)
     , m_filterBar(new FilterBar(this))
     , m_table(new ActionTable(this))
@@ -49,10 +47,10 @@ AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QStr
     makeActions();
     connect(m_filterBar, &FilterBar::textChanged, this, &AuditLogPane::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this,
-        [this](const QString &chip) { setFilterText(withoutToken(m_filterBar->text(), chip)); });
+        [this](const QString &chip) { m_filterBar->applyText(withoutToken(m_filterBar->text(), chip)); });
     connect(m_table, &ActionTable::arranged, this, &AuditLogPane::choose);
     connect(m_grid, &BigTableView::currentRowChanged, this, &AuditLogPane::showCurrent);
-    connect(m_grid, &BigTableView::rowOpened, m_steps, &StepPane::takeFocus);
+    connect(m_grid, &BigTableView::rowOpened, m_steps->grid(), qOverload<>(&QWidget::setFocus));
     connect(m_steps, &StepPane::linkOpened, this, &AuditLogPane::linkOpened);
 }
 
@@ -65,16 +63,10 @@ void AuditLogPane::makeContent()
     m_filterBar->setTerms(activityFilterTerms());
     m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(m_grid->objectName());
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_grid);
-    split->addWidget(m_steps);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_grid, m_steps}, {actionsHeight, stepsHeight});
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
-    split->setSizes({actionsHeight, stepsHeight});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_filterBar);
+    auto *column = makeColumn(this, {}, {m_filterBar});
     column->addWidget(split, 1);
 }
 
@@ -101,45 +93,13 @@ void AuditLogPane::requestPlan(const QString &plan)
     m_isRequestReady = false;
 }
 
-QString AuditLogPane::filterText() const
-{
-    return m_filterBar->text();
-}
-
-void AuditLogPane::setFilterText(const QString &text)
-{
-    m_filterBar->setText(text);
-    filter(text);
-}
-
-void AuditLogPane::takeFocus()
-{
-    m_grid->setFocus();
-}
-
-void AuditLogPane::takeFocusToFilter()
-{
-    m_filterBar->takeFocus();
-}
-
 bool AuditLogPane::stepBack()
 {
-    if (m_steps->hasTableFocus()) {
+    const bool isInSteps = m_steps->grid()->hasFocus();
+    if (isInSteps) {
         m_grid->setFocus();
-        return true;
     }
-    return m_filterBar->clear();
-}
-
-void AuditLogPane::cancel()
-{
-    m_tableActions->cancel();
-    m_timeline->cancel();
-}
-
-QString AuditLogPane::work() const
-{
-    return m_tableActions->work().isEmpty() ? m_timeline->work() : m_tableActions->work();
+    return isInSteps;
 }
 
 void AuditLogPane::filter(const QString &text)
@@ -219,7 +179,7 @@ std::vector<std::uint32_t> AuditLogPane::chosen(bool isSelectedOnly) const
 void AuditLogPane::copyId()
 {
     const auto *action = currentAction();
-    const auto lease = m_steps->hasTableFocus() ? m_steps->currentLease() : QString();
+    const auto lease = m_steps->grid()->hasFocus() ? m_steps->currentLease() : QString();
     const auto id = lease.isEmpty() && action ? QString::fromStdString(action->plan) : lease;
     if (!id.isEmpty()) {
         QGuiApplication::clipboard()->setText(id);

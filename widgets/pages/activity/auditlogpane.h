@@ -3,21 +3,19 @@
 
 #include "models/engine/activity/activityfilter.h"
 #include "models/presentation/base/tableexport.h"
-
-#include <QWidget>
+#include "widgets/toolkit/panes/page.h"
 
 namespace cells {
 
 class ActionTable;
 class BigTableView;
 class FilterBar;
-class Page;
 class StepPane;
 class TableActions;
 class TimelineExport;
 
 // The actions of an audit log with their filter, and the steps of the selected one.
-class AuditLogPane : public QWidget
+class AuditLogPane : public QWidget, public PageComponent
 {
     Q_OBJECT
 
@@ -33,15 +31,10 @@ public:
     // Null when none is selected.
     const AuditAction *currentAction() const;
 
-    QString filterText() const;
-    void setFilterText(const QString &text);
-    void takeFocus();
-    void takeFocusToFilter();
-    // From the steps to the actions, then clears the filter; false when there was nothing to step back from.
-    bool stepBack();
-    void cancel();
-    // Describes the running export; empty when there is none.
-    QString work() const;
+    // From the steps to the actions.
+    bool stepBack() override;
+    FilterBar *filterBar() const { return m_filterBar; }
+    BigTableView *grid() const { return m_grid; }
     TableActions &tableActions() const { return *m_tableActions; }
     TimelineExport &timeline() const { return *m_timeline; }
 

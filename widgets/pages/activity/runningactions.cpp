@@ -5,6 +5,7 @@
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/controls/stackbar.h"
 #include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -38,8 +39,7 @@ public:
         m_counts->setSpacing(space::tight);
         m_rateLabel->setToken(Token::Muted);
         m_rateLabel->setElideMode(Qt::ElideRight);
-        auto *row = new QHBoxLayout(this);
-        row->setContentsMargins(0, 0, 0, 0);
+        auto *row = makeRow(this, {}, {});
         row->setSpacing(space::medium);
         row->addWidget(new Glyph(Status::Wait, this));
         row->addWidget(title);

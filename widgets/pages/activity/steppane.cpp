@@ -8,10 +8,8 @@
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
-
-#include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -45,16 +43,10 @@ StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent
 {
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Steps of the action"));
-    auto *split = new QSplitter(Qt::Horizontal, this);
-    split->addWidget(m_grid);
-    split->addWidget(m_detail);
+    auto *split = makeSplitter(Qt::Horizontal, this, {m_grid, m_detail}, {2 * detailWidth, detailWidth});
     split->setStretchFactor(0, 1);
     split->setCollapsible(0, false);
-    split->setSizes({2 * detailWidth, detailWidth});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_title);
+    auto *column = makeColumn(this, {0, space::small, 0, 0}, {m_title});
     column->addWidget(split, 1);
     connect(m_grid, &BigTableView::currentRowChanged, this, &StepPane::showCurrent);
     connect(m_table, &AuditStepTable::arranged, this, &StepPane::choose);
@@ -101,16 +93,6 @@ void StepPane::showCurrent()
     if (m_auditLog && row >= 0 && row < m_table->rowCount()) {
         m_detail->showDetail(detailOf(m_table->at(row)));
     }
-}
-
-void StepPane::takeFocus()
-{
-    m_grid->setFocus();
-}
-
-bool StepPane::hasTableFocus() const
-{
-    return m_grid->hasFocus();
 }
 
 QString StepPane::currentLease() const

@@ -27,8 +27,7 @@ public:
     void showAction(
         const std::shared_ptr<const AuditLogView> &auditLog, std::uint32_t action, const ActivityFilter &filter);
     void showNothing(const QString &hint);
-    void takeFocus();
-    bool hasTableFocus() const;
+    BigTableView *grid() const { return m_grid; }
     // The lease of the current step; empty when it has none.
     QString currentLease() const;
 

@@ -9,7 +9,6 @@
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/panes/banner.h"
-#include "widgets/toolkit/panes/page.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -38,6 +37,7 @@ QString endingOf(TimelineFormat format)
 
 TimelineExport::TimelineExport(Page *page, FindContent findContent)
     : QObject(page)
+    , PageComponent(page)
     , m_page(page)
     , m_findContent(std::move(findContent))
     , m_folder(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation))
@@ -94,7 +94,7 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
             return written;
         },
         [this, file, actions](const Outcome<ExportReceipt> &receipt) {
-            emit workChanged();
+            m_page->announceWork();
             if (receipt) {
                 emit exported(file);
                 emit m_page->messageReported(tr("Exported %n action(s) to %1 · SHA-256 %2", nullptr, actions)
@@ -107,12 +107,7 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
             notice.whatNow = translatedText(receipt.error());
             emit exportFailed(notice);
         });
-    emit workChanged();
-}
-
-void TimelineExport::cancel()
-{
-    m_export.cancel();
+    m_page->announceWork();
 }
 
 QString TimelineExport::work() const

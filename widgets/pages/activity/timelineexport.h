@@ -3,15 +3,13 @@
 
 #include "models/engine/activity/auditlogview.h"
 #include "models/presentation/base/task.h"
-
-#include <QObject>
+#include "widgets/toolkit/panes/page.h"
 
 class QAction;
 class QMenu;
 
 namespace cells {
 
-class Page;
 struct Notice;
 
 enum class TimelineFormat
@@ -22,7 +20,7 @@ enum class TimelineFormat
 
 // Writes the timeline of actions to a file that the reader chooses, on a worker. Its messages go through the page's
 // signals, its failures through exportFailed().
-class TimelineExport : public QObject
+class TimelineExport : public QObject, public PageComponent
 {
     Q_OBJECT
 
@@ -40,12 +38,10 @@ public:
     // Adds its four actions before those of the menu.
     void addTo(QMenu &menu) const;
     void exportTo(const QString &file, TimelineFormat format, bool isSelectedOnly);
-    void cancel();
-    // Describes the running export; empty when there is none.
-    QString work() const;
+    void cancel() override { m_export.cancel(); }
+    QString work() const override;
 
 signals:
-    void workChanged();
     void exported(const QString &file);
     void exportFailed(const cells::Notice &notice);
 

@@ -2,6 +2,7 @@
 #include "widgets/pages/claims/browsepane.h"
 
 #include "models/engine/leases/withheld.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtable.h"
@@ -14,10 +15,10 @@
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -32,16 +33,16 @@ constexpr int wide = 1200;
 
 } // namespace
 
-BrowsePane::BrowsePane(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent)
-    : Page(parent)
-    , m_reader(new ListingReader(std::move(read), this))
-    , m_thresholds(environment.thresholds)
-    , m_cell(cell)
+BrowsePane::BrowsePane(const Services &services, QWidget *parent)
+    : Page(tr("Browse"), parent)
+    , m_reader(new ListingReader(services.claims, this))
+    , m_thresholds(services.environment->thresholds)
+    , m_cell(services.cell)
     , m_table(new ClaimTable(this))
     , m_grid(new GridView(this))
     , m_more(textButton(tr("Read more"), ButtonRole::Plain, this))
     , m_owner(textButton(tr("Find owner"), ButtonRole::Plain, this))
-    , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
+    , m_copies(new CopyActions(this, *services.environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
     makeContent();
@@ -84,9 +85,7 @@ void BrowsePane::connectComponents()
 
 void BrowsePane::makeContent()
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_body);
+    makeColumn(this, {}, {m_body});
     setFocusProxy(m_grid);
     m_grid->setModel(m_table);
     m_grid->sortByColumn(columnOf(*m_table, "id"), Qt::AscendingOrder);
@@ -133,11 +132,6 @@ void BrowsePane::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
     m_body->setDetailBelow(width() < wide);
-}
-
-QString BrowsePane::title() const
-{
-    return tr("Browse");
 }
 
 QString BrowsePane::sentence() const

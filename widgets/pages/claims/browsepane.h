@@ -15,6 +15,7 @@ class ListingReader;
 class PageBody;
 struct ClaimFilter;
 struct ExportHead;
+struct Services;
 
 // The claims of one model in key order, each beside its row, page by page; one of them explained. Only reads.
 class BrowsePane : public Page
@@ -22,7 +23,7 @@ class BrowsePane : public Page
     Q_OBJECT
 
 public:
-    BrowsePane(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent = nullptr);
+    BrowsePane(const Services &services, QWidget *parent);
 
     // Reads the first page. The model of the filter is never null. `text`: the filter as it was typed, for exports.
     void browse(const ClaimFilter &filter, const QString &text);
@@ -31,7 +32,6 @@ public:
     // Nothing: none was read.
     const std::optional<ClaimListing> &listing() const;
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;

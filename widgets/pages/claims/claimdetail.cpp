@@ -25,11 +25,6 @@ struct Claims
     Q_DECLARE_TR_FUNCTIONS(ClaimsPage)
 };
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 // A claim is only absent where all was read.
 QString absentClaim(const ClaimPair &pair)
 {
@@ -102,10 +97,10 @@ void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const Pai
     }
     auto section = comparisonSection(Claims::tr("Value"), claimed, expected);
     if (!claimed) {
-        section.rows.prepend({Claims::tr("Service"), absentClaim(pair), false});
+        section.rows.prepend({Claims::tr("Service"), absentClaim(pair)});
     }
     if (!expected) {
-        section.rows.append({Claims::tr("Row requests"), absentRow(pair, context), false});
+        section.rows.append({Claims::tr("Row requests"), absentRow(pair, context)});
     }
     sections << section;
     if (!isHidden && (claimed || expected)) {
@@ -132,14 +127,14 @@ Detail::Section sourceSection(const ClaimPair &pair)
 Detail::Section claimSection(const Record &record, Instant now)
 {
     Detail::Section section{Claims::tr("Claim"), {}, {}};
-    section.rows << Detail::Row{Claims::tr("Status"), QString::fromStdString(nameOf(record.status)), false};
+    section.rows << Detail::Row{Claims::tr("Status"), QString::fromStdString(nameOf(record.status))};
     if (record.lease) {
-        section.rows << Detail::Row{Claims::tr("Lease"), fromUtf8(record.lease->text()), true};
+        section.rows << Detail::Row{Claims::tr("Lease"), utf8Text(record.lease->text()), true};
     }
-    section.rows << Detail::Row{Claims::tr("Cell"), QString::number(record.cell.value), false}
-                 << Detail::Row{Claims::tr("Created"), momentString(record.createdAt, now), false}
-                 << Detail::Row{Claims::tr("Updated"), momentString(record.updatedAt, now), false}
-                 << Detail::Row{Claims::tr("Record"), fromUtf8(record.uuid.text()), true};
+    section.rows << Detail::Row{Claims::tr("Cell"), QString::number(record.cell.value)}
+                 << Detail::Row{Claims::tr("Created"), momentString(record.createdAt, now)}
+                 << Detail::Row{Claims::tr("Updated"), momentString(record.updatedAt, now)}
+                 << Detail::Row{Claims::tr("Record"), utf8Text(record.uuid.text()), true};
     return section;
 }
 
@@ -149,30 +144,21 @@ Detail::Section rowSection(const LocalRow &row, Instant now)
         return when ? momentString(*when, now) : Claims::tr("not in the table");
     };
     return {Claims::tr("Row"),
-        {{Claims::tr("Created"), text(row.createdAt), false}, {Claims::tr("Updated"), text(row.updatedAt), false}}, {}};
+        {{Claims::tr("Created"), text(row.createdAt)}, {Claims::tr("Updated"), text(row.updatedAt)}}, {}};
 }
 
 Detail::Section readingSection(const PairContext &context)
 {
     Detail::Section section{Claims::tr("Reading"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
+    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
     add(Claims::tr("As of"), utcString(context.asOf));
     if (!context.service.empty()) {
-        add(Claims::tr("Service"), fromUtf8(context.service));
+        add(Claims::tr("Service"), utf8Text(context.service));
     }
     if (context.database) {
         const auto role = context.database->isReplica ? Claims::tr("replica") : Claims::tr("primary");
-        add(Claims::tr("Database"), Claims::tr("%1 (%2)").arg(fromUtf8(context.database->database), role));
-        add(Claims::tr("Host"), fromUtf8(context.database->host));
-    }
-    return section;
-}
-
-template <typename Why> Detail::Section reasonSection(const QString &title, const std::vector<Why> &reasons)
-{
-    Detail::Section section{title, {}, {}};
-    for (const auto &reason : reasons) {
-        section.reasons << translatedText(reason);
+        add(Claims::tr("Database"), Claims::tr("%1 (%2)").arg(utf8Text(context.database->database), role));
+        add(Claims::tr("Host"), utf8Text(context.database->host));
     }
     return section;
 }
@@ -182,11 +168,11 @@ Detail::Section leaseSection(
     const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant now)
 {
     if (!entry) {
-        return {title, {{Claims::tr("Lease"), absent, false}}, {}};
+        return {title, {{Claims::tr("Lease"), absent}}, {}};
     }
     return {title,
-        {{Claims::tr("Created"), momentString(entry->createdAt, now), false},
-            {Claims::tr("Updated"), momentString(entry->updatedAt, now), false}},
+        {{Claims::tr("Created"), momentString(entry->createdAt, now)},
+            {Claims::tr("Updated"), momentString(entry->updatedAt, now)}},
         {}};
 }
 
@@ -202,10 +188,8 @@ Detail::Section questionSection(const LookupRow &row)
     }
     Detail::Section section{Claims::tr("Lookup"), {}, {}};
     section.rows << Detail::Row{Claims::tr("Looked up"), shownQuestion(row), true}
-                 << Detail::Row{Claims::tr("As"), types.join(u", "_s), false};
-    for (const auto &gap : row.answer->gaps) {
-        section.reasons << translatedText(gap);
-    }
+                 << Detail::Row{Claims::tr("As"), types.join(u", "_s)};
+    section.reasons = translatedTexts(row.answer->gaps);
     return section;
 }
 
@@ -221,11 +205,11 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
 {
     Detail detail;
     detail.title = Claims::tr("%1 %2 · %3")
-                       .arg(context.model ? fromUtf8(context.model->name) : Claims::tr("Source"), keyString(pair.key),
+                       .arg(context.model ? utf8Text(context.model->name) : Claims::tr("Source"), keyString(pair.key),
                            typeString(pair.type));
     detail.status = statusOf(pair.result);
     detail.verdict = pairStatusText(pair);
-    detail.sections << reasonSection(Claims::tr("Reasons"), pair.reasons);
+    detail.sections << Detail::Section{Claims::tr("Reasons"), {}, translatedTexts(pair.reasons)};
     addValue(detail.sections, pair, context, isMasked);
     detail.sections << subjectSection(pair) << sourceSection(pair);
     if (pair.record) {
@@ -235,8 +219,8 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
         detail.sections << rowSection(*pair.row, context.asOf);
     }
     if (context.model) {
-        detail.sections << reasonSection(Claims::tr("Reasons to claim it or not"),
-            explainClaim(*context.model, pair, context.facts, context.thresholds));
+        detail.sections << Detail::Section{Claims::tr("Reasons to claim it or not"), {},
+            translatedTexts(explainClaim(*context.model, pair, context.facts, context.thresholds))};
     }
     detail.sections << readingSection(context);
     return detail;
@@ -266,7 +250,7 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
     if (const auto *lease = row.foundLease()) {
         detail.status = statusOf(lease->assessment.verdict);
         detail.verdict = Claims::tr("%1 · cell %2").arg(nameOf(lease->assessment.verdict)).arg(lease->cell.value);
-        detail.sections << reasonSection(Claims::tr("Reasons"), lease->assessment.reasons);
+        detail.sections << Detail::Section{Claims::tr("Reasons"), {}, translatedTexts(lease->assessment.reasons)};
         detail.sections << leaseSection(
             Claims::tr("Topology Service"), lease->service, Claims::tr("not listed"), row.now)
                         << leaseSection(
@@ -282,19 +266,18 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
                                                                 : markedText(record.claim.value);
     Detail detail;
     detail.title = Claims::tr("%1 %2 · %3")
-                       .arg(fromUtf8(head.model), keyString(record.source.key), typeString(record.claim.type));
+                       .arg(utf8Text(head.model), keyString(record.source.key), typeString(record.claim.type));
     detail.status = Status::Unknown;
     detail.verdict = Claims::tr("Not checked: a snapshot has no rows");
     detail.sections << Detail::Section{Claims::tr("Value"),
-        {{Claims::tr("Service"), text.text, true, text.marks},
-            {Claims::tr("Subject"), subjectString(record.subject), false},
-            {Claims::tr("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
+        {{Claims::tr("Service"), text.text, true, text.marks}, {Claims::tr("Subject"), subjectString(record.subject)},
+            {Claims::tr("Source"), utf8Text(nameOf(record.source.type)) + u' ' + keyString(record.source.key)}},
         {}};
     detail.sections << claimSection(record, head.startedAt)
                     << Detail::Section{Claims::tr("Snapshot"),
-                           {{Claims::tr("Loaded"), utcString(head.startedAt), false},
-                               {Claims::tr("Service"), fromUtf8(head.service), false},
-                               {Claims::tr("Environment"), fromUtf8(head.environment), false}},
+                           {{Claims::tr("Loaded"), utcString(head.startedAt)},
+                               {Claims::tr("Service"), utf8Text(head.service)},
+                               {Claims::tr("Environment"), utf8Text(head.environment)}},
                            {}};
     return detail;
 }
@@ -302,7 +285,7 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
 QString filterOf(const ClaimableModel &model, std::string_view key)
 {
     const auto id = idOfKey(key);
-    return id ? u"model:%1 id:%2"_s.arg(fromUtf8(model.name)).arg(*id) : QString();
+    return id ? u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id) : QString();
 }
 
 std::optional<Notice> noticeOf(const ClaimListing &listing)

@@ -2,8 +2,8 @@
 #include "widgets/pages/claims/claimspage.h"
 
 #include "models/engine/claims/claimfilter.h"
-#include "models/engine/services/claimsservice.h"
 #include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "models/presentation/claims/claimtext.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/modelbrowser.h"
@@ -12,38 +12,27 @@
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
 namespace cells {
 
 ClaimsPage::ClaimsPage(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
-    : ClaimsPage({.read = boundTo(services.claims, &ClaimsService::read),
-                     .lookUp = boundTo(services.claims, &ClaimsService::lookUp),
-                     .load = boundTo(services.claims, &ClaimsService::loadSnapshot),
-                     .files = std::move(files)},
-        *services.environment, services.cell, parent)
-{
-}
-
-ClaimsPage::ClaimsPage(Ports ports, const Environment &environment, CellId cell, QWidget *parent)
-    : Page(parent)
-    , m_header(new PageHeader(tr("Claims"), this))
+    : Page(tr("Claims"), parent)
+    , m_header(new PageHeader(title(), this))
     , m_refresh(textButton(tr("Refresh"), ButtonRole::Plain, this))
-    , m_browser(new ModelBrowser(std::move(ports.read), environment, cell, this))
-    , m_lookup(new LookupPane(std::move(ports.lookUp), environment, cell, this))
-    , m_snapshot(new SnapshotPane(std::move(ports.load), std::move(ports.files), environment, this))
+    , m_browser(new ModelBrowser(services, this))
+    , m_lookup(new LookupPane(services, this))
+    , m_snapshot(new SnapshotPane(services, std::move(files), this))
     , m_panes(new QStackedWidget(this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
+    const auto &environment = *services.environment;
+    auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(m_panes, 1);
     addPane(m_browser, u"claims.browse"_s, u"claims"_s);
     addPane(m_lookup, u"claims.lookUpMany"_s, u"search"_s);
@@ -55,11 +44,11 @@ ClaimsPage::ClaimsPage(Ports ports, const Environment &environment, CellId cell,
     connect(m_refresh, &QPushButton::clicked, this, &ClaimsPage::refresh);
     connect(m_browser, &ModelBrowser::lookupRequested, this, &ClaimsPage::lookUp);
     choose(m_browser);
-    const auto *profile = environment.cell(cell);
+    const auto *profile = environment.cell(services.cell);
     for (auto *page : findChildren<Page *>()) {
         page->setContext(QString::fromStdString(environment.name),
             u"%1 (%2)"_s.arg(
-                QString::fromStdString(profile ? profile->name : std::string()), QString::number(cell.value)));
+                QString::fromStdString(profile ? profile->name : std::string()), QString::number(services.cell.value)));
     }
 }
 
@@ -129,11 +118,6 @@ void ClaimsPage::goTo(const QString &page, const QString &filter)
     } else {
         emit pageRequested(page, filter);
     }
-}
-
-QString ClaimsPage::title() const
-{
-    return tr("Claims");
 }
 
 QString ClaimsPage::sentence() const

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/claims/claimlisting.h"
-#include "models/engine/claims/snapshotload.h"
-#include "models/engine/lookup/claimlookup.h"
-#include "models/ports/environment.h"
 #include "widgets/toolkit/panes/page.h"
 
 class QPushButton;
@@ -12,6 +8,7 @@ class QStackedWidget;
 
 namespace cells {
 
+class FileStore;
 class LookupPane;
 class ModelBrowser;
 class PageHeader;
@@ -29,7 +26,6 @@ public:
     // Snapshots are stored in `files`.
     ClaimsPage(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
@@ -48,16 +44,6 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    // What the page asks for.
-    struct Ports
-    {
-        ReadClaims read;
-        LookUpClaims lookUp;
-        LoadSnapshot load;
-        std::shared_ptr<FileStore> files;
-    };
-
-    ClaimsPage(Ports ports, const Environment &environment, CellId cell, QWidget *parent);
     void addPane(Page *pane, const QString &id, const QString &icon);
     Page *pane() const;
     void choose(Page *pane);

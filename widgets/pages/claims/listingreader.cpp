@@ -2,6 +2,7 @@
 #include "widgets/pages/claims/listingreader.h"
 
 #include "models/engine/claims/recordlisting.h"
+#include "models/engine/services/claimsservice.h"
 
 namespace cells {
 
@@ -13,9 +14,9 @@ constexpr std::size_t readAtOnce = 20'000;
 
 } // namespace
 
-ListingReader::ListingReader(ReadClaims read, QObject *parent)
+ListingReader::ListingReader(std::shared_ptr<ClaimsService> claims, QObject *parent)
     : QObject(parent)
-    , m_read(std::move(read))
+    , m_claims(std::move(claims))
 {
 }
 
@@ -45,8 +46,8 @@ void ListingReader::start(const ClaimQuery &query, bool isMore)
 {
     emit started();
     m_reading.start(
-        [read = m_read, query](const auto &report, std::stop_token stop) {
-            return read(
+        [claims = m_claims, query](const auto &report, std::stop_token stop) {
+            return claims->read(
                 query, [&report](const ClaimPage &page) { report(page.read, page.pairs.size()); }, stop);
         },
         [this, isMore](Outcome<ClaimPage> page) { take(std::move(page), isMore); },

@@ -7,13 +7,15 @@
 
 namespace cells {
 
+class ClaimsService;
+
 // Reads the claims of one model in key order, page by page, as the filter asks.
 class ListingReader : public QObject
 {
     Q_OBJECT
 
 public:
-    ListingReader(ReadClaims read, QObject *parent);
+    ListingReader(std::shared_ptr<ClaimsService> claims, QObject *parent);
 
     // Forgets the listing. `text`: the filter as it was typed.
     void setFilter(const ClaimFilter &filter, const QString &text);
@@ -40,7 +42,7 @@ private:
     void start(const ClaimQuery &query, bool isMore);
     void take(Outcome<ClaimPage> page, bool isMore);
 
-    ReadClaims m_read;
+    const std::shared_ptr<ClaimsService> m_claims;
     ClaimFilter m_filter;
     QString m_filterText;
     std::optional<ClaimListing> m_listing;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/lookuppane.h"
 
+#include "models/engine/services/claimsservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "widgets/pages/claims/claimdetail.h"
@@ -11,33 +13,28 @@
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
-#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTextDocument>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
 namespace cells {
 
-LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, CellId cell, QWidget *parent)
-    : Page(parent)
-    , m_lookUpClaims(std::move(lookUp))
-    , m_thresholds(environment.thresholds)
-    , m_cell(cell)
+LookupPane::LookupPane(const Services &services, QWidget *parent)
+    : Page(tr("Look up"), parent)
+    , m_claims(services.claims)
+    , m_thresholds(services.environment->thresholds)
+    , m_cell(services.cell)
     , m_question(new LookupQuestion(this))
     , m_table(new LookupTable(this))
     , m_grid(new GridView(this))
     , m_show(textButton(tr("Show in its table"), ButtonRole::Plain, this))
-    , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
+    , m_copies(new CopyActions(this, *services.environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_question);
+    auto *column = makeColumn(this, {}, {m_question});
     column->addWidget(m_body, 1);
     makeContent();
     m_body->showEmpty(u"search"_s, tr("Find the owners of values"),
@@ -69,11 +66,6 @@ void LookupPane::makeContent()
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 
-QString LookupPane::title() const
-{
-    return tr("Look up");
-}
-
 QString LookupPane::sentence() const
 {
     return m_report ? sentenceOf(*m_report) : QString();
@@ -86,7 +78,7 @@ std::optional<Instant> LookupPane::asOf() const
 
 void LookupPane::lookUp(const QString &text)
 {
-    m_question->setText(text);
+    m_question->text()->setPlainText(text);
     refresh();
 }
 
@@ -94,14 +86,14 @@ void LookupPane::refresh()
 {
     const auto requested = m_question->lines();
     if (requested.empty()) {
-        m_question->takeFocus();
+        m_question->text()->setFocus();
         return;
     }
-    m_question->setBusy(true);
+    m_question->button()->setEnabled(false);
     m_body->showLoading(tr("Looking up"));
     setWork(tr("Looking up %n value(s)", nullptr, int(requested.size())));
-    m_reading.start([lookUp = m_lookUpClaims, requested](
-                        const auto &report, std::stop_token stop) { return lookUp(requested, report, stop); },
+    m_reading.start([claims = m_claims, requested](
+                        const auto &report, std::stop_token stop) { return claims->lookUp(requested, report, stop); },
         [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); },
         [this](std::size_t done, std::size_t total) {
             m_body->loading()->setProgress({qint64(done), qint64(total), tr("lookups")});
@@ -119,14 +111,14 @@ void LookupPane::takeFocus()
     if (m_body->isContentShown()) {
         m_grid->setFocus();
     } else {
-        m_question->takeFocus();
+        m_question->text()->setFocus();
     }
 }
 
 // Esc leaves the text for the results first. The text stays, to be looked up again.
 bool LookupPane::stepBack()
 {
-    const bool isTyping = m_question->hasTextFocus() && m_body->isContentShown();
+    const bool isTyping = m_question->text()->hasFocus() && m_body->isContentShown();
     if (isTyping) {
         m_grid->setFocus();
     }
@@ -141,14 +133,14 @@ QString LookupPane::filterText() const
 
 bool LookupPane::takeFocusToFilter()
 {
-    m_question->takeFocus();
-    m_question->selectAll();
+    m_question->text()->setFocus();
+    m_question->text()->selectAll();
     return true;
 }
 
 void LookupPane::take(Outcome<LookupReport> outcome)
 {
-    m_question->setBusy(false);
+    m_question->button()->setEnabled(true);
     m_body->loading()->stop();
     setWork({});
     if (!outcome) {

@@ -10,12 +10,14 @@ class QPushButton;
 
 namespace cells {
 
+class ClaimsService;
 class GridView;
 class LookupQuestion;
 class LookupTable;
 class PageBody;
 struct ExportHead;
 struct Notice;
+struct Services;
 
 // Looks up the owners of values, uuids and ids. Only reads.
 class LookupPane : public Page
@@ -23,12 +25,11 @@ class LookupPane : public Page
     Q_OBJECT
 
 public:
-    LookupPane(LookUpClaims lookUp, const Environment &environment, CellId cell, QWidget *parent = nullptr);
+    LookupPane(const Services &services, QWidget *parent);
 
     void lookUp(const QString &text);
     void setMasked(bool isMasked);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
@@ -51,7 +52,7 @@ private:
     void showInPage();
     ExportHead exportHead() const;
 
-    LookUpClaims m_lookUpClaims;
+    const std::shared_ptr<ClaimsService> m_claims;
     Thresholds m_thresholds;
     CellId m_cell;
     bool m_isMasked = false;

@@ -3,9 +3,8 @@
 
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTextDocument>
@@ -29,17 +28,10 @@ LookupQuestion::LookupQuestion(QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_text->setFixedHeight(visibleLines * m_text->fontMetrics().lineSpacing() + 2 * space::small);
     m_lookUp->setToolTip(tr("Ctrl+Enter"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
+    auto *row = makeRow(this, {}, {});
     row->addWidget(m_text, 1);
     row->addWidget(m_lookUp, 0, Qt::AlignTop);
     connect(m_lookUp, &QPushButton::clicked, this, &LookupQuestion::asked);
-}
-
-void LookupQuestion::setText(const QString &text)
-{
-    m_text->setPlainText(text);
 }
 
 std::vector<std::string> LookupQuestion::lines() const
@@ -53,26 +45,6 @@ std::vector<std::string> LookupQuestion::lines() const
         }
     }
     return lines;
-}
-
-void LookupQuestion::setBusy(bool isBusy)
-{
-    m_lookUp->setEnabled(!isBusy);
-}
-
-void LookupQuestion::takeFocus()
-{
-    m_text->setFocus();
-}
-
-void LookupQuestion::selectAll()
-{
-    m_text->selectAll();
-}
-
-bool LookupQuestion::hasTextFocus() const
-{
-    return m_text->hasFocus();
 }
 
 } // namespace cells

@@ -19,13 +19,10 @@ class LookupQuestion : public QWidget
 public:
     explicit LookupQuestion(QWidget *parent);
 
-    void setText(const QString &text);
+    QPlainTextEdit *text() const { return m_text; }
+    QPushButton *button() const { return m_lookUp; }
     // The values, without empty lines.
     std::vector<std::string> lines() const;
-    void setBusy(bool isBusy);
-    void takeFocus();
-    void selectAll();
-    bool hasTextFocus() const;
 
 signals:
     void asked();

@@ -9,9 +9,8 @@
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/filter/savedfilters.h"
 #include "widgets/toolkit/grid/gridview.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 
 using namespace Qt::StringLiterals;
@@ -24,11 +23,6 @@ constexpr int modelsWidth = 196;
 constexpr int countWidth = 62;
 // Long enough for a uuid.
 constexpr qsizetype shownLength = 48;
-
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
 
 // Leaves out the terms with these beginnings.
 QStringList termsWithout(const QString &text, const QStringList &beginnings)
@@ -43,12 +37,12 @@ QStringList termsWithout(const QString &text, const QStringList &beginnings)
 
 } // namespace
 
-ModelBrowser::ModelBrowser(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent)
-    : Page(parent)
+ModelBrowser::ModelBrowser(const Services &services, QWidget *parent)
+    : Page(tr("Browse"), parent)
     , m_models(new ModelTable(this))
     , m_modelGrid(new GridView(this))
     , m_filterBar(new FilterBar(this))
-    , m_browse(new BrowsePane(std::move(read), environment, cell, this))
+    , m_browse(new BrowsePane(services, this))
 {
     m_filter.model = &catalogue().front();
     makeContent();
@@ -82,20 +76,11 @@ void ModelBrowser::makeContent()
     m_filterBar->saved()->setSavable([](const QString &text) { return savableFilter(u"claims"_s, text); });
     selectModel();
 
-    auto *right = new QVBoxLayout;
-    right->setSpacing(space::small);
-    right->addWidget(m_filterBar);
+    auto *right = makeColumn(nullptr, {}, {m_filterBar});
     right->addWidget(m_browse, 1);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = makeRow(this, {}, {m_modelGrid});
     row->setSpacing(space::medium);
-    row->addWidget(m_modelGrid);
     row->addLayout(right, 1);
-}
-
-QString ModelBrowser::title() const
-{
-    return tr("Browse");
 }
 
 QString ModelBrowser::sentence() const
@@ -139,7 +124,7 @@ void ModelBrowser::takeFocus()
 
 QString ModelBrowser::filterText() const
 {
-    const auto model = u"model:%1"_s.arg(fromUtf8(m_filter.model->name));
+    const auto model = u"model:%1"_s.arg(utf8Text(m_filter.model->name));
     return (QStringList{model} + termsWithout(m_filterBar->text(), {u"model:"_s})).join(u' ');
 }
 

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "models/engine/claims/claimfilter.h"
-#include "models/engine/claims/claimlisting.h"
-#include "models/ports/environment.h"
 #include "widgets/toolkit/panes/page.h"
 
 namespace cells {
@@ -12,6 +10,7 @@ class BrowsePane;
 class FilterBar;
 class GridView;
 class ModelTable;
+struct Services;
 
 // The models at the left, a line to filter by, and the claims of the chosen model. Only reads.
 class ModelBrowser : public Page
@@ -19,11 +18,10 @@ class ModelBrowser : public Page
     Q_OBJECT
 
 public:
-    ModelBrowser(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent = nullptr);
+    ModelBrowser(const Services &services, QWidget *parent);
 
     void setMasked(bool isMasked);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;

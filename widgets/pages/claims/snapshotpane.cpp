@@ -2,6 +2,8 @@
 #include "widgets/pages/claims/snapshotpane.h"
 
 #include "models/engine/claims/claimfilter.h"
+#include "models/engine/services/claimsservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
@@ -11,7 +13,6 @@
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/pages/claims/snapshottools.h"
 #include "widgets/toolkit/controls/actions.h"
-#include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
@@ -19,38 +20,25 @@
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QFile>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
 namespace cells {
 
-namespace {
-
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
-} // namespace
-
-SnapshotPane::SnapshotPane(
-    LoadSnapshot load, std::shared_ptr<FileStore> files, const Environment &environment, QWidget *parent)
-    : Page(parent)
-    , m_load(std::move(load))
+SnapshotPane::SnapshotPane(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
+    : Page(tr("Snapshot"), parent)
+    , m_claims(services.claims)
     , m_files(std::move(files))
     , m_tools(new SnapshotTools(this))
     , m_table(new SnapshotTable(this))
     , m_grid(new BigTableView(this))
-    , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
+    , m_copies(new CopyActions(this, *services.environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_tools);
+    auto *column = makeColumn(this, {}, {m_tools});
     column->addWidget(m_body, 1);
     makeContent();
     m_body->showEmpty(u"snapshot"_s, tr("No snapshot"),
@@ -89,7 +77,7 @@ void SnapshotPane::chooseFileToOpen()
 void SnapshotPane::chooseFileToSave()
 {
     const auto &head = m_snapshot->head;
-    const auto name = u"%1-cell-%2.claims"_s.arg(fromUtf8(head.model), QString::number(head.cell.value));
+    const auto name = u"%1-cell-%2.claims"_s.arg(utf8Text(head.model), QString::number(head.cell.value));
     openFileDialog(this,
         {FileChoice::Kind::Save, tr("Save the snapshot"), {}, tr("Snapshots (*.claims)"), name, u"claims"_s}, this,
         [this](const QString &file) { saveFile(file); });
@@ -105,11 +93,6 @@ void SnapshotPane::makeContent()
     m_body->addMenu(tr("Export"), exports->exportMenu(this));
     connect(exports, &TableActions::exportFailed, m_body, &PageBody::showNotice);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
-}
-
-QString SnapshotPane::title() const
-{
-    return tr("Snapshot");
 }
 
 QString SnapshotPane::sentence() const
@@ -133,9 +116,9 @@ void SnapshotPane::start(const QString &work)
 void SnapshotPane::refresh()
 {
     const auto &model = m_tools->model();
-    start(tr("Loading all claims of %1").arg(fromUtf8(model.name)));
-    m_task.start(
-        [load = m_load, &model](const auto &report, std::stop_token stop) { return load(model, report, stop); },
+    start(tr("Loading all claims of %1").arg(utf8Text(model.name)));
+    m_task.start([claims = m_claims, &model](
+                     const auto &report, std::stop_token stop) { return claims->loadSnapshot(model, report, stop); },
         [this](Outcome<Snapshot> outcome) { take(std::move(outcome), {}); },
         [this](const SnapshotProgress &progress) { showProgress(progress); });
 }
@@ -244,7 +227,7 @@ void SnapshotPane::showSnapshot()
     }
     if (m_snapshot->records.size() == 0) {
         m_body->showEmpty(u"claims"_s, tr("No claims"),
-            tr("The service has no claims of %1 for this cell.").arg(fromUtf8(head.model)), tr("Load all"));
+            tr("The service has no claims of %1 for this cell.").arg(utf8Text(head.model)), tr("Load all"));
         showState();
         return;
     }
@@ -335,10 +318,10 @@ void SnapshotPane::showCurrent()
 ExportHead SnapshotPane::exportHead() const
 {
     const auto &head = m_snapshot->head;
-    ExportHead exported{m_grid->objectName(), sentence(), fromUtf8(head.environment), QString::number(head.cell.value),
-        {fromUtf8(head.service)}, asOf(), m_tools->filterBar()->text(), {}};
+    ExportHead exported{m_grid->objectName(), sentence(), utf8Text(head.environment), QString::number(head.cell.value),
+        {utf8Text(head.service)}, asOf(), m_tools->filterBar()->text(), {}};
     if (!head.isComplete) {
-        exported.missing << fromUtf8(head.problem);
+        exported.missing << utf8Text(head.problem);
     }
     exported.isMasked = m_isMasked;
     if (m_isMasked) {

@@ -9,11 +9,13 @@
 namespace cells {
 
 class BigTableView;
+class ClaimsService;
 class PageBody;
 class SnapshotTable;
 class SnapshotTools;
 struct ExportHead;
 struct ExportReceipt;
+struct Services;
 
 // All claims of one model in memory, to be sorted and filtered at once; saved to and opened from a file. Shows the age
 // of the snapshot. Only reads.
@@ -22,14 +24,12 @@ class SnapshotPane : public Page
     Q_OBJECT
 
 public:
-    SnapshotPane(
-        LoadSnapshot load, std::shared_ptr<FileStore> files, const Environment &environment, QWidget *parent = nullptr);
+    SnapshotPane(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent);
 
     void setMasked(bool isMasked);
     void openFile(const QString &file);
     void saveFile(const QString &file);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     // Loads the chosen model.
@@ -56,7 +56,7 @@ private:
     void showCurrent();
     ExportHead exportHead() const;
 
-    LoadSnapshot m_load;
+    const std::shared_ptr<ClaimsService> m_claims;
     const std::shared_ptr<FileStore> m_files;
     bool m_isMasked = false;
     std::shared_ptr<const Snapshot> m_snapshot;

@@ -2,12 +2,12 @@
 #include "widgets/pages/claims/snapshottools.h"
 
 #include "models/claims/catalogue.h"
+#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/filter/filterbar.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QPushButton>
 
 namespace cells {
@@ -21,17 +21,11 @@ SnapshotTools::SnapshotTools(QWidget *parent)
     , m_filterBar(new FilterBar(this))
 {
     for (const auto &model : catalogue()) {
-        m_model->addItem(QString::fromUtf8(model.name.data(), qsizetype(model.name.size())));
+        m_model->addItem(utf8Text(model.name));
     }
     m_model->setAccessibleName(tr("Model to load"));
     m_filterBar->setHint(tr("part of a value, or type:email status:creating value:ali age>1h id:42"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_model);
-    row->addWidget(m_load);
-    row->addWidget(m_open);
-    row->addWidget(m_save);
+    auto *row = makeRow(this, {}, {m_model, m_load, m_open, m_save});
     row->addSpacing(space::medium);
     row->addWidget(m_filterBar, 1);
     connect(m_load, &QPushButton::clicked, this, &SnapshotTools::loadRequested);

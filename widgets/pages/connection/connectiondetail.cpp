@@ -63,11 +63,7 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.verdict = nameOf(evidence.bearing);
     detail.sections << text(Connection::tr("Reason"), translatedText(evidence.text));
     if (!evidence.steps.empty()) {
-        Detail::Section section{Connection::tr("Steps"), {}, {}};
-        for (const auto &step : evidence.steps) {
-            section.steps << translatedText(step);
-        }
-        detail.sections << section;
+        detail.sections << Detail::Section{Connection::tr("Steps"), {}, {}, {}, translatedTexts(evidence.steps)};
     } else if (evidence.bearing == Bearing::Contradicts) {
         detail.sections << text(Connection::tr("Suggested fix"),
             evidence.signal == PairingSignal::Recency ? Connection::tr(

@@ -2,7 +2,6 @@
 #include "widgets/pages/connection/connectionpage.h"
 
 #include "models/engine/services/connectionservice.h"
-#include "models/engine/services/pairingservice.h"
 #include "models/engine/services/services.h"
 #include "models/ports/environment.h"
 #include "models/presentation/base/messagetext.h"
@@ -13,13 +12,14 @@
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
-#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -31,28 +31,18 @@ constexpr int evidenceHeight = 215;
 } // namespace
 
 ConnectionPage::ConnectionPage(const Services &services, QWidget *parent)
-    : ConnectionPage(boundTo(services.connection, &ConnectionService::check),
-        boundTo(services.pairing, &PairingService::prove), parent)
+    : Page(tr("Connection"), parent)
+    , m_connection(services.connection)
+    , m_header(new PageHeader(title(), this))
+    , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
+    , m_steps(new StepList(this, [this] { return exportHead(u"steps"_s); }))
+    , m_pairing(new PairingPane(this, services, [this] { return exportHead(u"evidence"_s); }))
+    , m_detail(new DetailPane(this))
 {
-    m_pairing->setGiveUpPin(boundTo(services.pairing, &PairingService::giveUpPin), services.cell);
     if (const auto *cell = services.environment ? services.environment->cell(services.cell) : nullptr) {
         m_titles = connectionSteps(*cell);
     }
-}
-
-ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent)
-    : Page(parent)
-    , m_check(std::move(check))
-    , m_header(new PageHeader(tr("Connection"), this))
-    , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
-    , m_steps(new StepList(this, [this] { return exportHead(QStringLiteral("steps")); }))
-    , m_pairing(new PairingPane(this, std::move(prove), [this] { return exportHead(QStringLiteral("evidence")); }))
-    , m_detail(new DetailPane(this))
-{
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
+    auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(makeContent(), 1);
     makeActions();
 
@@ -67,20 +57,14 @@ ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidge
 QWidget *ConnectionPage::makeContent()
 {
     m_detail->showHint(tr("Select a step to see its result and advice."));
-    auto *lists = new QSplitter(Qt::Vertical, this);
-    lists->addWidget(m_steps);
-    lists->addWidget(m_pairing);
+    auto *lists = makeSplitter(Qt::Vertical, this, {m_steps, m_pairing}, {2 * evidenceHeight, evidenceHeight});
     lists->setStretchFactor(0, 1);
     lists->setChildrenCollapsible(false);
-    lists->setSizes({2 * evidenceHeight, evidenceHeight});
 
-    auto *split = new QSplitter(Qt::Horizontal, this);
-    split->addWidget(lists);
-    split->addWidget(m_detail);
+    auto *split = makeSplitter(Qt::Horizontal, this, {lists, m_detail}, {2 * detailWidth, detailWidth});
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 1);
     split->setCollapsible(0, false);
-    split->setSizes({2 * detailWidth, detailWidth});
     return split;
 }
 
@@ -88,16 +72,13 @@ void ConnectionPage::makeActions()
 {
     auto *copy = m_header->addButton(textButton(tr("Copy report"), ButtonRole::Plain, this));
     connect(copy, &QPushButton::clicked, this, &ConnectionPage::copyReport);
-    makeAction(this,
-        {QStringLiteral("connection.copyReport"), tr("Copy the check report"), QStringLiteral("copy"), {}, {},
-            [this] { copyReport(); }});
+    makeAction(
+        this, {u"connection.copyReport"_s, tr("Copy the check report"), u"copy"_s, {}, {}, [this] { copyReport(); }});
     auto *exports = new QMenu(this);
     for (auto *actions : {&m_steps->tableActions(), &m_pairing->tableActions()}) {
         exports->addMenu(actions->exportMenu(exports));
-        connect(actions, &TableActions::workChanged, this, &ConnectionPage::showWork);
-        connect(actions, &TableActions::exportFailed, this, [this](const Notice &notice) {
-            emit messageReported(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow));
-        });
+        connect(actions, &TableActions::exportFailed, this,
+            [this](const Notice &notice) { emit messageReported(u"%1: %2"_s.arg(notice.what, notice.whatNow)); });
     }
     m_header->addMenu(tr("Export"), exports);
 }
@@ -105,11 +86,6 @@ void ConnectionPage::makeActions()
 ExportHead ConnectionPage::exportHead(const QString &table) const
 {
     return {table, sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
-}
-
-QString ConnectionPage::title() const
-{
-    return tr("Connection");
 }
 
 QString ConnectionPage::sentence() const
@@ -131,8 +107,10 @@ void ConnectionPage::refresh()
 {
     m_isAtEvidence = false;
     m_steps->start(m_titles);
-    m_checking.start([check = m_check](const auto &report,
-                         std::stop_token stop) -> Outcome<ConnectionReport> { return check(report, std::move(stop)); },
+    m_checking.start(
+        [connection = m_connection](const auto &report, std::stop_token stop) -> Outcome<ConnectionReport> {
+            return connection->check(report, std::move(stop));
+        },
         [this](const Outcome<ConnectionReport> &report) { end(report); },
         [this](const CheckStep &step) {
             m_steps->showStep(step);
@@ -145,23 +123,9 @@ void ConnectionPage::refresh()
 
 void ConnectionPage::cancel()
 {
+    Page::cancel();
     m_checking.cancel();
     m_pairing->cancel();
-    m_steps->tableActions().cancel();
-}
-
-QString ConnectionPage::work() const
-{
-    if (m_checking.isRunning()) {
-        const auto &rows = m_steps->rows();
-        const auto done = std::ranges::count_if(rows, [](const CheckRow &row) { return row.outcome.has_value(); });
-        return tr("Checking the connection: %1 of %2 steps").arg(done).arg(rows.size());
-    }
-    if (m_pairing->isVerifying()) {
-        return tr("Verifying the pairing");
-    }
-    const auto &exporting = m_steps->tableActions().work();
-    return exporting.isEmpty() ? m_pairing->tableActions().work() : exporting;
 }
 
 void ConnectionPage::takeFocus()
@@ -172,7 +136,7 @@ void ConnectionPage::takeFocus()
 void ConnectionPage::takeFocusToEvidence()
 {
     m_isAtEvidence = true;
-    m_pairing->takeFocus();
+    m_pairing->grid()->setFocus();
     m_pairing->openEvidence();
 }
 
@@ -197,7 +161,8 @@ void ConnectionPage::end(const Outcome<ConnectionReport> &report)
     }
     showSteps();
     m_steps->fitColumns();
-    if (!m_isAtEvidence && !m_steps->selectionModel()->hasSelection() && !m_pairing->hasSelection()) {
+    if (!m_isAtEvidence && !m_steps->selectionModel()->hasSelection()
+        && !m_pairing->grid()->selectionModel()->hasSelection()) {
         m_steps->selectRow(0);
     }
     emit asOfChanged();
@@ -217,7 +182,13 @@ void ConnectionPage::showSteps()
 void ConnectionPage::showWork()
 {
     m_refresh->setEnabled(!m_checking.isRunning() && !m_pairing->isVerifying());
-    emit workChanged(work());
+    if (m_checking.isRunning()) {
+        const auto &rows = m_steps->rows();
+        const auto done = std::ranges::count_if(rows, [](const CheckRow &row) { return row.outcome.has_value(); });
+        setWork(tr("Checking the connection: %1 of %2 steps").arg(done).arg(rows.size()));
+    } else {
+        setWork(m_pairing->isVerifying() ? tr("Verifying the pairing") : QString());
+    }
 }
 
 // The detail shows the selected row, of either list.
@@ -242,9 +213,8 @@ void ConnectionPage::copyReport() const
 {
     QString text = textOf(m_steps->rows());
     for (const auto &evidence : m_pairing->evidence()) {
-        text += QStringLiteral("%1: %2: %3\n")
-                    .arg(translatedText(nameOf(evidence.signal)), nameOf(evidence.bearing),
-                        translatedText(evidence.text));
+        text += u"%1: %2: %3\n"_s.arg(
+            translatedText(nameOf(evidence.signal)), nameOf(evidence.bearing), translatedText(evidence.text));
     }
     QGuiApplication::clipboard()->setText(text);
 }

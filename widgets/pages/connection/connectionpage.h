@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/pinremoval.h"
 #include "models/engine/pairing/connectioncheck.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/presentation/base/task.h"
@@ -13,6 +12,7 @@ class QPushButton;
 
 namespace cells {
 
+class ConnectionService;
 class DetailPane;
 class PageHeader;
 class PairingPane;
@@ -31,12 +31,10 @@ public:
     // Without an environment, those of a cell with one database; others are added as they come.
     explicit ConnectionPage(const Services &services, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
     // Moves the focus to the evidence, and opens it when it arrives.
     void takeFocusToEvidence();
@@ -45,7 +43,6 @@ signals:
     void proved(const cells::PairingReport &report);
 
 private:
-    ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent);
     QWidget *makeContent();
     void makeActions();
     ExportHead exportHead(const QString &table) const;
@@ -57,7 +54,7 @@ private:
     void showEvidence();
     void copyReport() const;
 
-    const CheckConnection m_check;
+    const std::shared_ptr<ConnectionService> m_connection;
     Task m_checking{this};
     std::vector<StepTitle> m_titles = connectionSteps(CellProfile());
     std::optional<Instant> m_asOf;

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/connection/pairingpane.h"
 
+#include "models/engine/services/pairingservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/pages/connection/steplist.h"
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/sentencelabel.h"
 
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -45,9 +46,10 @@ ConfirmContent removalContent(CellId cell, const PairingFacts &facts)
 
 } // namespace
 
-PairingPane::PairingPane(Page *page, ProvePairing prove, TableActions::Head head)
+PairingPane::PairingPane(Page *page, const Services &services, TableActions::Head head)
     : QWidget(page)
-    , m_prove(std::move(prove))
+    , m_service(services.pairing)
+    , m_cell(services.cell)
     , m_verdict(new SentenceLabel(this))
     , m_unpin(textButton(tr("Remove pin…"), ButtonRole::Plain, this))
     , m_table(new EvidenceTable(this))
@@ -61,35 +63,22 @@ PairingPane::PairingPane(Page *page, ProvePairing prove, TableActions::Head head
     auto *line = new QHBoxLayout;
     line->addWidget(m_verdict, 1);
     line->addWidget(m_unpin, 0, Qt::AlignTop);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = makeColumn(this, {0, space::small, 0, 0}, {});
     column->addLayout(line);
     column->addWidget(m_grid, 1);
     m_unpin->hide();
-    setVisible(bool(m_prove));
+    setVisible(m_service != nullptr);
     connect(m_unpin, &QPushButton::clicked, this, &PairingPane::confirmPinRemoval);
     connect(m_grid, &GridView::currentRowChanged, this, &PairingPane::currentChanged);
 }
 
-void PairingPane::setGiveUpPin(GiveUpPin giveUp, CellId cell)
-{
-    m_giveUpPin = std::move(giveUp);
-    m_cell = cell;
-}
-
 void PairingPane::verify()
 {
-    if (m_prove) {
+    if (m_service) {
         m_verdict->setText(tr("Verifying that the database belongs to the cell…"));
-        m_proving.start(m_prove, [this](const Outcome<PairingReport> &report) { take(report); });
+        m_proving.start(
+            boundTo(m_service, &PairingService::prove), [this](const Outcome<PairingReport> &report) { take(report); });
     }
-}
-
-void PairingPane::cancel()
-{
-    m_proving.cancel();
-    m_tableActions->cancel();
 }
 
 std::optional<PairingVerdict> PairingPane::verdict() const
@@ -109,7 +98,7 @@ void PairingPane::take(const Outcome<PairingReport> &report)
     m_table->setRows(report ? report->pairing.evidence : std::vector<PairingEvidence>{});
     m_grid->fitColumns();
     m_unpin->setText(isPromoted() ? tr("Accept the new timeline…") : tr("Remove pin…"));
-    m_unpin->setVisible(m_giveUpPin && m_report && m_report->facts.pinned && !m_report->facts.pinned->empty());
+    m_unpin->setVisible(m_report && m_report->facts.pinned && !m_report->facts.pinned->empty());
     emit verified();
     if (report) {
         emit proved(*report);
@@ -121,8 +110,8 @@ void PairingPane::confirmPinRemoval()
     const auto &facts = m_report->facts;
     auto *popover = new ConfirmPopover(
         isPromoted() ? timelineContent(m_cell, facts) : removalContent(m_cell, facts),
-        [giveUp = m_giveUpPin, pinned = *facts.pinned](const std::string &reason, std::stop_token stop) {
-            return giveUp(pinned, reason, std::move(stop)).map([](const PairingPin &) {});
+        [service = m_service, pinned = *facts.pinned](const std::string &reason, std::stop_token stop) {
+            return service->giveUpPin(pinned, reason, std::move(stop)).map([](const PairingPin &) {});
         },
         window());
     connect(popover, &Popover::closed, popover, &QObject::deleteLater);
@@ -142,16 +131,6 @@ void PairingPane::clearSelection()
 {
     m_grid->clearSelection();
     m_grid->setCurrentIndex({});
-}
-
-bool PairingPane::hasSelection() const
-{
-    return m_grid->selectionModel()->hasSelection();
-}
-
-void PairingPane::takeFocus()
-{
-    m_grid->setFocus();
 }
 
 const PairingEvidence *PairingPane::current() const

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/pinremoval.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/presentation/base/task.h"
 #include "models/presentation/connection/evidencetable.h"
@@ -14,7 +13,9 @@ class QPushButton;
 namespace cells {
 
 class GridView;
+class PairingService;
 class SentenceLabel;
+struct Services;
 
 // Whether the database is that of the cell, with the evidence. Removes the pin of the database.
 class PairingPane : public QWidget
@@ -22,21 +23,19 @@ class PairingPane : public QWidget
     Q_OBJECT
 
 public:
-    PairingPane(Page *page, ProvePairing prove, TableActions::Head head);
+    // Hidden without a pairing service.
+    PairingPane(Page *page, const Services &services, TableActions::Head head);
 
-    // Without it no pin can be removed here.
-    void setGiveUpPin(GiveUpPin giveUp, CellId cell);
     // Does nothing without a cell to verify.
     void verify();
-    void cancel();
+    void cancel() { m_proving.cancel(); }
     bool isVerifying() const { return m_proving.isRunning(); }
     // Nothing before the first result, and when the last attempt failed.
     std::optional<PairingVerdict> verdict() const;
     // Selects the evidence that decides, if any does, else the first.
     void openEvidence();
     void clearSelection();
-    bool hasSelection() const;
-    void takeFocus();
+    GridView *grid() const { return m_grid; }
 
     const std::vector<PairingEvidence> &evidence() const { return m_table->allRows(); }
     // Null when none is selected.
@@ -55,9 +54,8 @@ private:
     bool isPromoted() const;
     void confirmPinRemoval();
 
-    const ProvePairing m_prove;
-    GiveUpPin m_giveUpPin;
-    CellId m_cell;
+    const std::shared_ptr<PairingService> m_service;
+    const CellId m_cell;
     Task m_proving{this};
     std::optional<PairingReport> m_report;
     SentenceLabel *m_verdict;

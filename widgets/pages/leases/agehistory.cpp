@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/agehistory.h"
 
+#include "models/engine/services/leaseservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -15,11 +17,6 @@ using namespace Qt::StringLiterals;
 namespace cells {
 
 namespace {
-
-double secondsOf(Instant when)
-{
-    return double(when.time_since_epoch().count()) / 1e6;
-}
 
 std::int64_t totalOf(const StoredSurvey &survey)
 {
@@ -91,21 +88,21 @@ ChartContent agesOverTime(const StoredSurveys &surveys)
     return content;
 }
 
-AgeHistory::AgeHistory(Page *page, FetchStoredSurveys fetch)
+AgeHistory::AgeHistory(Page *page, std::shared_ptr<LeaseService> leases)
     : QObject(page)
-    , m_fetchSurveys(std::move(fetch))
+    , m_leases(std::move(leases))
     , m_section(new ChartSection(page, u"leases.charts"_s))
     , m_chart(m_section->addChart(tr("Ages over time"),
           tr("No complete survey is stored yet. Each complete survey adds a point to this chart.")))
 {
-    m_section->setVisible(bool(m_fetchSurveys));
     connect(m_section, &ChartSection::retryRequested, this, &AgeHistory::read);
 }
 
 void AgeHistory::read()
 {
-    if (m_fetchSurveys && !m_isRead && !m_reading.isRunning()) {
-        m_reading.start(m_fetchSurveys, [this](Outcome<StoredSurveys> stored) { take(std::move(stored)); });
+    if (!m_isRead && !m_reading.isRunning()) {
+        m_reading.start(boundTo(m_leases, &LeaseService::fetchStoredSurveys),
+            [this](Outcome<StoredSurveys> stored) { take(std::move(stored)); });
     }
 }
 

@@ -10,6 +10,7 @@
 namespace cells {
 
 class ChartSection;
+class LeaseService;
 class Page;
 
 // Pure. Leases outstanding over time, one line for each age band that ever had any.
@@ -21,8 +22,7 @@ class AgeHistory : public QObject
     Q_OBJECT
 
 public:
-    // `fetch` may be empty: then there is no chart.
-    AgeHistory(Page *page, FetchStoredSurveys fetch);
+    AgeHistory(Page *page, std::shared_ptr<LeaseService> leases);
 
     ChartSection *chartSection() const { return m_section; }
     // Reads the stored surveys, unless they were read already.
@@ -35,7 +35,7 @@ public:
 private:
     void take(Outcome<StoredSurveys> stored);
 
-    FetchStoredSurveys m_fetchSurveys;
+    const std::shared_ptr<LeaseService> m_leases;
     ChartSection *m_section;
     int m_chart;
     StoredSurveys m_surveys;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leasecontents.h"
 
+#include "models/engine/services/leaseservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
@@ -15,20 +16,15 @@ const QString findAction = u"find"_s;
 const QString searchAllAction = u"everything"_s;
 const QString cancelAction = u"cancel"_s;
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 // Personal values are left out here; the Claims page shows them.
 Detail::Row rowOf(const LeaseRecord &found)
 {
     const auto &pair = found.pair;
     const auto value = isPersonal(pair.type) ? QString() : u' ' + displayText(valueOf(pair), 48);
     Detail::Row row{pairStatusText(pair),
-        fromUtf8(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value, false};
+        utf8Text(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value};
     if (const auto id = idOfKey(pair.key)) {
-        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(fromUtf8(found.model->name)).arg(*id)};
+        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(found.model->name)).arg(*id)};
     }
     return row;
 }
@@ -60,11 +56,11 @@ QString extentOf(const LeaseRecordsReport &report)
 
 } // namespace
 
-LeaseContents::LeaseContents(SearchLeaseRecords search, Page *page)
+LeaseContents::LeaseContents(std::shared_ptr<LeaseService> leases, Page *page)
     : QObject(page)
     , PageComponent(page)
     , m_page(page)
-    , m_searchRecords(std::move(search))
+    , m_leases(std::move(leases))
 {
 }
 
@@ -118,12 +114,12 @@ void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
     m_searching = lease.uuid;
     setWork(tr("Searching for claims of the lease"));
     emit changed();
-    m_search.start([search = m_searchRecords, request = LeaseSearch{lease.uuid, created, reach}](
-                       const auto &report, std::stop_token stop) { return search(request, report, stop); },
+    m_search.start([leases = m_leases, request = LeaseSearch{lease.uuid, created, reach}](const auto &report,
+                       std::stop_token stop) { return leases->searchRecords(request, report, stop); },
         [this, uuid = lease.uuid](Outcome<LeaseRecordsReport> outcome) { take(uuid, std::move(outcome)); },
         [this](const SearchProgress &progress) {
             setWork(tr("Searching %1: %2 claim(s) read, %3 found", nullptr, pluralNumber(qint64(progress.records)))
-                        .arg(fromUtf8(progress.model->name), groupedNumber(qint64(progress.records)),
+                        .arg(utf8Text(progress.model->name), groupedNumber(qint64(progress.records)),
                             groupedNumber(qint64(progress.found))));
             emit changed();
         });

@@ -11,6 +11,8 @@
 
 namespace cells {
 
+class LeaseService;
+
 // The claims that leases hold, as far as they were searched: the service does not list them. One search at a time. Only
 // reads.
 class LeaseContents : public QObject, public PageComponent
@@ -18,7 +20,7 @@ class LeaseContents : public QObject, public PageComponent
     Q_OBJECT
 
 public:
-    LeaseContents(SearchLeaseRecords search, Page *page);
+    LeaseContents(std::shared_ptr<LeaseService> leases, Page *page);
 
     // The claims found so far, and the actions that find more.
     Detail::Section sectionOf(const SurveyedLease &lease) const;
@@ -36,7 +38,7 @@ private:
     void setWork(const QString &work);
 
     Page *m_page;
-    SearchLeaseRecords m_searchRecords;
+    const std::shared_ptr<LeaseService> m_leases;
     std::map<Uuid, Outcome<LeaseRecordsReport>> m_found;
     std::optional<Uuid> m_searching;
     QString m_work;

@@ -2,6 +2,7 @@
 #include "widgets/pages/leases/leasedetail.h"
 
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -16,22 +17,17 @@ struct Leases
     Q_DECLARE_TR_FUNCTIONS(LeasesPage)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 template <typename Entry>
 Detail::Section entrySection(
     const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant asOf)
 {
     Detail::Section section{title, {}, {}};
     if (!entry) {
-        section.rows << Detail::Row{Leases::tr("State"), absent, false};
+        section.rows << Detail::Row{Leases::tr("State"), absent};
         return section;
     }
-    section.rows << Detail::Row{Leases::tr("Created"), momentString(entry->createdAt, asOf), false}
-                 << Detail::Row{Leases::tr("Updated"), momentString(entry->updatedAt, asOf), false};
+    section.rows << Detail::Row{Leases::tr("Created"), momentString(entry->createdAt, asOf)}
+                 << Detail::Row{Leases::tr("Updated"), momentString(entry->updatedAt, asOf)};
     return section;
 }
 
@@ -49,28 +45,19 @@ QString absentLocally(const LeaseSurveyReport &report)
 Detail::Section surveySection(const LeaseSurveyReport &report)
 {
     Detail::Section section{Leases::tr("Survey"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
+    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
     add(Leases::tr("As of"), utcString(report.asOf));
-    add(Leases::tr("Service"), fromUtf8(report.service));
+    add(Leases::tr("Service"), utf8Text(report.service));
     if (report.database) {
         const auto role = report.database->isReplica ? Leases::tr("replica") : Leases::tr("primary");
-        add(Leases::tr("Database"), Leases::tr("%1 (%2)").arg(fromUtf8(report.database->database), role));
-        add(Leases::tr("Host"), fromUtf8(report.database->host));
+        add(Leases::tr("Database"), Leases::tr("%1 (%2)").arg(utf8Text(report.database->database), role));
+        add(Leases::tr("Host"), utf8Text(report.database->host));
     }
     if (report.skew) {
         add(Leases::tr("Clock skew"), durationString(*report.skew));
     }
-    add(Leases::tr("Stale after"), fromUtf8(roundDurationText(report.thresholds.staleLease)));
-    add(Leases::tr("Orphaned after"), fromUtf8(roundDurationText(report.thresholds.orphanedLease)));
-    return section;
-}
-
-Detail::Section reaperSection(const ReaperHealth &reaper)
-{
-    Detail::Section section{Leases::tr("Reaper of the cell"), {}, {}};
-    for (const auto &reason : reaper.reasons) {
-        section.reasons << translatedText(reason);
-    }
+    add(Leases::tr("Stale after"), utf8Text(roundDurationText(report.thresholds.staleLease)));
+    add(Leases::tr("Orphaned after"), utf8Text(roundDurationText(report.thresholds.orphanedLease)));
     return section;
 }
 
@@ -79,17 +66,14 @@ Detail::Section reaperSection(const ReaperHealth &reaper)
 Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
 {
     Detail detail;
-    detail.title = fromUtf8(lease.uuid.text());
+    detail.title = utf8Text(lease.uuid.text());
     detail.status = statusOf(lease.assessment.verdict);
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
-    Detail::Section reasons{Leases::tr("Reasons"), {}, {}};
-    for (const auto &reason : lease.assessment.reasons) {
-        reasons.reasons << translatedText(reason);
-    }
-    detail.sections << reasons
+    detail.sections << Detail::Section{Leases::tr("Reasons"), {}, translatedTexts(lease.assessment.reasons)}
                     << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
                     << entrySection(Leases::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
-                    << reaperSection(report.reaper) << surveySection(report);
+                    << Detail::Section{Leases::tr("Reaper of the cell"), {}, translatedTexts(report.reaper.reasons)}
+                    << surveySection(report);
     return detail;
 }
 
@@ -125,7 +109,7 @@ std::vector<AgeBand> bandsOf(const Thresholds &thresholds)
     using std::chrono::floor;
     using std::chrono::seconds;
     const auto band = [](Duration from, const QString &name) {
-        return AgeBand{floor<seconds>(from), Leases::tr("%1: %2").arg(fromUtf8(roundDurationText(from)), name)};
+        return AgeBand{floor<seconds>(from), Leases::tr("%1: %2").arg(utf8Text(roundDurationText(from)), name)};
     };
     std::vector<AgeBand> bands{band(thresholds.staleLease, Leases::tr("stale")),
         band(thresholds.orphanedLease, Leases::tr("orphan")), band(reaperWindow, Leases::tr("hourly scan"))};

@@ -19,39 +19,29 @@
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
 namespace cells {
 
 LeasesPage::LeasesPage(const Services &services, QWidget *parent)
-    : LeasesPage(boundTo(services.leases, &LeaseService::survey),
-        boundTo(services.leases, &LeaseService::searchRecords),
-        boundTo(services.leases, &LeaseService::fetchStoredSurveys), parent)
-{
-}
-
-LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent)
-    : Page(parent)
-    , m_surveyLeases(std::move(survey))
-    , m_header(new PageHeader(tr("Leases"), this))
+    : Page(tr("Leases"), parent)
+    , m_leases(services.leases)
+    , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
-    , m_list(new ListedLeases(this, std::move(history)))
+    , m_list(new ListedLeases(this, m_leases))
     , m_body(new PageBody(m_list->grid(), this))
     , m_actions(new LeaseActions(this, m_header, m_list->table(), m_list->grid()))
-    , m_contents(new LeaseContents(std::move(search), this))
+    , m_contents(new LeaseContents(m_leases, this))
 {
     m_body->addHead(m_list);
     m_body->detail()->showHint(tr("Select a lease to see its details and the reasons for its verdict."));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
+    auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(m_body, 1);
     setFilter(m_list->filterBar());
     makeActions();
@@ -91,11 +81,6 @@ void LeasesPage::connectComponents()
     connect(m_list->grid(), &GridView::currentRowChanged, this, &LeasesPage::showCurrent);
 }
 
-QString LeasesPage::title() const
-{
-    return tr("Leases");
-}
-
 QString LeasesPage::sentence() const
 {
     if (m_report && !m_contradiction.isEmpty()) {
@@ -117,7 +102,8 @@ void LeasesPage::refresh()
     if (!m_report) {
         m_body->showLoading(tr("Surveying leases"));
     }
-    m_survey.start([survey = m_surveyLeases](const auto &report, std::stop_token stop) { return survey(report, stop); },
+    m_survey.start(
+        [leases = m_leases](const auto &report, std::stop_token stop) { return leases->survey(report, stop); },
         [this](const Outcome<LeaseSurveyReport> &outcome) { take(outcome); },
         [this](const SurveyProgress &progress) { showProgress(progress); });
 }

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
-#include "models/engine/leases/leaserecords.h"
-#include "models/engine/leases/surveyrecord.h"
+#include "models/engine/leases/leasesurvey.h"
 #include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -13,6 +12,7 @@ namespace cells {
 
 class LeaseActions;
 class LeaseContents;
+class LeaseService;
 class ListedLeases;
 class PageBody;
 class PageHeader;
@@ -28,7 +28,6 @@ class LeasesPage : public Page
 public:
     explicit LeasesPage(const Services &services, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
@@ -47,8 +46,6 @@ signals:
     void planRequested(const cells::LeasePlanRequest &request);
 
 private:
-    // `history` may be empty: then there is no chart over time.
-    LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent);
     void makeActions();
     void connectComponents();
     void take(const Outcome<LeaseSurveyReport> &outcome);
@@ -60,7 +57,7 @@ private:
     ExportHead exportHead() const;
     void showCurrent();
 
-    SurveyLeases m_surveyLeases;
+    const std::shared_ptr<LeaseService> m_leases;
     // The last report as it was read, and as it is shown: without verdicts based on another cell's database.
     std::optional<LeaseSurveyReport> m_read;
     std::optional<LeaseSurveyReport> m_report;

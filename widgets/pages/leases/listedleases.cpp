@@ -12,8 +12,7 @@
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
-
-#include <QVBoxLayout>
+#include "widgets/toolkit/style/layouts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -44,10 +43,10 @@ std::optional<AgeRange> rangeOf(const LeaseFilter &filter)
 
 } // namespace
 
-ListedLeases::ListedLeases(Page *page, FetchStoredSurveys fetch)
+ListedLeases::ListedLeases(Page *page, std::shared_ptr<LeaseService> leases)
     : QWidget(page)
     , m_ages(new AgeHistogram(this))
-    , m_history(new AgeHistory(page, std::move(fetch)))
+    , m_history(new AgeHistory(page, std::move(leases)))
     , m_filterBar(new FilterBar(this))
     , m_table(new LeaseTable(this))
     , m_grid(new GridView(page))
@@ -60,12 +59,7 @@ ListedLeases::ListedLeases(Page *page, FetchStoredSurveys fetch)
     m_filterBar->setTerms(leaseFilterTerms());
     m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(u"leases"_s);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_ages);
-    column->addWidget(m_history->chartSection());
-    column->addWidget(m_filterBar);
+    makeColumn(this, {}, {m_ages, m_history->chartSection(), m_filterBar});
     connect(m_filterBar, &FilterBar::textChanged, this, &ListedLeases::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this,
         [this](const QString &term) { m_filterBar->applyText(withoutToken(m_filterBar->text(), term)); });

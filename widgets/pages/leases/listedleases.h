@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/leases/surveyrecord.h"
+#include "models/engine/leases/leasesurvey.h"
 
 #include <QWidget>
 
@@ -11,6 +11,7 @@ class AgeHistogram;
 class AgeHistory;
 class FilterBar;
 class GridView;
+class LeaseService;
 class LeaseTable;
 class Page;
 
@@ -20,7 +21,7 @@ class ListedLeases : public QWidget
     Q_OBJECT
 
 public:
-    ListedLeases(Page *page, FetchStoredSurveys fetch);
+    ListedLeases(Page *page, std::shared_ptr<LeaseService> leases);
 
     // Keeps the selection where the lease is still listed.
     void showReport(const LeaseSurveyReport &report);

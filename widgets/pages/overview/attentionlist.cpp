@@ -3,10 +3,10 @@
 
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -169,9 +169,7 @@ void AttentionList::chain(QWidget *link)
 void AttentionList::addLine(Status status, QWidget *label)
 {
     auto *line = new QWidget(m_body);
-    auto *row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
+    auto *row = makeRow(line, {}, {});
     row->addWidget(new Glyph(status, line));
     // A link includes the margin of its focus ring.
     if (!qobject_cast<LinkButton *>(label)) {

@@ -3,6 +3,7 @@
 
 #include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "models/presentation/leases/leasetext.h"
@@ -20,11 +21,6 @@ struct Overview
     Q_DECLARE_TR_FUNCTIONS(OverviewPage)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 // Signals that are silent for the same reason are listed once.
 Detail::Section pairingSection(const PairingReport &report)
 {
@@ -35,8 +31,7 @@ Detail::Section pairingSection(const PairingReport &report)
     });
     for (const auto &one : evidence) {
         const auto name = isOneReason ? Overview::tr("All signals") : translatedText(nameOf(one.signal));
-        section.rows << Detail::Row{
-            name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), translatedText(one.text)), false};
+        section.rows << Detail::Row{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), translatedText(one.text))};
         if (isOneReason) {
             break;
         }
@@ -47,17 +42,13 @@ Detail::Section pairingSection(const PairingReport &report)
 Detail::Section leaseSection(const LeaseSurveyReport &report)
 {
     Detail::Section section{Overview::tr("Leases"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
+    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
     add(Overview::tr("Result"), sentenceOf(report));
-    QStringList reasons;
-    for (const auto &reason : report.reaper.reasons) {
-        reasons << translatedText(reason);
-    }
-    add(Overview::tr("Reaper"), reasons.join(QLatin1Char(' ')));
+    add(Overview::tr("Reaper"), translatedTexts(report.reaper.reasons).join(QLatin1Char(' ')));
     add(Overview::tr("As of"), utcString(report.asOf));
-    add(Overview::tr("Service"), fromUtf8(report.service));
+    add(Overview::tr("Service"), utf8Text(report.service));
     if (report.database) {
-        add(Overview::tr("Host"), fromUtf8(report.database->host));
+        add(Overview::tr("Host"), utf8Text(report.database->host));
     }
     return section;
 }
@@ -65,10 +56,10 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
 Detail::Section stageSection(const CellRow &row)
 {
     Detail::Section section{Overview::tr("Rollout and drift"), {}, {}};
-    section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row), false}
-                 << Detail::Row{Overview::tr("Scans"), scansText(row), false};
+    section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row)}
+                 << Detail::Row{Overview::tr("Scans"), scansText(row)};
     if (!row.survey.stage->problem.isEmpty()) {
-        section.rows << Detail::Row{Overview::tr("Not readable"), translatedText(row.survey.stage->problem), false};
+        section.rows << Detail::Row{Overview::tr("Not readable"), translatedText(row.survey.stage->problem)};
     }
     return section;
 }
@@ -77,7 +68,7 @@ Detail::Section claimsSection(const CellStage &stage)
 {
     Detail::Section section{Overview::tr("Claims at the last scan"), {}, {}};
     for (const auto &[model, claims] : stage.claims) {
-        section.rows << Detail::Row{fromUtf8(model), groupedNumber(qint64(claims)), false};
+        section.rows << Detail::Row{utf8Text(model), groupedNumber(qint64(claims))};
     }
     if (const int left = stage.models - stage.scanned; left > 0) {
         section.reasons << Overview::tr("%n model(s) not scanned", nullptr, left);
@@ -113,7 +104,7 @@ QStringList problemsOf(const CellRow &row)
 Detail detailOf(const CellRow &row)
 {
     Detail detail;
-    detail.title = fromUtf8(row.name);
+    detail.title = utf8Text(row.name);
     const bool hasProof = row.survey.pairing && *row.survey.pairing;
     const auto verdict = hasProof ? (*row.survey.pairing)->pairing.verdict : PairingVerdict::Unproved;
     detail.status = statusOf(verdict);

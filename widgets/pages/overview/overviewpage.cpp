@@ -14,10 +14,9 @@
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QPushButton>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -30,25 +29,21 @@ constexpr int leastGridHeight = 124;
 } // namespace
 
 OverviewPage::OverviewPage(const Services &services, QWidget *parent)
-    : Page(parent)
+    : Page(tr("Overview"), parent)
     , m_thresholds(services.environment->thresholds)
-    , m_survey(boundTo(services.overview, &OverviewService::survey))
-    , m_header(new PageHeader(tr("Overview"), this))
+    , m_overview(services.overview)
+    , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_attention(new AttentionList(this))
     , m_table(new CellTable(this))
     , m_grid(new GridView(this))
-    , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("cells"), [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
 {
     for (const auto &cell : services.environment->cells) {
         m_rows.push_back({cell.id, cell.name, {cell.id, {}, {}}, true});
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_attention});
     column->setSpacing(space::medium);
-    column->addWidget(m_header);
-    column->addWidget(m_attention);
     column->addWidget(makeContent(), 1);
     m_attention->standBefore(m_grid);
     makeActions();
@@ -69,13 +64,10 @@ QWidget *OverviewPage::makeContent()
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Cells"));
     m_detail->showHint(tr("Select a cell to see its details."));
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_grid);
-    split->addWidget(m_detail);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_grid, m_detail}, {detailHeight, detailHeight});
     split->setStretchFactor(0, 1);
     m_grid->setMinimumHeight(leastGridHeight);
     split->setCollapsible(0, false);
-    split->setSizes({detailHeight, detailHeight});
     return split;
 }
 
@@ -89,16 +81,11 @@ void OverviewPage::makeActions()
             QStringLiteral("connection"), {}, {}, [this] { checkConnection(); }});
     auto *check = m_header->addButton(textButton(tr("Check connection…"), ButtonRole::Plain, this));
     connect(check, &QPushButton::clicked, this, &OverviewPage::checkConnection);
-    m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
-    connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
-    connect(m_tableActions, &TableActions::exportFailed, this, [this](const Notice &notice) {
+    auto *exports = new TableActions(this, m_grid, m_table, QStringLiteral("cells"), [this] { return exportHead(); });
+    m_header->addMenu(tr("Export"), exports->exportMenu(this));
+    connect(exports, &TableActions::exportFailed, this, [this](const Notice &notice) {
         emit messageReported(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow));
     });
-}
-
-QString OverviewPage::title() const
-{
-    return tr("Overview");
 }
 
 QString OverviewPage::sentence() const
@@ -125,8 +112,8 @@ void OverviewPage::refresh()
         row.isAsked = true;
     }
     m_reading.start(
-        [survey = m_survey](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellSurvey>> {
-            return survey(report, std::move(stop));
+        [overview = m_overview](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellSurvey>> {
+            return overview->survey(report, std::move(stop));
         },
         [this](const Outcome<std::vector<CellSurvey>> &surveys) {
             end();
@@ -135,22 +122,20 @@ void OverviewPage::refresh()
             }
         },
         [this](const CellSurvey &answer) { take(answer); });
-    emit workChanged(work());
+    showWork();
     showRows();
 }
 
 void OverviewPage::cancel()
 {
+    Page::cancel();
     m_reading.cancel();
-    m_tableActions->cancel();
 }
 
-QString OverviewPage::work() const
+void OverviewPage::showWork()
 {
-    if (!m_reading.isRunning()) {
-        return m_tableActions->work();
-    }
-    return tr("Reading cells: %n left", nullptr, int(std::ranges::count_if(m_rows, &CellRow::isAsked)));
+    const auto left = int(std::ranges::count_if(m_rows, &CellRow::isAsked));
+    setWork(m_reading.isRunning() ? tr("Reading cells: %n left", nullptr, left) : QString());
 }
 
 void OverviewPage::resizeEvent(QResizeEvent *event)
@@ -184,7 +169,7 @@ void OverviewPage::take(const CellSurvey &answer)
         row->survey.stage = answer.stage;
     }
     row->isAsked = !answer.isComplete();
-    emit workChanged(work());
+    showWork();
     showRows();
     emit asOfChanged();
     emit answered(row->survey);
@@ -196,7 +181,7 @@ void OverviewPage::end()
     for (auto &row : m_rows) {
         row.isAsked = false;
     }
-    emit workChanged(work());
+    showWork();
     showRows();
     if (std::exchange(m_isFirst, false)) {
         m_grid->fitColumns();

@@ -13,8 +13,8 @@ namespace cells {
 class AttentionList;
 class DetailPane;
 class GridView;
+class OverviewService;
 class PageHeader;
-class TableActions;
 struct ExportHead;
 struct Services;
 
@@ -27,14 +27,12 @@ class OverviewPage : public Page
 public:
     explicit OverviewPage(const Services &services, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     // The time of the oldest row.
     std::optional<Instant> asOf() const override;
     void refresh() override;
     bool isRefreshedByItself() const override { return true; }
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
     // Selects the cell that the rest of the window shows.
     void selectCell(CellId cell);
@@ -53,6 +51,7 @@ private:
     void makeActions();
     void take(const CellSurvey &answer);
     void end();
+    void showWork();
     void showRows();
     void showAttention();
     void showCurrent(const QModelIndex &index);
@@ -65,7 +64,7 @@ private:
     ExportHead exportHead() const;
 
     const Thresholds m_thresholds;
-    const SurveyCells m_survey;
+    const std::shared_ptr<OverviewService> m_overview;
     std::vector<CellRow> m_rows;
     Task m_reading{this};
     // No survey has ended yet.
@@ -76,7 +75,6 @@ private:
     AttentionList *m_attention;
     CellTable *m_table;
     GridView *m_grid;
-    TableActions *m_tableActions;
     DetailPane *m_detail;
 };
 

@@ -7,9 +7,8 @@
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
-
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -27,8 +26,7 @@ FlagHistoryPane::FlagHistoryPane(QWidget *parent)
     // The timeline shows the earlier setting, too.
     m_grid->header()->setYielding({QStringLiteral("from")});
     auto *title = new PlainLabel(tr("Flag changes in all cells"), this);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = makeColumn(this, {}, {});
     column->setSpacing(space::tight);
     for (auto *heading : {m_title, title}) {
         heading->setFont(strongFont());

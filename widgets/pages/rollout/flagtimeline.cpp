@@ -4,7 +4,6 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/style/fonts.h"
-#include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QHelpEvent>

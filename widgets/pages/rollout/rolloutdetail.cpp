@@ -2,6 +2,7 @@
 #include "widgets/pages/rollout/rolloutdetail.h"
 
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"
@@ -19,14 +20,9 @@ struct RolloutText
     Q_DECLARE_TR_FUNCTIONS(RolloutPage)
 };
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 QString cellText(const RolloutStatus &status)
 {
-    return QStringLiteral("%1 · %2").arg(status.cell.value).arg(fromUtf8(status.name));
+    return QStringLiteral("%1 · %2").arg(status.cell.value).arg(utf8Text(status.name));
 }
 
 // Returns the page that shows what blocks the step, if any does.
@@ -37,10 +33,10 @@ std::optional<Detail::Link> linkOf(const RolloutRow &row)
     case NextStep::RepairDrift:
     case NextStep::Scan:
     case NextStep::None:
-        return Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + fromUtf8(row.id())};
+        return Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())};
     case NextStep::ResolveConflicts:
         return Detail::Link{
-            QStringLiteral("verification"), QStringLiteral("model:%1 class:conflict").arg(fromUtf8(row.id()))};
+            QStringLiteral("verification"), QStringLiteral("model:%1 class:conflict").arg(utf8Text(row.id()))};
     default:
         break;
     }
@@ -53,7 +49,7 @@ std::optional<Detail::Link> linkOf(const RolloutRow &row)
             || check.reason.code == Code::DriftBeyondRows;
     });
     return isScanAsked
-        ? std::optional(Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + fromUtf8(row.id())})
+        ? std::optional(Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())})
         : std::nullopt;
 }
 
@@ -65,13 +61,13 @@ void addCommands(Detail::Section &section, const Readiness &readiness, Environme
     // A blocked command is not offered.
     if (readiness.verdict() == CheckVerdict::Stop) {
         section.rows << Detail::Row{
-            RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step."), false};
+            RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step.")};
         return;
     }
-    section.rows << Detail::Row{RolloutText::tr("Rails console"), fromUtf8(railsCommand(readiness.flags)), true};
+    section.rows << Detail::Row{RolloutText::tr("Rails console"), utf8Text(railsCommand(readiness.flags)), true};
     section.actions << Detail::Action{QStringLiteral("copyRails"), RolloutText::tr("Copy for Rails")};
     if (const auto target = chatTargetOf(kind)) {
-        section.rows << Detail::Row{RolloutText::tr("ChatOps"), fromUtf8(chatCommand(readiness.flags, *target)), true};
+        section.rows << Detail::Row{RolloutText::tr("ChatOps"), utf8Text(chatCommand(readiness.flags, *target)), true};
         section.actions << Detail::Action{QStringLiteral("copyChat"), RolloutText::tr("Copy for ChatOps")};
     }
 }
@@ -95,20 +91,9 @@ Detail::Section phaseSection(const Rollout &rollout)
 {
     Detail::Section section{RolloutText::tr("Phase"), {}, {}};
     for (const auto step : allOf<RolloutStep>()) {
-        section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step)), false};
+        section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step))};
     }
-    for (const auto &reason : rollout.reasons) {
-        section.reasons << translatedText(reason);
-    }
-    return section;
-}
-
-Detail::Section riskSection(const Rollout &rollout)
-{
-    Detail::Section section{RolloutText::tr("Risks"), {}, {}};
-    for (const auto &risk : rollout.risks) {
-        section.reasons << translatedText(risk);
-    }
+    section.reasons = translatedTexts(rollout.reasons);
     return section;
 }
 
@@ -139,7 +124,7 @@ QString definitionText(const FlagDefinitions &definitions)
     QStringList segments;
     for (const auto &part : {definitions.source, definitions.problem}) {
         if (!part.empty()) {
-            segments << fromUtf8(part);
+            segments << utf8Text(part);
         }
     }
     return segments.isEmpty() ? RolloutText::tr("unknown") : segments.join(QStringLiteral(" · "));
@@ -149,10 +134,9 @@ Detail::Section flagSection(const RolloutRow &row)
 {
     Detail::Section section{RolloutText::tr("Flags"), {}, {}};
     for (const auto flag : rolloutFlagsOf(*row.model)) {
-        section.rows << Detail::Row{fromUtf8(flag), flagText(row.here, flag, FlagAsker::Request), false};
+        section.rows << Detail::Row{utf8Text(flag), flagText(row.here, flag, FlagAsker::Request)};
     }
-    section.rows << Detail::Row{
-        RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions), false};
+    section.rows << Detail::Row{RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions)};
     return section;
 }
 
@@ -176,7 +160,7 @@ Detail::Section cellSection(const RolloutRow &row)
 {
     Detail::Section section{RolloutText::tr("In all cells"), {}, {}};
     for (const auto &status : row.cells) {
-        section.rows << Detail::Row{cellText(status), statusText(row, status), false};
+        section.rows << Detail::Row{cellText(status), statusText(row, status)};
     }
     return section;
 }
@@ -186,7 +170,7 @@ Detail::Section cellSection(const RolloutRow &row)
 Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
 {
     Detail detail;
-    detail.title = fromUtf8(row.id());
+    detail.title = utf8Text(row.id());
     if (!row.model) {
         detail.verdict = RolloutText::tr("Unknown flag");
         detail.status = Status::Unknown;
@@ -202,7 +186,7 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     }
     detail.sections << nextSection(row, kind);
     if (!row.here.rollout.risks.empty()) {
-        detail.sections << riskSection(row.here.rollout);
+        detail.sections << Detail::Section{RolloutText::tr("Risks"), {}, translatedTexts(row.here.rollout.risks)};
     }
     detail.sections << phaseSection(row.here.rollout) << flagSection(row) << cellSection(row);
     return detail;

@@ -8,9 +8,7 @@
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/style/theme.h"
-
-#include <QVBoxLayout>
+#include "widgets/toolkit/style/layouts.h"
 
 namespace cells {
 
@@ -34,15 +32,12 @@ RolloutMatrix::RolloutMatrix(Page *page, TableActions::Head head)
     m_filterBar->setTerms(rolloutFilterTerms());
     m_filterBar->setObjectName(m_grid->objectName());
     m_filterBar->setTarget(m_grid);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_filterBar);
+    auto *column = makeColumn(this, {}, {m_filterBar});
     column->addWidget(m_grid, 1);
     connect(m_grid, &GridView::currentRowChanged, this, &RolloutMatrix::currentChanged);
     connect(m_filterBar, &FilterBar::textChanged, this, &RolloutMatrix::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this,
-        [this](const QString &chip) { setFilterText(withoutToken(m_filterBar->text(), chip)); });
+        [this](const QString &chip) { m_filterBar->applyText(withoutToken(m_filterBar->text(), chip)); });
 }
 
 void RolloutMatrix::setRows(std::vector<RolloutRow> rows)
@@ -68,32 +63,6 @@ void RolloutMatrix::fitColumns()
     if (!m_grid->selectionModel()->hasSelection()) {
         m_grid->selectRow(0);
     }
-}
-
-QString RolloutMatrix::filterText() const
-{
-    return m_filterBar->text();
-}
-
-void RolloutMatrix::setFilterText(const QString &text)
-{
-    m_filterBar->setText(text);
-    filter(text);
-}
-
-bool RolloutMatrix::clearFilter()
-{
-    return m_filterBar->clear();
-}
-
-void RolloutMatrix::takeFocus()
-{
-    m_grid->setFocus();
-}
-
-void RolloutMatrix::takeFocusToFilter()
-{
-    m_filterBar->takeFocus();
 }
 
 void RolloutMatrix::filter(const QString &text)

@@ -25,12 +25,8 @@ public:
     const RolloutRow *current() const;
     void fitColumns();
 
-    QString filterText() const;
-    void setFilterText(const QString &text);
-    // True when there was a filter to clear.
-    bool clearFilter();
-    void takeFocus();
-    void takeFocusToFilter();
+    FilterBar *filterBar() const { return m_filterBar; }
+    GridView *grid() const { return m_grid; }
     TableActions &tableActions() const { return *m_tableActions; }
 
 signals:

@@ -2,21 +2,22 @@
 #include "widgets/pages/rollout/rolloutpage.h"
 
 #include "models/engine/services/rolloutservice.h"
-#include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "models/presentation/base/messagetext.h"
 #include "widgets/pages/rollout/flaghistorypane.h"
 #include "widgets/pages/rollout/rolloutdetail.h"
 #include "widgets/pages/rollout/rolloutmatrix.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPushButton>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 namespace cells {
 
@@ -28,40 +29,32 @@ constexpr int detailWidth = 640;
 constexpr int changesWidth = 440;
 constexpr std::chrono::milliseconds answersApart{40};
 
+std::vector<RolloutCell> cellsOf(const Environment &environment)
+{
+    std::vector<RolloutCell> cells;
+    for (const auto &cell : environment.cells) {
+        cells.push_back({cell.id, cell.name});
+    }
+    return cells;
+}
+
 } // namespace
 
-RolloutPage::Context RolloutPage::contextOf(const Services &services)
-{
-    Context context{services.environment->kind, {}, services.cell};
-    for (const auto &cell : services.environment->cells) {
-        context.cells.push_back({cell.id, cell.name});
-    }
-    return context;
-}
-
 RolloutPage::RolloutPage(const Services &services, QWidget *parent)
-    : RolloutPage(contextOf(services), boundTo(services.rollout, &RolloutService::survey), parent)
-{
-}
-
-RolloutPage::RolloutPage(Context context, SurveyRollout survey, QWidget *parent)
-    : Page(parent)
-    , m_context(std::move(context))
-    , m_survey(std::move(survey))
-    , m_header(new PageHeader(tr("Rollout"), this))
+    : Page(tr("Rollout"), parent)
+    , m_services(services)
+    , m_cells(cellsOf(*services.environment))
+    , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_matrix(new RolloutMatrix(this, [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
     , m_history(new FlagHistoryPane(this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_banner);
+    auto *column = makeColumn(this, pageMargins, {m_header, m_banner});
     column->addWidget(makeContent(), 1);
     m_banner->hide();
+    setFilter(m_matrix->filterBar());
     makeActions();
     connect(m_refresh, &QPushButton::clicked, this, &RolloutPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &RolloutPage::refresh);
@@ -78,18 +71,12 @@ RolloutPage::RolloutPage(Context context, SurveyRollout survey, QWidget *parent)
 
 QWidget *RolloutPage::makeContent()
 {
-    auto *below = new QSplitter(Qt::Horizontal, this);
-    below->addWidget(m_detail);
-    below->addWidget(m_history);
+    auto *below = makeSplitter(Qt::Horizontal, this, {m_detail, m_history}, {detailWidth, changesWidth});
     below->setStretchFactor(0, 1);
     below->setChildrenCollapsible(false);
-    below->setSizes({detailWidth, changesWidth});
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_matrix);
-    split->addWidget(below);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_matrix, below}, {matrixHeight, detailHeight});
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
-    split->setSizes({matrixHeight, detailHeight});
     return split;
 }
 
@@ -111,13 +98,7 @@ void RolloutPage::makeActions()
             }});
     auto &tableActions = m_matrix->tableActions();
     m_header->addMenu(tr("Export"), tableActions.exportMenu(this));
-    connect(&tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
     connect(&tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
-}
-
-QString RolloutPage::title() const
-{
-    return tr("Rollout");
 }
 
 QString RolloutPage::sentence() const
@@ -128,7 +109,7 @@ QString RolloutPage::sentence() const
 const CellRollout &RolloutPage::here() const
 {
     static const CellRollout unanswered;
-    const auto found = m_answers.find(m_context.here);
+    const auto found = m_answers.find(m_services.cell);
     return found == m_answers.end() ? unanswered : found->second;
 }
 
@@ -142,8 +123,8 @@ void RolloutPage::refresh()
 {
     m_refresh->setEnabled(false);
     m_reading.start(
-        [survey = m_survey](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellRollout>> {
-            return survey(report, std::move(stop));
+        [rollout = m_services.rollout](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellRollout>> {
+            return rollout->survey(report, std::move(stop));
         },
         [this](const Outcome<std::vector<CellRollout>> &rollouts) {
             end();
@@ -152,44 +133,18 @@ void RolloutPage::refresh()
             }
         },
         [this](const CellRollout &answer) { take(answer); });
-    emit workChanged(work());
+    setWork(tr("Reading flags, scans and leases"));
 }
 
 void RolloutPage::cancel()
 {
+    Page::cancel();
     m_reading.cancel();
-    m_matrix->tableActions().cancel();
-}
-
-QString RolloutPage::work() const
-{
-    return m_reading.isRunning() ? tr("Reading flags, scans and leases") : m_matrix->tableActions().work();
 }
 
 void RolloutPage::takeFocus()
 {
-    m_matrix->takeFocus();
-}
-
-bool RolloutPage::stepBack()
-{
-    return m_matrix->clearFilter();
-}
-
-QString RolloutPage::filterText() const
-{
-    return m_matrix->filterText();
-}
-
-void RolloutPage::setFilterText(const QString &text)
-{
-    m_matrix->setFilterText(text);
-}
-
-bool RolloutPage::takeFocusToFilter()
-{
-    m_matrix->takeFocusToFilter();
-    return true;
+    m_matrix->grid()->setFocus();
 }
 
 // Earlier values stay until new ones arrive; a cancelled answer replaces nothing.
@@ -216,7 +171,7 @@ void RolloutPage::end()
 {
     showAnswers();
     m_refresh->setEnabled(true);
-    emit workChanged(work());
+    setWork({});
     if (std::exchange(m_isFirst, false)) {
         m_matrix->fitColumns();
         m_history->fitColumns();
@@ -226,10 +181,10 @@ void RolloutPage::end()
 void RolloutPage::showAnswers()
 {
     m_showing.stop();
-    m_matrix->setRows(rolloutRows(m_context.cells, m_context.here, m_answers));
+    m_matrix->setRows(rolloutRows(m_cells, m_services.cell, m_answers));
     m_header->setSentence(sentence());
     showProblems();
-    m_history->showChanges(flagChangeRows(m_context.cells, m_answers), here());
+    m_history->showChanges(flagChangeRows(m_cells, m_answers), here());
     showCurrent();
     const auto count = modelsNeedingAttention(m_matrix->rows());
     emit countChanged(count ? std::optional(qint64(*count)) : std::nullopt);
@@ -262,7 +217,7 @@ void RolloutPage::showProblems()
 void RolloutPage::showCurrent()
 {
     if (const auto *row = m_matrix->current()) {
-        m_detail->showDetail(detailOf(*row, m_context.kind));
+        m_detail->showDetail(detailOf(*row, m_services.environment->kind));
         m_history->showModel(*row, here());
     } else {
         m_detail->showHint(tr("Select a model to see its next step and its status in all cells."));
@@ -272,7 +227,7 @@ void RolloutPage::showCurrent()
 void RolloutPage::copyCommand(const QString &action)
 {
     const auto *row = m_matrix->current();
-    const auto target = chatTargetOf(m_context.kind);
+    const auto target = chatTargetOf(m_services.environment->kind);
     const bool isChat = action == QLatin1String("copyChat");
     if (!row || row->here.readiness.flags.empty() || (isChat && !target)) {
         emit messageReported(tr("No command for this step"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/environment.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/task.h"
 #include "models/presentation/rollout/rollouttable.h"
 #include "widgets/toolkit/panes/page.h"
@@ -17,7 +17,6 @@ class DetailPane;
 class FlagHistoryPane;
 class PageHeader;
 class RolloutMatrix;
-struct Services;
 
 // The rollout of claims, a row a model: flags, phase, and whether the next step may be taken, with its command. Only
 // reads: flags are changed in GitLab.
@@ -28,29 +27,14 @@ class RolloutPage : public Page
 public:
     explicit RolloutPage(const Services &services, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
     bool isRefreshedByItself() const override { return true; }
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
-    bool stepBack() override;
-    QString filterText() const override;
-    void setFilterText(const QString &text) override;
-    bool takeFocusToFilter() override;
 
 private:
-    struct Context
-    {
-        EnvironmentKind kind = EnvironmentKind::Sandbox;
-        std::vector<RolloutCell> cells;
-        CellId here;
-    };
-
-    static Context contextOf(const Services &services);
-    RolloutPage(Context context, SurveyRollout survey, QWidget *parent);
     QWidget *makeContent();
     void makeActions();
     void take(const CellRollout &answer);
@@ -63,8 +47,8 @@ private:
     const CellRollout &here() const;
     ExportHead exportHead() const;
 
-    const Context m_context;
-    const SurveyRollout m_survey;
+    const Services m_services;
+    const std::vector<RolloutCell> m_cells;
     Task m_reading{this};
     std::map<CellId, CellRollout> m_answers;
     // A cell answers several times; answers that come close together are shown at once.

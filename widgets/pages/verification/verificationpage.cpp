@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/verificationpage.h"
 
-#include "models/engine/claims/recordlisting.h"
-#include "models/engine/services/auditservice.h"
-#include "models/engine/services/claimsservice.h"
 #include "models/engine/services/scanservice.h"
 #include "models/engine/services/services.h"
-#include "models/engine/services/workerservice.h"
 #include "models/ports/environment.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
@@ -16,31 +12,28 @@
 #include "models/presentation/drift/scantext.h"
 #include "widgets/pages/verification/differences/differencedetail.h"
 #include "widgets/pages/verification/differences/differencelist.h"
-#include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/differences/differencesection.h"
 #include "widgets/pages/verification/differences/modeldetail.h"
 #include "widgets/pages/verification/differences/repaircontrols.h"
 #include "widgets/pages/verification/differences/scanalerts.h"
+#include "widgets/pages/verification/differences/scancompare.h"
 #include "widgets/pages/verification/scans/driftcharts.h"
 #include "widgets/pages/verification/scans/driftestimates.h"
 #include "widgets/pages/verification/scans/driftexport.h"
-#include "widgets/pages/verification/scans/drifthistory.h"
-#include "widgets/pages/verification/scans/driftmarks.h"
 #include "widgets/pages/verification/scans/modellist.h"
 #include "widgets/pages/verification/scans/scancontrols.h"
-#include "widgets/pages/verification/scans/scannotice.h"
 #include "widgets/pages/verification/scans/workerwatch.h"
 #include "widgets/shell/unmaskaction.h"
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 
 #include <QAction>
 #include <QMenu>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <limits>
 #include <utility>
@@ -55,63 +48,26 @@ constexpr int modelsHeight = 330;
 constexpr int differencesHeight = 380;
 constexpr QLatin1String modelTerm("model:");
 
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
 } // namespace
 
-VerificationPage::Sources VerificationPage::sourcesOf(const Services &services, ScanQueue *queue, std::string madeBy)
-{
-    const auto &scans = services.scans;
-    const auto &worker = services.worker;
-    return {.cell = services.cell,
-        .scan = boundTo(scans, &ScanService::scan),
-        .earlier = boundTo(scans, &ScanService::fetchEarlierScans),
-        .history = boundTo(scans, &ScanService::fetchSummaries),
-        .auditLog = boundTo(services.audit, &AuditService::read),
-        .flagChanges = boundTo(scans, &ScanService::fetchFlagChanges),
-        .workers = boundTo(worker, &WorkerService::fetchStatuses),
-        .forecast = worker && worker->mayForecast() ? boundTo(worker, &WorkerService::forecast) : ForecastWorker(),
-        .compare = boundTo(scans, &ScanService::compare),
-        .estimate = boundTo(scans, &ScanService::estimate),
-        .lookUp = boundTo(services.claims, &ClaimsService::lookUp),
-        .mayHoldRealPeople = cells::mayHoldRealPeople(services.environment->kind),
-        .dismissRestore = boundTo(scans, &ScanService::dismissRestore),
-        .earlierEstimates = boundTo(scans, &ScanService::fetchEarlierEstimates),
-        .queue = queue,
-        .madeBy = std::move(madeBy),
-        .numbers = services.environment->typeNumbers};
-}
-
 VerificationPage::VerificationPage(const Services &services, ScanQueue *queue, std::string madeBy, QWidget *parent)
-    : VerificationPage(sourcesOf(services, queue, std::move(madeBy)), parent)
-{
-}
-
-VerificationPage::VerificationPage(Sources sources, QWidget *parent)
-    : Page(parent)
-    , m_shown(sources.queue ? sources.queue : new ScanQueue(std::move(sources.scan), this), sources.numbers)
-    , m_header(new PageHeader(tr("Verification"), this))
+    : Page(tr("Verification"), parent)
+    , m_shown(queue ? queue : new ScanQueue(boundTo(services.scans, &ScanService::scan), this),
+          services.environment->typeNumbers)
+    , m_header(new PageHeader(title(), this))
     , m_controls(new ScanControls(this, m_header, m_shown))
     , m_banner(new Banner(this))
-    , m_alerts(new ScanAlerts(sources.cell, std::move(sources.dismissRestore), this))
-    , m_charts(
-          new DriftCharts(this, m_shown.queue(), new DriftHistory(m_shown.queue(), std::move(sources.history), this),
-              new DriftMarks(sources.cell, std::move(sources.auditLog), std::move(sources.flagChanges), this)))
+    , m_alerts(new ScanAlerts(services.cell, services.scans, this))
+    , m_charts(new DriftCharts(this, m_shown.queue(), services))
     , m_models(new ModelList(this))
     , m_section(new DifferenceSection(
-          this, m_shown, m_charts->history(), [this] { return exportHead(); }, std::move(sources.lookUp),
-          std::move(sources.compare)))
+          this, m_shown, m_charts->history(), [this] { return exportHead(); }, services))
     , m_repair(new RepairControls(this, m_header, m_shown, m_alerts, m_section))
-    , m_report(new DriftExport(this, m_shown, sources.cell, std::move(sources.madeBy)))
-    , m_unmask(new UnmaskAction(this, m_header, u"verification.unmask"_s, sources.mayHoldRealPeople))
+    , m_report(new DriftExport(this, m_shown, services.cell, std::move(madeBy)))
+    , m_unmask(
+          new UnmaskAction(this, m_header, u"verification.unmask"_s, mayHoldRealPeople(services.environment->kind)))
+    , m_model(new ModelDetail(this, m_shown.queue(), services))
 {
-    auto *estimates = new DriftEstimates(this, m_shown.queue(), std::move(sources.estimate));
-    auto *workers = new WorkerWatch(this, m_shown.queue(), std::move(sources.workers), std::move(sources.forecast));
-    m_model = new ModelDetail(workers, estimates, this);
-    connect(m_controls, &ScanControls::estimateRequested, estimates, &DriftEstimates::draw);
     makeLayout();
     makeActions();
     connectComponents();
@@ -120,37 +76,22 @@ VerificationPage::VerificationPage(Sources sources, QWidget *parent)
     showScans();
     m_models->fitColumns();
     m_models->selectRow(0);
-    m_shown.queue()->load(sources.earlier);
-    estimates->load(sources.earlierEstimates);
+    m_shown.queue()->load(boundTo(services.scans, &ScanService::fetchEarlierScans));
     refresh();
 }
 
 void VerificationPage::makeLayout()
 {
-    m_header->addMenu(tr("Compare"), m_section->compareMenu());
-    auto *exports = m_section->pane()->list()->exportMenu(this);
+    m_header->addMenu(tr("Compare"), m_section->compare()->menu());
+    auto *exports = m_section->list()->tableActions().exportMenu(this);
     m_report->addTo(*exports);
     m_header->addMenu(tr("Export"), exports);
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_models);
-    split->addWidget(m_section);
+    auto *split = makeSplitter(Qt::Vertical, this, {m_models, m_section}, {modelsHeight, differencesHeight});
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
-    split->setSizes({modelsHeight, differencesHeight});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->setSpacing(space::small);
-    column->addWidget(m_header);
-    column->addWidget(m_alerts);
-    column->addWidget(m_banner);
-    column->addWidget(m_charts->chartSection());
+    auto *column = makeColumn(this, pageMargins, {m_header, m_alerts, m_banner, m_charts->chartSection()});
     column->addWidget(split, 1);
     m_banner->hide();
-}
-
-QString VerificationPage::title() const
-{
-    return tr("Verification");
 }
 
 QString VerificationPage::sentence() const
@@ -166,7 +107,7 @@ std::optional<Instant> VerificationPage::asOf() const
 
 void VerificationPage::refresh()
 {
-    m_model->refresh();
+    m_model->workers()->refresh();
 }
 
 void VerificationPage::takeFocus()
@@ -186,8 +127,8 @@ bool VerificationPage::stepBack()
 QString VerificationPage::filterText() const
 {
     const auto *model = m_models->selected();
-    const auto terms = m_section->pane()->list()->filterBar()->text();
-    return model ? QString(modelTerm + nameOf(*model) + u' ' + terms).trimmed() : terms;
+    const auto terms = m_section->list()->filterBar()->text();
+    return model ? QString(modelTerm + utf8Text(model->name) + u' ' + terms).trimmed() : terms;
 }
 
 void VerificationPage::setFilterText(const QString &text)
@@ -200,13 +141,13 @@ void VerificationPage::setFilterText(const QString &text)
     }
     terms.removeIf([](const QString &term) { return term.startsWith(modelTerm); });
     m_section->showDifferences();
-    m_section->pane()->list()->filterBar()->applyText(terms.join(u' '));
+    m_section->list()->filterBar()->applyText(terms.join(u' '));
 }
 
 bool VerificationPage::takeFocusToFilter()
 {
     m_section->showDifferences();
-    m_section->pane()->list()->filterBar()->takeFocus();
+    m_section->list()->filterBar()->takeFocus();
     return true;
 }
 
@@ -223,7 +164,7 @@ void VerificationPage::setContradiction(const QString &what)
     m_shown.setContradiction(what);
     if (!what.isEmpty()) {
         m_controls->cancel();
-        m_model->cancelEstimates();
+        m_model->estimates()->cancel();
         m_section->showDifferences();
     }
     updateLayout();
@@ -269,13 +210,13 @@ void VerificationPage::showSelected()
 void VerificationPage::showModel()
 {
     if (const auto *model = m_models->selected()) {
-        m_section->pane()->showModel(m_model->detailOf(m_shown.scan(*model)));
+        m_section->showModel(m_model->detailOf(m_shown.scan(*model)));
     }
 }
 
 void VerificationPage::showModelAgain()
 {
-    if (m_section->pane()->isModelShown()) {
+    if (m_section->isModelShown()) {
         showModel();
     }
 }
@@ -291,9 +232,9 @@ void VerificationPage::scanAgain()
 void VerificationPage::showInClaims()
 {
     const auto *model = m_models->selected();
-    const auto difference = m_section->pane()->list()->current();
+    const auto difference = m_section->list()->current();
     if (model && difference) {
-        emit pageRequested(u"claims"_s, u"model:%1 id:%2"_s.arg(nameOf(*model)).arg(difference->id));
+        emit pageRequested(u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model->name)).arg(difference->id));
     }
 }
 
@@ -307,7 +248,7 @@ ExportHead VerificationPage::exportHead() const
     head.filter = filterText();
     const auto *model = m_models->selected();
     const auto scan = model ? m_shown.scan(*model) : ModelScan();
-    head.model = model ? nameOf(*model) : QString();
+    head.model = model ? utf8Text(model->name) : QString();
     head.contradiction = m_shown.contradiction();
     if (scan.failed) {
         head.missing << failureText(scan);
@@ -338,6 +279,7 @@ void VerificationPage::connectComponents()
     });
     // The texts of a running scan are wider than those of its result.
     connect(queue, &ScanQueue::allEnded, m_models, &GridView::fitColumns);
+    connect(m_controls, &ScanControls::estimateRequested, m_model->estimates(), &DriftEstimates::draw);
     connect(m_model, &ModelDetail::changed, this, [this] {
         announceWork();
         showModelAgain();
@@ -358,18 +300,17 @@ void VerificationPage::connectComponents()
 
 void VerificationPage::connectDifferences()
 {
-    auto *pane = m_section->pane();
-    auto *list = pane->list();
+    auto *list = m_section->list();
     connect(m_section, &DifferenceSection::viewChanged, this, &VerificationPage::updateLayout);
     connect(list, &DifferenceList::idsCounted, m_charts, &DriftCharts::showIds);
     connect(list, &DifferenceList::filterTextChanged, this, &Page::filterTextChanged);
     connect(m_charts, &DriftCharts::idsChosen, list, &DifferenceList::filterByIds);
     connect(
         m_charts, &DriftCharts::idsCleared, list, [list] { list->filterByIds(0, std::numeric_limits<qint64>::max()); });
-    connect(pane, &DifferencePane::rowOpened, this, &VerificationPage::showInClaims);
-    connect(pane, &DifferencePane::scanRequested, m_controls, [this] { m_controls->scanModel(false); });
-    connect(pane->detail(), &DetailPane::linkOpened, this, &Page::pageRequested);
-    connect(pane->detail(), &DetailPane::actionRequested, this, [this, list](const QString &action) {
+    connect(m_section, &DifferenceSection::rowOpened, this, &VerificationPage::showInClaims);
+    connect(m_section, &DifferenceSection::scanRequested, m_controls, [this] { m_controls->scanModel(false); });
+    connect(m_section->detail(), &DetailPane::linkOpened, this, &Page::pageRequested);
+    connect(m_section->detail(), &DetailPane::actionRequested, this, [this, list](const QString &action) {
         const auto *model = m_models->selected();
         const auto difference = list->current();
         if ((!model || !m_model->act(action, *model)) && difference && action == conflictAction()) {
@@ -389,7 +330,7 @@ void VerificationPage::applyMasking()
 {
     const bool isMasked = m_unmask->isMasked();
     m_section->setMasked(isMasked);
-    m_model->setMasked(isMasked);
+    m_model->workers()->setMasked(isMasked);
     m_report->setMasked(isMasked);
     m_header->setSentence(sentence());
     emit sentenceChanged();

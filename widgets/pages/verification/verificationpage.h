@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
-#include "models/engine/actions/restoredismissal.h"
-#include "models/engine/activity/auditlogview.h"
-#include "models/engine/history/driftreport.h"
-#include "models/engine/history/scancomparison.h"
-#include "models/engine/history/scanrecord.h"
-#include "models/engine/lookup/claimlookup.h"
-#include "models/engine/scan/driftestimation.h"
-#include "models/engine/scan/workerstatus.h"
-#include "models/ports/flaghistory.h"
-#include "models/presentation/base/tableexport.h"
+#include "models/engine/actions/reclaimplanning.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -29,6 +19,7 @@ class ScanAlerts;
 class ScanControls;
 class ScanQueue;
 class UnmaskAction;
+struct ExportHead;
 struct Services;
 
 // Compares the claims of a cell with its rows: one row for each model with the result of its last scan, and below the
@@ -43,7 +34,6 @@ public:
     explicit VerificationPage(
         const Services &services, ScanQueue *queue = nullptr, std::string madeBy = {}, QWidget *parent = nullptr);
 
-    QString title() const override;
     QString sentence() const override;
     // The start of the oldest shown scan.
     std::optional<Instant> asOf() const override;
@@ -71,36 +61,6 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    // The data sources. All but the scan may be empty: then that is not shown.
-    struct Sources
-    {
-        CellId cell;
-        ScanModel scan;
-        // The results of earlier scans.
-        FetchEarlierScans earlier;
-        FetchScanSummaries history;
-        ReadAuditLog auditLog;
-        FetchFlagChanges flagChanges;
-        FetchWorkerStatuses workers;
-        ForecastWorker forecast;
-        CompareScans compare;
-        EstimateModel estimate;
-        // In every cell of the environment.
-        LookUpClaims lookUp;
-        // Personal values are masked at first where they may be those of real people (C24).
-        bool mayHoldRealPeople = false;
-        DismissRestore dismissRestore;
-        FetchEarlierEstimates earlierEstimates;
-        // The queue of scans that continue while another page or cell is shown; null: they end with the page.
-        ScanQueue *queue = nullptr;
-        // The program that writes reports: "Cells Console 0.1.0".
-        std::string madeBy;
-        // Only models whose types all have numbers are scanned together with all others.
-        ClaimTypeNumbers numbers;
-    };
-
-    static Sources sourcesOf(const Services &services, ScanQueue *queue, std::string madeBy);
-    VerificationPage(Sources sources, QWidget *parent);
     void makeLayout();
     void makeActions();
     void connectComponents();
@@ -117,7 +77,6 @@ private:
     ShownScans m_shown;
     PageHeader *m_header;
     ScanControls *m_controls;
-    ModelDetail *m_model;
     Banner *m_banner;
     ScanAlerts *m_alerts;
     DriftCharts *m_charts;
@@ -126,6 +85,7 @@ private:
     RepairControls *m_repair;
     DriftExport *m_report;
     UnmaskAction *m_unmask;
+    ModelDetail *m_model;
 };
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/instant.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QPointF>
@@ -19,6 +20,12 @@ struct ChartSeries
     // Drawn against the right axis, from 0 to 100 %.
     bool isPercent = false;
 };
+
+// The x of a time.
+inline double secondsOf(Instant when)
+{
+    return double(when.time_since_epoch().count()) / 1e6;
+}
 
 // An event: a vertical line with a label.
 struct ChartMark

@@ -17,8 +17,9 @@ constexpr int fromTop = 56;
 
 } // namespace
 
-Popover::Popover(QWidget *window)
+Popover::Popover(QWidget *window, int width)
     : QFrame(window)
+    , m_width(width)
 {
     setContentsMargins(shadow + 1, shadow + 1, shadow + 1, shadow + 1);
     hide();
@@ -59,9 +60,9 @@ void Popover::reposition()
     setGeometry(QRect({(window.width() - size.width()) / 2, fromTop - shadow}, size));
 }
 
-QSize Popover::fitted(const QSize &window, int wide) const
+QSize Popover::sizeIn(const QSize &window) const
 {
-    wide = std::min(wide, window.width());
+    const int wide = std::min(m_width, window.width());
     // Includes the border but not the shadow.
     const int whole
         = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(wide + 2 * shadow) : sizeHint().height();

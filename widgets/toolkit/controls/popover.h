@@ -13,7 +13,7 @@ class Popover : public QFrame
     Q_OBJECT
 
 public:
-    explicit Popover(QWidget *window);
+    Popover(QWidget *window, int width);
 
     // `beginning` is the child that gets the focus.
     void open(QWidget *beginning);
@@ -28,15 +28,15 @@ protected:
     void hideEvent(QHideEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     bool focusNextPrevChild(bool isNext) override;
-    // Returns the wanted size in a window of this size.
-    virtual QSize sizeIn(const QSize &window) const = 0;
-    // Returns this width, limited by the window, and the height that the layout needs then.
-    QSize fitted(const QSize &window, int wide) const;
+    // Returns the wanted size in a window of this size: the width, limited by the window, and the height that the
+    // layout needs then.
+    virtual QSize sizeIn(const QSize &window) const;
     void reposition();
 
 private:
     void followFocus(QWidget *now);
 
+    const int m_width;
     QPointer<QWidget> m_before;
 };
 

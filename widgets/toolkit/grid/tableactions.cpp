@@ -157,7 +157,6 @@ void TableActions::setWork(const QString &work)
 {
     m_work = work;
     m_page->announceWork();
-    emit workChanged();
 }
 
 } // namespace cells

@@ -45,7 +45,6 @@ public:
     QString work() const override { return m_work; }
 
 signals:
-    void workChanged();
     void exported(const cells::ExportReceipt &receipt);
     void exportFailed(const cells::Notice &notice);
 

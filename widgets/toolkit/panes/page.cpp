@@ -10,6 +10,12 @@ PageComponent::PageComponent(Page *page)
     page->m_components.push_back(this);
 }
 
+Page::Page(const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_title(title)
+{
+}
+
 void Page::cancel()
 {
     for (auto *component : m_components) {

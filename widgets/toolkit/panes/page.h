@@ -51,9 +51,9 @@ class Page : public QWidget
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    explicit Page(const QString &title, QWidget *parent = nullptr);
 
-    virtual QString title() const = 0;
+    const QString &title() const { return m_title; }
     // The summary with the numbers that matter: heading, summary for screen readers, head of an export.
     virtual QString sentence() const = 0;
     // Names of the environment and the cell for the head of an export: "staging", "cell_2 (2)".
@@ -117,6 +117,7 @@ protected:
 private:
     friend class PageComponent;
 
+    const QString m_title;
     QString m_environment;
     QString m_cell;
     QString m_work;

@@ -238,7 +238,7 @@ void TestConflictView::C15_theFirstConflictIsSoughtByAWorker()
 void TestConflictView::whatIsReadOfAnotherValueIsNotShown()
 {
     m_scan->lookup = bothClaimants();
-    ConflictView view(boundTo(m_scan->claims(), &ClaimsService::lookUp));
+    ConflictView view(m_scan->claims());
     static_cast<QWidget &>(view).show();
     Difference difference;
     difference.type = ClaimType::Email;

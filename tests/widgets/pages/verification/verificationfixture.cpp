@@ -5,7 +5,7 @@
 #include "models/presentation/drift/scantable.h"
 #include "tests/support/fakes/fakehistory.h"
 #include "tests/widgets/pages/pagefixture.h"
-#include "widgets/pages/verification/differences/differencepane.h"
+#include "widgets/pages/verification/differences/differencesection.h"
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/toolkit/grid/gridview.h"
 
@@ -202,7 +202,7 @@ DifferenceTable &VerificationFixture::differences() const
 
 DetailPane *VerificationFixture::pane() const
 {
-    return m_page->findChild<DifferencePane *>()->detail();
+    return m_page->findChild<DifferenceSection *>()->detail();
 }
 
 GridView &VerificationFixture::grid() const

@@ -3,9 +3,9 @@
 
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -17,8 +17,7 @@ CompareBar::CompareBar(QWidget *parent)
     : QWidget(parent)
     , m_sentence(new PlainLabel(this))
 {
-    auto *line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto *line = makeRow(this, {}, {});
     line->setSpacing(space::tight);
     line->addWidget(m_sentence, 1);
     for (std::size_t kind = 0; kind < kinds; ++kind) {

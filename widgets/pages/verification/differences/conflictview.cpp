@@ -2,6 +2,7 @@
 #include "widgets/pages/verification/differences/conflictview.h"
 
 #include "models/engine/history/scanrecord.h"
+#include "models/engine/services/claimsservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -13,12 +14,11 @@
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -75,7 +75,7 @@ Detail::Section sectionOf(
                                    : ConflictView::tr("Requests it: %1"))
                                 .arg(translatedText(nameOf(claimant))),
         {}, {}};
-    const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text, false}); };
+    const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text}); };
     add(ConflictView::tr("Cell"), QString::number(claimant.cell.value));
     if (const auto &record = claimant.pair.record) {
         const auto has = holds ? ConflictView::tr("the value") : shown(record->claim, isMasked);
@@ -92,10 +92,8 @@ Detail::Section sectionOf(
         add(ConflictView::tr("Row created"), momentOf(claimant.pair.row->createdAt, now));
         add(ConflictView::tr("Row changed"), momentOf(claimant.pair.row->updatedAt, now));
     }
-    section.rows.push_back({ConflictView::tr("Result"), resultText(claimant, holder), false});
-    for (const auto &reason : claimant.pair.reasons) {
-        section.reasons << translatedText(reason);
-    }
+    section.rows.push_back({ConflictView::tr("Result"), resultText(claimant, holder)});
+    section.reasons = translatedTexts(claimant.pair.reasons);
     return section;
 }
 
@@ -128,9 +126,9 @@ std::vector<std::size_t> orderOf(const FoundConflict &found)
 Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer)
 {
     Detail::Section section{ConflictView::tr("Reading"), {}, {}};
-    section.rows.push_back({ConflictView::tr("As of"), utcString(report.asOf), false});
+    section.rows.push_back({ConflictView::tr("As of"), utcString(report.asOf)});
     if (report.isAcrossCells) {
-        section.rows.push_back({ConflictView::tr("Searched"), ConflictView::tr("all cells"), false});
+        section.rows.push_back({ConflictView::tr("Searched"), ConflictView::tr("all cells")});
     } else {
         section.reasons << ConflictView::tr(
             "Claims without a row were not searched. This requires an admin certificate.");
@@ -173,9 +171,9 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     return detail;
 }
 
-ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
+ConflictView::ConflictView(std::shared_ptr<ClaimsService> claims, QWidget *parent)
     : QWidget(parent)
-    , m_lookUp(std::move(lookUp))
+    , m_claims(std::move(claims))
     , m_back(textButton(tr("Back to differences"), ButtonRole::Plain, this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
@@ -185,8 +183,7 @@ ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
     auto *title = new PlainLabel(tr("Claimants of the value"), this);
     title->setFont(titleFont());
     auto *refresh = textButton(tr("Refresh"), ButtonRole::Plain, this);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space::small);
+    auto *row = makeRow(nullptr, {}, {});
     row->addWidget(title, 1);
     row->addWidget(refresh);
     row->addWidget(m_back);
@@ -194,9 +191,7 @@ ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
         {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_detail)}) {
         m_body->addWidget(body);
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, space::small, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = makeColumn(this, {0, space::small, 0, 0}, {});
     column->addLayout(row);
     column->addWidget(m_body, 1);
     setAccessibleName(title->text());
@@ -213,15 +208,15 @@ void ConflictView::show(const Difference &difference)
     m_report.reset();
     m_reading.reset();
     const auto value = valueOf(difference);
-    if (isValueDigest(value.value) || !m_lookUp) {
+    if (isValueDigest(value.value)) {
         showUnknownValue();
         return;
     }
     m_body->setCurrentWidget(m_loading);
     m_loading->start(tr("Reading the value in every cell"));
     m_reading.emplace(this).start(
-        [lookUp = m_lookUp, line = questionOf(value)](std::stop_token stop) {
-            return lookUp(
+        [claims = m_claims, line = questionOf(value)](std::stop_token stop) {
+            return claims->lookUp(
                 {line}, [](std::size_t, std::size_t) {}, std::move(stop));
         },
         [this](const Outcome<LookupReport> &report) { take(report); });

@@ -12,6 +12,7 @@ class QStackedWidget;
 
 namespace cells {
 
+class ClaimsService;
 class EmptyState;
 class LoadingState;
 
@@ -22,8 +23,7 @@ class ConflictView : public QWidget
     Q_OBJECT
 
 public:
-    // `lookUp` may be empty.
-    explicit ConflictView(LookUpClaims lookUp, QWidget *parent = nullptr);
+    explicit ConflictView(std::shared_ptr<ClaimsService> claims, QWidget *parent = nullptr);
 
     // Reads the value in every cell.
     void show(const Difference &difference);
@@ -43,7 +43,7 @@ private:
     void showUnknownValue();
     void showAnswer();
 
-    LookUpClaims m_lookUp;
+    const std::shared_ptr<ClaimsService> m_claims;
     Difference m_difference;
     std::optional<LookupReport> m_report;
     bool m_isMasked = false;

@@ -111,7 +111,7 @@ QString conflictAction()
 Detail detailOf(const Difference &difference, const ScanReport &report, bool isMasked)
 {
     const bool isHidden = isMasked && isPersonal(difference.type);
-    const auto model = QString::fromUtf8(report.model->name.data(), qsizetype(report.model->name.size()));
+    const auto model = utf8Text(report.model->name);
     Detail detail;
     detail.title = u"%1 %2"_s.arg(model).arg(difference.id);
     detail.status = statusOf(difference.drift);

@@ -10,9 +10,8 @@
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
-
-#include <QVBoxLayout>
 
 #include <limits>
 #include <utility>
@@ -37,13 +36,7 @@ DifferenceList::DifferenceList(Page *page, std::function<ExportHead()> head, QWi
     m_grid->header()->setYielding({u"created"_s});
     m_filterBar->setTarget(m_grid);
     m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or part of a value"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_title);
-    column->addWidget(m_compare);
-    column->addWidget(m_idMap);
-    column->addWidget(m_filterBar);
+    auto *column = makeColumn(this, {}, {m_title, m_compare, m_idMap, m_filterBar});
     column->addWidget(m_grid, 1);
     connect(m_idMap, &IdMap::rangeChosen, this, &DifferenceList::filterByIds);
     connect(m_idMap, &IdMap::rangeCleared, this, [this] { filterByIds(0, std::numeric_limits<qint64>::max()); });
@@ -132,16 +125,6 @@ void DifferenceList::filterByIds(qint64 from, qint64 until)
         terms << u"id<%1"_s.arg(until + 1);
     }
     m_filterBar->applyText(terms.join(u' '));
-}
-
-QMenu *DifferenceList::exportMenu(QWidget *parent) const
-{
-    return m_tableActions->exportMenu(parent);
-}
-
-void DifferenceList::setMasked(bool isMasked)
-{
-    m_table->setMasked(isMasked);
 }
 
 std::optional<Difference> DifferenceList::current() const

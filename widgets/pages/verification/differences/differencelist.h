@@ -8,8 +8,6 @@
 
 #include <QWidget>
 
-class QMenu;
-
 namespace cells {
 
 class BigTableView;
@@ -35,11 +33,10 @@ public:
     void list(std::shared_ptr<const Differences> differences, const ScanReport &report);
     void listNothing();
     CompareBar *compareBar() const { return m_compare; }
-    const DifferenceTable &table() const { return *m_table; }
+    DifferenceTable &table() const { return *m_table; }
+    const TableActions &tableActions() const { return *m_tableActions; }
     BigTableView *grid() const { return m_grid; }
     FilterBar *filterBar() const { return m_filterBar; }
-    QMenu *exportMenu(QWidget *parent) const;
-    void setMasked(bool isMasked);
     // Replaces the ids in the filter; both inclusive. A bound that limits nothing is left out.
     void filterByIds(qint64 from, qint64 until);
     // Why the text is no filter; empty: it is one.

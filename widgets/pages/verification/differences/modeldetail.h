@@ -1,40 +1,54 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/differences/differencegroups.h"
+#include "models/presentation/base/task.h"
 #include "models/presentation/drift/modelscan.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
+#include <array>
+
 namespace cells {
 
-class DifferenceBreakdown;
 class DriftEstimates;
+class Page;
+class ScanQueue;
 class WorkerWatch;
+struct Services;
 
-// The facts about a model: its scans, the worker of the cell, its differences by group, and its estimate.
+// The facts about a model: its scans, the worker of the cell, its estimate, and its differences in groups, counted on a
+// worker: by class, claim, field, hour of creation and id range. Each group leads to its differences.
 class ModelDetail : public QObject
 {
     Q_OBJECT
 
 public:
-    ModelDetail(WorkerWatch *workers, DriftEstimates *estimates, QObject *parent);
+    ModelDetail(Page *page, ScanQueue *queue, const Services &services);
 
     Detail detailOf(const ModelScan &scan) const;
     // Runs an action of the detail. False when it has no such action.
     bool act(const QString &action, const ClaimableModel &model);
     // Groups the differences of this scan; null: there is none.
     void count(const std::shared_ptr<const ScanReport> &report);
-    void setMasked(bool isMasked);
-    // Reads the position of the worker.
-    void refresh();
-    void cancelEstimates();
+    WorkerWatch *workers() const { return m_workers; }
+    DriftEstimates *estimates() const { return m_estimates; }
 
 signals:
     void changed();
 
 private:
-    WorkerWatch *m_workers;
+    static constexpr std::array groupings{DifferenceGrouping::Class, DifferenceGrouping::Type,
+        DifferenceGrouping::Field, DifferenceGrouping::Hour, DifferenceGrouping::IdRange};
+    using Counts = std::array<std::vector<DifferenceGroup>, groupings.size()>;
+
+    QList<Detail::Section> groupSections() const;
+
     DriftEstimates *m_estimates;
-    DifferenceBreakdown *m_breakdown;
+    WorkerWatch *m_workers;
+    std::shared_ptr<const ScanReport> m_report;
+    Counts m_counts;
+    QString m_problem;
+    Task m_counting{this};
 };
 
 } // namespace cells

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "models/engine/actions/reclaimplanning.h"
+#include "models/engine/plans/repairselection.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 
@@ -12,11 +14,11 @@ namespace cells {
 class DifferenceSection;
 class Page;
 class PageHeader;
-class RepairChoice;
 class ScanAlerts;
 class ShownScans;
 
-// The button and the action that plan the repair of the listed differences.
+// The button and the action that plan the repair of the listed differences, which a worker counts, so that the button
+// has their number.
 class RepairControls : public QObject
 {
     Q_OBJECT
@@ -39,6 +41,12 @@ signals:
 private:
     void choose();
     void plan();
+    // "Repair User (12)…", "Repair User (500 of 1 400)…"
+    QString text() const;
+    // Which differences are chosen and which are not.
+    QString explanation() const;
+    // The plan for the chosen differences within the window of the scan.
+    ReclaimPlanRequest request() const;
     // Returns the first reason that forbids a repair; empty: it is allowed.
     QString disabledReason() const;
     QString listReason() const;
@@ -48,10 +56,14 @@ private:
     const ScanAlerts *m_alerts;
     const DifferenceSection *m_section;
     QPushButton *m_button;
-    RepairChoice *m_choice;
     QString m_disabledReason;
     const ClaimableModel *m_model = nullptr;
     const ClaimableModel *m_planned = nullptr;
+    // Nothing while it is being counted.
+    std::optional<RepairSelection> m_selection;
+    // The filter of the list when it was counted, as it was typed.
+    QString m_filter;
+    std::optional<Task> m_counting;
 };
 
 } // namespace cells

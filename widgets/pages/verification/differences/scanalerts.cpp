@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scanalerts.h"
 
+#include "models/engine/actions/restoredismissal.h"
+#include "models/engine/services/scanservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/panes/banner.h"
-
-#include <QVBoxLayout>
+#include "widgets/toolkit/style/layouts.h"
 
 #include <limits>
 
@@ -28,8 +29,7 @@ QString figuresOf(const std::vector<ModelScan> &scans, std::uint64_t (*figure)(c
     sum = 0;
     for (const auto &scan : scans) {
         if (const auto number = scan.report ? figure(*scan.report) : 0; number > 0) {
-            figures << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size())) + u' '
-                    + groupedNumber(qint64(number));
+            figures << utf8Text(scan.model->name) + u' ' + groupedNumber(qint64(number));
             sum += number;
         }
     }
@@ -43,7 +43,7 @@ Notice baselineNotice(const std::vector<ModelScan> &scans)
     QStringList reasons;
     for (const auto &scan : scans) {
         if (scan.report && !scan.report->baselineProblem.isEmpty()) {
-            models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+            models << utf8Text(scan.model->name);
             reasons << models.back() + u": "_s + translatedText(scan.report->baselineProblem);
         }
     }
@@ -56,20 +56,15 @@ Notice baselineNotice(const std::vector<ModelScan> &scans)
 
 } // namespace
 
-ScanAlerts::ScanAlerts(CellId cell, DismissRestore dismiss, QWidget *parent)
+ScanAlerts::ScanAlerts(CellId cell, std::shared_ptr<ScanService> scans, QWidget *parent)
     : QWidget(parent)
     , m_cell(cell)
-    , m_dismissRestore(std::move(dismiss))
+    , m_scans(std::move(scans))
     , m_foreign(new Banner(this))
     , m_lostClaimsBanner(new Banner(this))
     , m_baselineUnknown(new Banner(this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(space::small);
-    column->addWidget(m_foreign);
-    column->addWidget(m_lostClaimsBanner);
-    column->addWidget(m_baselineUnknown);
+    makeColumn(this, {}, {m_foreign, m_lostClaimsBanner, m_baselineUnknown});
     connect(m_lostClaimsBanner, &Banner::actionRequested, this, &ScanAlerts::confirmDismissal);
     hide();
 }
@@ -100,7 +95,7 @@ void ScanAlerts::showScans(const std::vector<ModelScan> &scans)
         nullptr, countOf(m_lostClaimCount));
     lostClaims.whatNow
         = tr("Repairs cannot be planned. Ask the operators of the service, and scan again when the claims are back.");
-    lostClaims.action = m_dismissRestore ? tr("Dismiss restore alert…") : QString();
+    lostClaims.action = tr("Dismiss restore alert…");
     m_lostClaimsBanner->showNotice(lostClaims);
     m_lostClaimsBanner->setVisible(m_lostClaimCount > 0);
     auto unknown = baselineNotice(scans);
@@ -134,8 +129,9 @@ void ScanAlerts::confirmDismissal()
         tr("Reason"), tr("Dismiss restore alert for cell %1").arg(m_cell.value)};
     auto *popover = new ConfirmPopover(
         labels,
-        [dismiss = m_dismissRestore, seen = digestOf(m_lostClaims)](
-            const std::string &reason, std::stop_token stop) { return dismiss(seen, reason, std::move(stop)); },
+        [scans = m_scans, seen = digestOf(m_lostClaims)](const std::string &reason, std::stop_token stop) {
+            return scans->dismissRestore(seen, reason, std::move(stop));
+        },
         window());
     connect(popover, &Popover::closed, popover, &QObject::deleteLater);
     connect(popover, &ConfirmPopover::done, this, &ScanAlerts::restoreDismissed);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/restoredismissal.h"
+#include "models/engine/history/scanrecord.h"
 #include "models/presentation/drift/modelscan.h"
 
 #include <QWidget>
@@ -9,6 +9,7 @@
 namespace cells {
 
 class Banner;
+class ScanService;
 
 // Alerts from the scans of a cell that forbid repairs: claims of other cells in its listing (F18), and newest claims
 // that the service has lost, or cannot be checked for (F23). Hidden while there are none.
@@ -17,8 +18,7 @@ class ScanAlerts : public QWidget
     Q_OBJECT
 
 public:
-    // `dismiss` may be empty: then the alert cannot be dismissed.
-    ScanAlerts(CellId cell, DismissRestore dismiss, QWidget *parent);
+    ScanAlerts(CellId cell, std::shared_ptr<ScanService> scans, QWidget *parent);
 
     void showScans(const std::vector<ModelScan> &scans);
     // Why no model may be repaired; empty: no scan forbids it.
@@ -32,7 +32,7 @@ private:
     void confirmDismissal();
 
     const CellId m_cell;
-    const DismissRestore m_dismissRestore;
+    const std::shared_ptr<ScanService> m_scans;
     Banner *m_foreign;
     Banner *m_lostClaimsBanner;
     Banner *m_baselineUnknown;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scancompare.h"
 
+#include "models/engine/services/scanservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/scanqueue.h"
-#include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/scans/drifthistory.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -21,14 +21,12 @@ constexpr std::size_t scansOffered = 20;
 
 } // namespace
 
-ScanCompare::ScanCompare(
-    Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, CompareScans compare)
+ScanCompare::ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, std::shared_ptr<ScanService> scans)
     : QObject(page)
     , m_page(page)
     , m_queue(queue)
     , m_history(history)
-    , m_pane(pane)
-    , m_compare(std::move(compare))
+    , m_scans(std::move(scans))
     , m_menu(new QMenu(page))
 {
     connect(m_menu, &QMenu::aboutToShow, this, &ScanCompare::fill);
@@ -79,14 +77,11 @@ QString ScanCompare::noScansReason() const
 
 void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
 {
-    if (!m_compare) {
-        return;
-    }
     const auto sentence = tr("Compared with the scan of %1:").arg(utcString(earlier.startedAt));
     const auto *scan = m_queue->scanOf(*m_model);
     m_comparing.start(
-        [compare = m_compare, from = earlier.number, to = later.number, known = scan->report](std::stop_token stop) {
-            auto both = compare(from, to, stop);
+        [scans = m_scans, from = earlier.number, to = later.number, known = scan->report](std::stop_token stop) {
+            auto both = scans->compare(from, to, stop);
             return both && known ? Outcome<ScanComparison>(withValues(std::move(*both), known->differences))
                                  : std::move(both);
         },
@@ -94,7 +89,7 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
             if (!both) {
                 emit m_page->messageReported(translatedText(both.error()));
             } else if (model == m_model) {
-                m_pane->showComparison(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
+                emit compared(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
             }
         });
 }

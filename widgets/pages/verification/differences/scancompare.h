@@ -11,10 +11,10 @@ class QMenu;
 
 namespace cells {
 
-class DifferencePane;
 class DriftHistory;
 class Page;
 class ScanQueue;
+class ScanService;
 
 // Compares the newest complete scan of a model with an earlier one, chosen from a menu.
 class ScanCompare : public QObject
@@ -22,13 +22,16 @@ class ScanCompare : public QObject
     Q_OBJECT
 
 public:
-    ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, CompareScans compare);
+    ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, std::shared_ptr<ScanService> scans);
 
     void showModel(const ClaimableModel *model) { m_model = model; }
     // The earlier scans, the newest first; filled whenever it opens.
     QMenu *menu() const { return m_menu; }
     void compareWithLast();
     void cancel() { m_comparing.cancel(); }
+
+signals:
+    void compared(const std::shared_ptr<const cells::ScanComparison> &comparison, const QString &sentence);
 
 private:
     // The newest first; the others are compared with the first.
@@ -40,8 +43,7 @@ private:
     Page *m_page;
     ScanQueue *m_queue;
     const DriftHistory *m_history;
-    DifferencePane *m_pane;
-    CompareScans m_compare;
+    const std::shared_ptr<ScanService> m_scans;
     const ClaimableModel *m_model = nullptr;
     QMenu *m_menu;
     Task m_comparing{this};

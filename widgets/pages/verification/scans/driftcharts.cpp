@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftcharts.h"
 
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -25,16 +26,6 @@ namespace {
 
 constexpr int redrawMilliseconds = 100;
 
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
-double secondsOf(Instant when)
-{
-    return double(when.time_since_epoch().count()) / 1e6;
-}
-
 bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
 {
     return std::ranges::all_of(allOf<DriftClass>(),
@@ -44,21 +35,21 @@ bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
 QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history)
 {
     if (!history || history->empty()) {
-        return DriftCharts::tr("%1: no complete scan").arg(nameOf(model));
+        return DriftCharts::tr("%1: no complete scan").arg(utf8Text(model.name));
     }
     if (history->size() == 1) {
         return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
-            .arg(
-                nameOf(model), groupedNumber(qint64(driftOf(history->front()))), utcString(history->front().startedAt));
+            .arg(utf8Text(model.name), groupedNumber(qint64(driftOf(history->front()))),
+                utcString(history->front().startedAt));
     }
     if (std::ranges::all_of(
             *history, [&history](const ScanSummary &scan) { return isSameDrift(scan, history->front()); })) {
         return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(history->size()))
-            .arg(
-                nameOf(model), groupedNumber(qint64(driftOf(history->front()))), utcString(history->front().startedAt));
+            .arg(utf8Text(model.name), groupedNumber(qint64(driftOf(history->front()))),
+                utcString(history->front().startedAt));
     }
     return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(history->size()))
-        .arg(nameOf(model), groupedNumber(qint64(driftOf(history->front()))),
+        .arg(utf8Text(model.name), groupedNumber(qint64(driftOf(history->front()))),
             groupedNumber(qint64(driftOf(history->back()))), utcString(history->front().startedAt));
 }
 
@@ -70,16 +61,16 @@ QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> 
     }
     if (!ended) {
         return DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
-            .arg(nameOf(model), groupedNumber(qint64(samples.back().rowsPerSecond)))
+            .arg(utf8Text(model.name), groupedNumber(qint64(samples.back().rowsPerSecond)))
             .arg(samples.back().fraction * 100, 0, 'f', 1);
     }
     if (ended->problem || ended->failed || !ended->report) {
-        return DriftCharts::tr("No scan is running. The last one, of %1, failed").arg(nameOf(model));
+        return DriftCharts::tr("No scan is running. The last one, of %1, failed").arg(utf8Text(model.name));
     }
     const auto &report = *ended->report;
     const auto seconds = std::max(double(report.took.count()) / 1e6, 1e-3);
     return DriftCharts::tr("No scan is running. The last one, of %1, read %2 rows in %3: %4 rows/s")
-        .arg(nameOf(model), groupedNumber(qint64(report.counts.rows)), durationString(report.took),
+        .arg(utf8Text(model.name), groupedNumber(qint64(report.counts.rows)), durationString(report.took),
             groupedNumber(std::llround(double(report.counts.rows) / seconds)));
 }
 
@@ -130,7 +121,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
     content.axis = ChartContent::Axis::Number;
     content.yTitle = DriftCharts::tr("claims");
     if (!histogram) {
-        content.sentence = DriftCharts::tr("%1: no differences listed").arg(nameOf(model));
+        content.sentence = DriftCharts::tr("%1: no differences listed").arg(utf8Text(model.name));
         return content;
     }
     std::uint64_t all = 0;
@@ -153,7 +144,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
         }
     }
     content.sentence = DriftCharts::tr("%1: %2 listed, ids %3 to %4")
-                           .arg(nameOf(model), groupedNumber(qint64(all)), groupedNumber(histogram->first),
+                           .arg(utf8Text(model.name), groupedNumber(qint64(all)), groupedNumber(histogram->first),
                                groupedNumber(histogram->last));
     return content;
 }
@@ -173,11 +164,11 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
     return content;
 }
 
-DriftCharts::DriftCharts(Page *page, ScanQueue *queue, DriftHistory *history, DriftMarks *marks)
+DriftCharts::DriftCharts(Page *page, ScanQueue *queue, const Services &services)
     : QObject(page)
     , m_queue(queue)
-    , m_history(history)
-    , m_marks(marks)
+    , m_history(new DriftHistory(queue, services.scans, this))
+    , m_marks(new DriftMarks(services, this))
     , m_section(new ChartSection(page, u"verification.charts"_s))
     , m_drift(m_section->addChart(tr("Drift over time"),
           tr("No complete scan of this model is stored. Each complete scan adds a point to this chart.")))
@@ -189,10 +180,10 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, DriftHistory *history, Dr
     connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
     connect(queue, &ScanQueue::changed, this, &DriftCharts::drawSoon);
     connect(queue, &ScanQueue::ended, this, &DriftCharts::drawSoon);
-    connect(queue, &ScanQueue::ended, marks, &DriftMarks::read);
-    connect(marks, &DriftMarks::changed, this, &DriftCharts::draw);
-    connect(history, &DriftHistory::problemChanged, this, &DriftCharts::draw);
-    connect(m_section, &ChartSection::retryRequested, history, &DriftHistory::read);
+    connect(queue, &ScanQueue::ended, m_marks, &DriftMarks::read);
+    connect(m_marks, &DriftMarks::changed, this, &DriftCharts::draw);
+    connect(m_history, &DriftHistory::problemChanged, this, &DriftCharts::draw);
+    connect(m_section, &ChartSection::retryRequested, m_history, &DriftHistory::read);
     connect(m_section, &ChartSection::rangeChosen, this, [this](int chart, double from, double until) {
         if (chart == m_ids && m_histogram) {
             // The last range includes the claims beyond the last row.

@@ -3,7 +3,6 @@
 
 #include "models/engine/differences/idhistogram.h"
 #include "models/engine/history/scanrecord.h"
-#include "models/ports/flaghistory.h"
 #include "models/presentation/drift/scanrates.h"
 #include "widgets/toolkit/charts/chartcontent.h"
 
@@ -17,6 +16,7 @@ class DriftHistory;
 class DriftMarks;
 class Page;
 class ScanQueue;
+struct Services;
 
 // Pure. The results of complete scans over time, one line for each class that was ever found.
 ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history,
@@ -33,7 +33,7 @@ class DriftCharts : public QObject
     Q_OBJECT
 
 public:
-    DriftCharts(Page *page, ScanQueue *queue, DriftHistory *history, DriftMarks *marks);
+    DriftCharts(Page *page, ScanQueue *queue, const Services &services);
 
     ChartSection *chartSection() const { return m_section; }
     const DriftHistory *history() const { return m_history; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftestimates.h"
 
+#include "models/engine/services/scanservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -16,28 +18,22 @@ namespace cells {
 
 const QString DriftEstimates::estimateAction = u"estimate"_s;
 
-DriftEstimates::DriftEstimates(Page *page, ScanQueue *queue, EstimateModel estimate)
+DriftEstimates::DriftEstimates(Page *page, ScanQueue *queue, std::shared_ptr<ScanService> scans)
     : QObject(page)
     , PageComponent(page)
     , m_queue(queue)
-    , m_estimate(std::move(estimate))
+    , m_scans(std::move(scans))
 {
     // The queue may be older than the page, and an earlier page may have ended while it estimated.
     queue->stopEstimating();
-}
-
-void DriftEstimates::load(const FetchEarlierEstimates &earlier)
-{
-    if (earlier) {
-        m_loading.start(
-            earlier, [this](const Outcome<EarlierEstimates> &estimates) { m_queue->setEarlierEstimates(estimates); });
-    }
+    m_loading.start(boundTo(m_scans, &ScanService::fetchEarlierEstimates),
+        [this](const Outcome<EarlierEstimates> &estimates) { m_queue->setEarlierEstimates(estimates); });
 }
 
 void DriftEstimates::draw(const std::vector<const ClaimableModel *> &models)
 {
     for (const auto *model : models) {
-        if (m_estimate && model != m_running && std::ranges::find(m_waiting, model) == m_waiting.end()) {
+        if (model != m_running && std::ranges::find(m_waiting, model) == m_waiting.end()) {
             m_waiting.push_back(model);
         }
     }
@@ -60,7 +56,7 @@ void DriftEstimates::next()
     }
     m_waiting.erase(m_waiting.begin());
     m_sampling.start(
-        [estimate = m_estimate, model = m_running](std::stop_token stop) { return estimate(*model, stop); },
+        [scans = m_scans, model = m_running](std::stop_token stop) { return scans->estimate(*model, stop); },
         [this](Outcome<EstimateReport> report) {
             const auto &model = *m_running;
             next();
@@ -71,15 +67,13 @@ void DriftEstimates::next()
 
 QString DriftEstimates::work() const
 {
-    return m_running
-        ? tr("Sampling %1").arg(QString::fromUtf8(m_running->name.data(), qsizetype(m_running->name.size())))
-        : QString();
+    return m_running ? tr("Sampling %1").arg(utf8Text(m_running->name)) : QString();
 }
 
 Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
 {
     Detail::Section section{tr("Estimate"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
+    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value}); };
     const auto *report = scan.estimateShown();
     if (report) {
         add(tr("Differ"), estimateText(*report, report->drift));
@@ -109,7 +103,7 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
     if (!scan.estimateProblem.isEmpty()) {
         section.reasons << scan.estimateProblem;
     }
-    if (m_estimate && !scan.isEstimating) {
+    if (!scan.isEstimating) {
         section.actions.push_back({estimateAction, report ? tr("Estimate again") : tr("Estimate")});
     }
     return section;

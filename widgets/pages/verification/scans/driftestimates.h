@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/scan/driftestimation.h"
 #include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/panes/page.h"
 
 namespace cells {
 
+struct ClaimableModel;
 struct ModelScan;
 class ScanQueue;
+class ScanService;
 
 // Estimates of drift from samples, one model at a time. Only reads.
 class DriftEstimates : public QObject, public PageComponent
@@ -17,11 +18,9 @@ class DriftEstimates : public QObject, public PageComponent
     Q_OBJECT
 
 public:
-    // Passes the estimates to the queue. `estimate` may be empty.
-    DriftEstimates(Page *page, ScanQueue *queue, EstimateModel estimate);
+    // Passes the estimates, and earlier ones, to the queue.
+    DriftEstimates(Page *page, ScanQueue *queue, std::shared_ptr<ScanService> scans);
 
-    // Passes earlier estimates to the queue. `earlier` may be empty.
-    void load(const FetchEarlierEstimates &earlier);
     // Samples the models after those that wait.
     void draw(const std::vector<const ClaimableModel *> &models);
     void cancel() override;
@@ -34,7 +33,7 @@ private:
     void next();
 
     ScanQueue *m_queue;
-    EstimateModel m_estimate;
+    const std::shared_ptr<ScanService> m_scans;
     std::vector<const ClaimableModel *> m_waiting;
     const ClaimableModel *m_running = nullptr;
     Task m_loading{this};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/drifthistory.h"
 
+#include "models/engine/services/scanservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/drift/scanqueue.h"
 
 #include <algorithm>
@@ -8,10 +10,10 @@
 
 namespace cells {
 
-DriftHistory::DriftHistory(ScanQueue *queue, FetchScanSummaries fetch, QObject *parent)
+DriftHistory::DriftHistory(ScanQueue *queue, std::shared_ptr<ScanService> scans, QObject *parent)
     : QObject(parent)
     , m_queue(queue)
-    , m_fetch(std::move(fetch))
+    , m_scans(std::move(scans))
 {
     connect(queue, &ScanQueue::scanned, this, &DriftHistory::add);
     read();
@@ -19,8 +21,9 @@ DriftHistory::DriftHistory(ScanQueue *queue, FetchScanSummaries fetch, QObject *
 
 void DriftHistory::read()
 {
-    if (m_fetch && !m_isRead && !m_reading.isRunning()) {
-        m_reading.start(m_fetch, [this](Outcome<ScanSummariesByModel> stored) { take(std::move(stored)); });
+    if (!m_isRead && !m_reading.isRunning()) {
+        m_reading.start(boundTo(m_scans, &ScanService::fetchSummaries),
+            [this](Outcome<ScanSummariesByModel> stored) { take(std::move(stored)); });
     }
 }
 

@@ -7,6 +7,7 @@
 namespace cells {
 
 class ScanQueue;
+class ScanService;
 
 // The complete scans of each model over time. Stored ones are read once; later ones are added from memory. Passes them
 // on to the queue.
@@ -15,8 +16,7 @@ class DriftHistory : public QObject
     Q_OBJECT
 
 public:
-    // `fetch` may be empty.
-    DriftHistory(ScanQueue *queue, FetchScanSummaries fetch, QObject *parent);
+    DriftHistory(ScanQueue *queue, std::shared_ptr<ScanService> scans, QObject *parent);
 
     // Reads the stored scans, unless they were read already.
     void read();
@@ -31,7 +31,7 @@ private:
     void add(const std::shared_ptr<const ScanReport> &report);
 
     ScanQueue *m_queue;
-    FetchScanSummaries m_fetch;
+    const std::shared_ptr<ScanService> m_scans;
     std::optional<Failure> m_problem;
     bool m_isRead = false;
     ScanSummariesByModel m_stored;

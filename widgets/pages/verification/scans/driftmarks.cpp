@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftmarks.h"
 
+#include "models/engine/services/auditservice.h"
+#include "models/engine/services/scanservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/rollout/rollouttext.h"
@@ -10,15 +13,6 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
-
-namespace {
-
-double secondsOf(Instant when)
-{
-    return double(when.time_since_epoch().count()) / 1e6;
-}
-
-} // namespace
 
 std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell)
 {
@@ -44,11 +38,11 @@ std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<
     return marks;
 }
 
-DriftMarks::DriftMarks(CellId cell, ReadAuditLog auditLog, FetchFlagChanges flagChanges, QObject *parent)
+DriftMarks::DriftMarks(const Services &services, QObject *parent)
     : QObject(parent)
-    , m_cell(cell)
-    , m_auditLog(std::move(auditLog))
-    , m_fetchChanges(std::move(flagChanges))
+    , m_cell(services.cell)
+    , m_audit(services.audit)
+    , m_scans(services.scans)
 {
     read();
 }
@@ -59,8 +53,8 @@ void DriftMarks::read()
     using Changes = std::vector<FlagChange>;
     using Marks = std::pair<Outcome<LogView>, Outcome<Changes>>;
     m_reading.start(
-        [auditLog = m_auditLog, changes = m_fetchChanges](std::stop_token stop) -> Outcome<Marks> {
-            return Marks(auditLog ? auditLog(stop) : Outcome<LogView>(), changes ? changes(stop) : Outcome<Changes>());
+        [audit = m_audit, scans = m_scans](std::stop_token stop) -> Outcome<Marks> {
+            return Marks(audit ? audit->read(stop) : Outcome<LogView>(), scans->fetchFlagChanges(stop));
         },
         [this](const Outcome<Marks> &read) {
             const auto auditLog = read ? read->first : tl::unexpected(read.error());

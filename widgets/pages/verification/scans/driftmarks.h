@@ -8,6 +8,10 @@
 
 namespace cells {
 
+class AuditService;
+class ScanService;
+struct Services;
+
 // Pure. Plans that ran in the cell.
 std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell);
 // Pure. Changes of the flags that control the claims of the model, at the time they were seen.
@@ -19,8 +23,8 @@ class DriftMarks : public QObject
     Q_OBJECT
 
 public:
-    // Both functions may be empty: then there are no such marks.
-    DriftMarks(CellId cell, ReadAuditLog auditLog, FetchFlagChanges flagChanges, QObject *parent);
+    // Without an audit log, plans are not marked.
+    DriftMarks(const Services &services, QObject *parent);
 
     // Reads the marks again; there may be more of them.
     void read();
@@ -33,8 +37,8 @@ signals:
 
 private:
     const CellId m_cell;
-    const ReadAuditLog m_auditLog;
-    const FetchFlagChanges m_fetchChanges;
+    const std::shared_ptr<AuditService> m_audit;
+    const std::shared_ptr<ScanService> m_scans;
     std::vector<ChartMark> m_actions;
     std::vector<FlagChange> m_changes;
     QString m_problem;

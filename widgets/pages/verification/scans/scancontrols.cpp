@@ -3,8 +3,8 @@
 
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
-#include "widgets/pages/verification/scans/scanoptionspopover.h"
 #include "models/presentation/drift/scanqueue.h"
+#include "widgets/pages/verification/scans/scanoptionspopover.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -18,15 +18,6 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
-
-namespace {
-
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
-} // namespace
 
 ScanControls::ScanControls(Page *page, PageHeader *header, const ShownScans &shown)
     : QObject(page)
@@ -136,9 +127,9 @@ void ScanControls::showState()
     const bool mayResume = m_model && m_shown.scan(*m_model).begun() != nullptr;
     m_resume->setEnabled(mayResume);
     if (m_model) {
-        const auto resumeText = tr("Resume %1").arg(nameOf(*m_model));
+        const auto resumeText = tr("Resume %1").arg(utf8Text(m_model->name));
         reserveWidth(m_scan, resumeText);
-        m_scan->setText(mayResume ? resumeText : tr("Scan %1").arg(nameOf(*m_model)));
+        m_scan->setText(mayResume ? resumeText : tr("Scan %1").arg(utf8Text(m_model->name)));
     }
 }
 
@@ -155,14 +146,14 @@ QString ScanControls::work() const
     }
     const auto &progress = running->progress;
     if (!progress || !progress->fraction) {
-        return tr("Scanning %1").arg(nameOf(*running->model));
+        return tr("Scanning %1").arg(utf8Text(running->model->name));
     }
     const auto scanning = tr("Scanning %1: %2 %, %3 rows/s")
-                              .arg(nameOf(*running->model))
+                              .arg(utf8Text(running->model->name))
                               .arg(*progress->fraction * 100, 0, 'f', 1)
                               .arg(groupedNumber(qint64(progress->rowsPerSecond)));
     return progress->limiter.isEmpty() ? scanning
-                                     : tr("%1, limited by %2").arg(scanning, translatedText(progress->limiter));
+                                       : tr("%1, limited by %2").arg(scanning, translatedText(progress->limiter));
 }
 
 } // namespace cells

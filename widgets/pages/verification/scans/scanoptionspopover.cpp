@@ -3,6 +3,7 @@
 
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDoubleValidator>
@@ -11,9 +12,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace cells {
 
@@ -25,9 +23,14 @@ constexpr int mostRows = 10'000'000;
 constexpr double wholePercent = 100;
 constexpr int decimals = 3;
 
-QString numberText(const std::optional<int> &value)
+template <typename Number> QString numberText(const std::optional<Number> &value)
 {
-    return value ? QString::number(*value) : QString();
+    return value ? QString::number(int(*value)) : QString();
+}
+
+template <typename Unit> QString durationIn(const std::optional<Duration> &duration)
+{
+    return duration ? QString::number(std::chrono::duration_cast<Unit>(*duration).count()) : QString();
 }
 
 std::optional<int> numberIn(const QLineEdit &field)
@@ -40,22 +43,14 @@ std::optional<int> numberIn(const QLineEdit &field)
 } // namespace
 
 ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *window)
-    : Popover(window)
-    , m_rate(makeNumber(numberText(options.rowsPerSecond ? std::optional(int(*options.rowsPerSecond)) : std::nullopt),
-          tr("Rows per second, at most")))
+    : Popover(window, popoverWidth)
+    , m_rate(makeNumber(numberText(options.rowsPerSecond), tr("Rows per second, at most")))
     , m_transactions(makeNumber(numberText(options.transactions), tr("Pause while other active transactions exceed")))
-    , m_lag(makeNumber(numberText(options.replicaLag ? std::optional(int(
-                                      std::chrono::duration_cast<std::chrono::seconds>(*options.replicaLag).count()))
-                                                     : std::nullopt),
-          tr("Pause while replica lag exceeds (seconds)")))
-    , m_drift(makeNumber(numberText(options.limits.drift ? std::optional(int(*options.limits.drift)) : std::nullopt),
-          tr("Stop after this many differences")))
+    , m_lag(makeNumber(
+          durationIn<std::chrono::seconds>(options.replicaLag), tr("Pause while replica lag exceeds (seconds)")))
+    , m_drift(makeNumber(numberText(options.limits.drift), tr("Stop after this many differences")))
     , m_percent(makeShare(options.limits.driftPercent, tr("Stop above this share (%), after 1 000 rows")))
-    , m_minutes(makeNumber(
-          numberText(options.limits.time
-                  ? std::optional(int(std::chrono::duration_cast<std::chrono::minutes>(*options.limits.time).count()))
-                  : std::nullopt),
-          tr("Stop after this many minutes")))
+    , m_minutes(makeNumber(durationIn<std::chrono::minutes>(options.limits.time), tr("Stop after this many minutes")))
     , m_take(textButton(tr("Apply limits"), ButtonRole::Primary, this))
 {
     auto *title = new PlainLabel(tr("Scan limits"), this);
@@ -73,11 +68,7 @@ ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *wind
         connect(field, &QLineEdit::returnPressed, this, &ScanOptionsPopover::choose);
     }
     fields->setColumnStretch(0, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
-    column->addWidget(title);
-    column->addWidget(text);
+    auto *column = makeColumn(this, pageMargins, {title, text});
     column->addLayout(fields);
     column->addWidget(m_take, 0, Qt::AlignRight);
     setAccessibleName(title->text());
@@ -110,12 +101,6 @@ void ScanOptionsPopover::open()
 {
     Popover::open(m_rate);
     m_rate->selectAll();
-}
-
-QSize ScanOptionsPopover::sizeIn(const QSize &window) const
-{
-    const int wide = std::min(popoverWidth, window.width());
-    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
 }
 
 ScanOptions ScanOptionsPopover::options() const

@@ -22,9 +22,6 @@ public:
 signals:
     void chosen(const cells::ScanOptions &options);
 
-protected:
-    QSize sizeIn(const QSize &window) const override;
-
 private:
     QLineEdit *makeNumber(const QString &value, const QString &name);
     QLineEdit *makeShare(const std::optional<double> &percent, const QString &name);

@@ -2,12 +2,46 @@
 #include "widgets/pages/verification/scans/shownscans.h"
 
 #include "models/engine/claims/recordlisting.h"
+#include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
+#include "models/presentation/drift/scantext.h"
+#include "models/presentation/plans/plandescription.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace cells {
+
+namespace {
+
+struct Scans
+{
+    Q_DECLARE_TR_FUNCTIONS(VerificationPage)
+};
+
+std::optional<Notice> failedScansNotice(const std::vector<ModelScan> &scans)
+{
+    QStringList models;
+    Notice notice{Notice::Kind::Failure, {}, {}, {}, {}};
+    for (const auto &scan : scans) {
+        const auto &own = scan.problem ? scan.problem
+            : scan.failed              ? scan.failed->problem
+            : scan.report              ? scan.report->problem
+                                       : std::nullopt;
+        if (own || scan.failed) {
+            models << utf8Text(scan.model->name);
+            notice.whatNow = scan.failed ? failureText(scan) : translatedText(*own);
+            notice.details = own ? QString::fromStdString(own->detail) : QString();
+        }
+    }
+    notice.what = Scans::tr("No complete scan of %1").arg(joined(models));
+    return models.isEmpty() ? std::nullopt : std::optional(notice);
+}
+
+} // namespace
 
 ShownScans::ShownScans(ScanQueue *queue, const ClaimTypeNumbers &numbers)
     : m_queue(queue)
@@ -70,6 +104,31 @@ std::optional<qint64> ShownScans::drift() const
         isAllKnown = isAllKnown && scan.report && scan.report->end == ScanEnd::Complete && !scan.failed;
     }
     return drift > 0 || isAllKnown ? std::optional(qint64(drift)) : std::nullopt;
+}
+
+std::optional<Notice> noticeOf(const ShownScans &shown)
+{
+    if (!shown.contradiction().isEmpty()) {
+        return Notice{Notice::Kind::Failure, shown.contradiction(), {},
+            Scans::tr("Scans are disabled and earlier scans hidden. Correct the database of the cell in the "
+                      "environment file."),
+            {}};
+    }
+    if (const auto failed = failedScansNotice(shown.scans())) {
+        return failed;
+    }
+    if (const auto &problem = shown.queue()->loadProblem()) {
+        return noticeOf(Scans::tr("Earlier scans could not be read"), *problem);
+    }
+    QStringList remarks;
+    for (const auto &remark : shown.queue()->remarks()) {
+        remarks << QString::fromStdString(remark);
+    }
+    if (remarks.isEmpty()) {
+        return std::nullopt;
+    }
+    return Notice{Notice::Kind::Warning, Scans::tr("Stored scans of another database are hidden"), {}, remarks.first(),
+        remarks.join(u'\n')};
 }
 
 } // namespace cells

@@ -3,8 +3,7 @@
 
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/drift/modelscan.h"
-
-#include <QString>
+#include "widgets/toolkit/panes/banner.h"
 
 namespace cells {
 
@@ -38,5 +37,9 @@ private:
     std::vector<const ClaimableModel *> m_models;
     QString m_contradiction;
 };
+
+// Returns the most important notice about the scans: that the database is not that of the cell, then failed scans, then
+// stored scans that are not shown.
+std::optional<Notice> noticeOf(const ShownScans &shown);
 
 } // namespace cells

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/workerwatch.h"
 
+#include "models/engine/services/services.h"
+#include "models/engine/services/workerservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/drift/scantext.h"
 #include "models/presentation/drift/workertext.h"
-#include "models/presentation/leases/leasetext.h"
 
 #include <algorithm>
 
@@ -22,15 +22,10 @@ namespace {
 constexpr std::size_t blockersShown = 20;
 constexpr qsizetype longestValue = 80;
 
-QString nameOf(const ClaimableModel &model)
-{
-    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
 void linkToClaims(Detail::Row &row, const ClaimableModel &model, const std::string &key)
 {
     if (const auto id = idOfKey(key)) {
-        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(nameOf(model)).arg(*id)};
+        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id)};
     }
 }
 
@@ -40,9 +35,8 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
     const auto &claim = blocker.claim;
     const bool isHidden = isMasked && isPersonal(claim.claim.type);
     Detail::Row row{WorkerWatch::tr("Blocked by"),
-        u"%1 %2 · %3 %4"_s.arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
-            isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
-        false};
+        u"%1 %2 · %3 %4"_s.arg(utf8Text(model.name), keyString(claim.source.key), typeString(claim.claim.type),
+            isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue))};
     linkToClaims(row, model, claim.source.key);
     return row;
 }
@@ -51,7 +45,7 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
 Detail::Row rowOf(const ClaimableModel &model, const UnreadableSource &source)
 {
     Detail::Row row{WorkerWatch::tr("May be blocked by"),
-        WorkerWatch::tr("%1 %2: its claims cannot be read").arg(nameOf(model), keyString(source.key)), false};
+        WorkerWatch::tr("%1 %2: its claims cannot be read").arg(utf8Text(model.name), keyString(source.key))};
     linkToClaims(row, model, source.key);
     return row;
 }
@@ -61,7 +55,7 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
     const auto &batch = forecast.batch;
     const auto wrong = std::count_if(
         batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
-    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
+    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value}); };
     if (!batch.upTo) {
         add(WorkerWatch::tr("Next run"), WorkerWatch::tr("starts over: no rows are left"));
     } else {
@@ -104,30 +98,28 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
 
 const QString WorkerWatch::diagnoseAction = u"diagnose"_s;
 
-WorkerWatch::WorkerWatch(Page *page, ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast)
+WorkerWatch::WorkerWatch(Page *page, ScanQueue *queue, std::shared_ptr<WorkerService> worker)
     : QObject(page)
     , PageComponent(page)
     , m_queue(queue)
-    , m_fetch(std::move(fetch))
-    , m_forecast(std::move(forecast))
+    , m_worker(std::move(worker))
 {
 }
 
 void WorkerWatch::refresh()
 {
-    if (m_fetch) {
-        m_fetching.start(m_fetch, [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
-    }
+    m_fetching.start(boundTo(m_worker, &WorkerService::fetchStatuses),
+        [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
 }
 
 void WorkerWatch::diagnose(const ClaimableModel &model)
 {
-    if (!m_forecast) {
+    if (!m_worker->mayForecast()) {
         return;
     }
     m_diagnosing = &model;
     m_forecasts.erase(&model);
-    m_forecasting.start([forecast = m_forecast, &model](std::stop_token stop) { return forecast(model, stop); },
+    m_forecasting.start([worker = m_worker, &model](std::stop_token stop) { return worker->forecast(model, stop); },
         [this, &model](Outcome<WorkerForecast> forecast) {
             m_diagnosing = nullptr;
             if (forecast || forecast.error().kind != Failure::Kind::Cancelled) {
@@ -140,7 +132,8 @@ void WorkerWatch::diagnose(const ClaimableModel &model)
 
 QString WorkerWatch::work() const
 {
-    return m_diagnosing ? tr("Computing the next run of the worker for %1").arg(nameOf(*m_diagnosing)) : QString();
+    return m_diagnosing ? tr("Computing the next run of the worker for %1").arg(utf8Text(m_diagnosing->name))
+                        : QString();
 }
 
 Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
@@ -151,7 +144,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
                                                          : scan.workerProblem);
         return section;
     }
-    section.rows.push_back({tr("Position"), whereWorkerIs(scan), false});
+    section.rows.push_back({tr("Position"), whereWorkerIs(scan)});
     section.reasons << workerTip(*scan.worker).split(u'\n');
     if (m_diagnosing == scan.model) {
         section.reasons << tr("Computing its next run…");
@@ -163,7 +156,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     } else if (found != m_forecasts.end()) {
         section.reasons << translatedText(found->second.error());
     }
-    if (m_forecast) {
+    if (m_worker->mayForecast()) {
         section.actions.push_back({diagnoseAction, tr("Forecast its next run")});
     }
     return section;

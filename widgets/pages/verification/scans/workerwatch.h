@@ -12,6 +12,7 @@
 namespace cells {
 
 class ScanQueue;
+class WorkerService;
 
 // The position of the cell's own worker in each model, and forecasts of its next run with what blocks it. Only reads.
 class WorkerWatch : public QObject, public PageComponent
@@ -19,8 +20,8 @@ class WorkerWatch : public QObject, public PageComponent
     Q_OBJECT
 
 public:
-    // Passes the positions to the queue. Both functions may be empty.
-    WorkerWatch(Page *page, ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast);
+    // Passes the positions to the queue.
+    WorkerWatch(Page *page, ScanQueue *queue, std::shared_ptr<WorkerService> worker);
 
     void refresh();
     // Forecasts the next run of the worker in the model.
@@ -37,8 +38,7 @@ signals:
 
 private:
     ScanQueue *m_queue;
-    FetchWorkerStatuses m_fetch;
-    ForecastWorker m_forecast;
+    const std::shared_ptr<WorkerService> m_worker;
     const ClaimableModel *m_diagnosing = nullptr;
     bool m_isMasked = false;
     std::map<const ClaimableModel *, Outcome<WorkerForecast>> m_forecasts;

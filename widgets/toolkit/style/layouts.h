@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/toolkit/style/theme.h"
+
+#include <QBoxLayout>
+#include <QSplitter>
+
+namespace cells {
+
+inline constexpr QMargins pageMargins{space::large, space::medium, space::large, space::medium};
+
+// The layout of the widget, with these children in their order and small spaces between them. Null: the layout becomes
+// part of another one.
+QVBoxLayout *makeColumn(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children);
+QHBoxLayout *makeRow(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children);
+
+// A splitter between these children, which have these sizes at first.
+QSplitter *makeSplitter(
+    Qt::Orientation orientation, QWidget *parent, std::initializer_list<QWidget *> children, const QList<int> &sizes);
+
+} // namespace cells

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/seeding/seededdata.h"
 
+#include "models/adapters/postgres/sqlconnection.h"
+
 #include <nlohmann/json.hpp>
 
 namespace cells {
@@ -37,16 +39,11 @@ Json jsonOf(const SeededDrift &drift)
     return json;
 }
 
-// In hexadecimal digits: JSON has no place for every byte.
+// In hexadecimal digits, without the leading \x: JSON has no place for every byte.
 Json jsonOf(const SeededValue &value)
 {
-    std::string hex;
-    for (const unsigned char byte : value.bytes) {
-        constexpr auto digits = "0123456789abcdef";
-        hex += {digits[byte >> 4], digits[byte & 0xF]};
-    }
     return {{"model", value.model}, {"id", value.id}, {"field", value.field}, {"what", value.what},
-        {"where", toKey(value.where)}, {"value_hex", hex}};
+        {"where", toKey(value.where)}, {"value_hex", sqlBytes(value.bytes).substr(2)}};
 }
 
 Json jsonOf(const SeededCell &cell)

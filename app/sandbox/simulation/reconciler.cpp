@@ -38,9 +38,7 @@ Instant Reconciler::now() const
 
 Outcome<void> Reconciler::run(std::stop_token stop)
 {
-    if (const auto connected = connect(stop); !connected) {
-        return connected;
-    }
+    CELLS_TRY_VOID(connect(stop));
     const bool isFullScan = m_options.workload.behavior.hasHazards || m_run++ % runsToTheFullScan == 0;
     LeaseListing listing{m_options.cell(), {}, pageOf, {}};
     if (!isFullScan) {
@@ -52,9 +50,7 @@ Outcome<void> Reconciler::run(std::stop_token stop)
         if (page.leases.empty() && m_options.workload.behavior.hasHazards) {
             break;
         }
-        if (const auto processed = process(page); !processed) {
-            return processed;
-        }
+        CELLS_TRY_VOID(process(page));
         listing.next = page.next;
     } while (listing.next);
     m_statistics.count("reconciler_runs");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/sandbox/servers/workerredis.h"
 #include "app/sandbox/simulation/statistics.h"
-#include "app/sandbox/simulation/workerredis.h"
 #include "app/sandbox/workload/simulatedcelloptions.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/leasewriter.h"

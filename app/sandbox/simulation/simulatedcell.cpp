@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/simulatedcell.h"
 
-#include "app/sandbox/simulation/bulkworker.h"
 #include "app/sandbox/simulation/reconciler.h"
 #include "app/sandbox/simulation/simulatedtransaction.h"
 #include "app/sandbox/simulation/verifier.h"
@@ -176,13 +175,7 @@ private:
 
     void transact(std::stop_token stop)
     {
-        SimulatedTransactions transactions(
-            m_options, *m_service, m_switches, m_hold, m_statistics, [this](BulkWork work) {
-                m_statistics.count(m_options.workload.hasBulkWorker ? "bulk_jobs" : "bulk_jobs_missing");
-                if (m_options.workload.hasBulkWorker) {
-                    m_bulkWorker.add(std::move(work));
-                }
-            });
+        SimulatedTransactions transactions(m_options, *m_service, m_switches, m_hold, m_statistics, m_bulkWorker);
         SystemClock clock;
         while (!stop.stop_requested()) {
             const auto nth = m_schedule.next();
@@ -199,8 +192,7 @@ private:
     void transactLong(int nth)
     {
         m_statistics.count("held_open");
-        SimulatedTransactions(m_longOptions, *m_service, m_switches, m_longHold, m_statistics, [](const BulkWork &) {
-        }).run(-nth);
+        SimulatedTransactions(m_longOptions, *m_service, m_switches, m_longHold, m_statistics, m_bulkWorker).run(-nth);
         m_statistics.count("held_open", -1);
     }
 

@@ -246,9 +246,7 @@ void SimulatedAction::importEmails()
         const auto id = m_rows.nextId("emails");
         m_rows.createAround(model("Email"), id,
             {{"user_id", sqlNumber(randomId(m_population.users()))}, {"email", nameFor(id) + "@import.example"}});
-        for (auto &claim : m_rows.claimsOf(model("Email"), id)) {
-            m_bulk.creates.push_back(std::move(claim));
-        }
+        m_rows.addClaims(model("Email"), id, m_bulk.creates);
     }
 }
 
@@ -257,9 +255,7 @@ void SimulatedAction::purgeEmails()
     const auto first = existing(model("Email"), m_population.count(model("Email")));
     auto id = std::optional(first);
     for (int i = 0; i < rowsOfABulk && id; ++i) {
-        for (auto &claim : m_rows.claimsOf(model("Email"), *id)) {
-            m_bulk.destroys.push_back(std::move(claim));
-        }
+        m_rows.addClaims(model("Email"), *id, m_bulk.destroys);
         m_rows.removeAround(model("Email"), *id);
         id = m_rows.idUpTo(model("Email"), *id - 1);
     }

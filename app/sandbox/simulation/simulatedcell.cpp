@@ -103,8 +103,9 @@ public:
     }
 
     // Returns when all its threads have ended.
-    void run(std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
+    void run(StopSignals &signals)
     {
+        const auto stop = signals.token();
         readFlags(stop);
         std::vector<std::jthread> threads;
         const auto start = [this, &threads](auto work) { threads.emplace_back([this, work] { runThread(work); }); };
@@ -126,11 +127,11 @@ public:
         auto last = Steady::now();
         while (m_clock.wait(1s, stop)) {
             const auto now = Steady::now();
-            figures << m_statistics.takeLine(m_options.cell(), std::chrono::duration_cast<Duration>(now - last))
-                    << std::endl;
+            std::cout << m_statistics.takeLine(m_options.cell(), std::chrono::duration_cast<Duration>(now - last))
+                      << std::endl;
             last = now;
-            if (const auto isCommitted = askedToEnd()) {
-                m_longHold.end(*isCommitted);
+            if (const int signal = signals.takeUserSignal()) {
+                m_longHold.end(signal == SIGUSR2);
             }
         }
         m_hold.end(true);
@@ -268,17 +269,16 @@ private:
 
 } // namespace
 
-Outcome<void> simulateCell(
-    const SimulatedCellOptions &options, std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
+Outcome<void> simulateCell(const SimulatedCellOptions &options, StopSignals &signals)
 {
     Statistics statistics;
-    CELLS_TRY(auto service, CellService::open(options, statistics, stop));
+    CELLS_TRY(auto service, CellService::open(options, statistics, signals.token()));
     CellProfile profile;
     profile.id = options.cell();
     profile.name = "cell_" + std::to_string(profile.id.value);
     profile.database = options.database + " application_name='gitlab-sidekiq'";
     CELLS_TRY(auto reading, openCellDatabase(profile));
-    SimulatedCell(options, std::move(service), std::move(reading), statistics).run(figures, askedToEnd, stop);
+    SimulatedCell(options, std::move(service), std::move(reading), statistics).run(signals);
     return {};
 }
 

@@ -5,6 +5,9 @@
 #include "app/sandbox/sandboxservers.h"
 #include "app/sandbox/scenarios/scenario.h"
 
+#include <iomanip>
+#include <sstream>
+
 namespace cells {
 
 namespace {
@@ -12,11 +15,7 @@ namespace {
 // A YAML string; what it holds are paths and names of ours, without control characters.
 std::string quoted(const std::string &text)
 {
-    std::string result = "\"";
-    for (const char c : text) {
-        result += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
-    }
-    return result + '"';
+    return (std::ostringstream() << std::quoted(text)).str();
 }
 
 // Whose database the file gives to a cell: the number of its own, but in a swapped sandbox.

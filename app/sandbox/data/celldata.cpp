@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iomanip>
+#include <sstream>
 
 namespace cells {
 
@@ -35,11 +37,7 @@ std::string claimsQuery(const ClaimableModel &model, const ClaimedColumn &column
 
 std::string quoted(const std::filesystem::path &file)
 {
-    std::string text = "E'";
-    for (const char c : file.string()) {
-        text += c == '\'' || c == '\\' ? std::string{'\\', c} : std::string{c};
-    }
-    return text + "'";
+    return (std::ostringstream() << 'E' << std::quoted(file.string(), '\'')).str();
 }
 
 // The last ones before the release was cut, of each release up to the cell's.

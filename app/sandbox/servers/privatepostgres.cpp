@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <iomanip>
 #include <sstream>
 #include <sys/un.h>
 #include <thread>
@@ -60,14 +61,7 @@ Outcome<void> checkFolder(const fs::path &folder)
 
 std::string quoted(const std::string &value)
 {
-    std::string text = "'";
-    for (const char c : value) {
-        if (c == '\'' || c == '\\') {
-            text += '\\';
-        }
-        text += c;
-    }
-    return text + "'";
+    return (std::ostringstream() << std::quoted(value, '\'')).str();
 }
 
 std::vector<std::string> settings(PrivatePostgres::Durability durability, PrivatePostgres::Standbys standbys)

@@ -168,8 +168,7 @@ private:
 
     void pollFlags(std::stop_token stop)
     {
-        SystemClock clock;
-        while (clock.wait(flagsAreReadEvery, stop)) {
+        while (m_clock.wait(flagsAreReadEvery, stop)) {
             readFlags(stop);
         }
     }
@@ -177,13 +176,12 @@ private:
     void transact(std::stop_token stop)
     {
         SimulatedTransactions transactions(m_options, *m_service, m_switches, m_hold, m_statistics, m_bulkWorker);
-        SystemClock clock;
         while (!stop.stop_requested()) {
             const auto nth = m_schedule.next();
             if (!nth) {
                 return;
             }
-            if (m_schedule.wait(*nth, clock, stop)) {
+            if (m_schedule.wait(*nth, m_clock, stop)) {
                 transactions.run(*nth);
             }
         }
@@ -206,9 +204,8 @@ private:
     // A cron job: the first run comes after the first interval.
     void reconcile(std::stop_token stop)
     {
-        SystemClock clock;
         Reconciler reconciler(m_options, *m_service, m_statistics);
-        while (clock.wait(m_options.scaled(reconcilesEvery), stop)) {
+        while (m_clock.wait(m_options.scaled(reconcilesEvery), stop)) {
             if (const auto done = reconciler.run(stop); !done && !stop.stop_requested()) {
                 note("reconciler_errors", done.error());
             }
@@ -229,15 +226,14 @@ private:
     // Verifies one model after the other, with pauses; all of them again after some hours.
     void verify(const std::stop_token &stop)
     {
-        SystemClock clock;
         Verifier verifier(m_options, *m_service, *m_reading, m_statistics);
         const auto rest = verifiesEvery - modelsAreApart * std::int64_t(commonModels().size());
         while (!stop.stop_requested()) {
             for (const auto &model : commonModels()) {
                 verifyModel(verifier, model, stop);
-                clock.wait(m_options.scaled(modelsAreApart), stop);
+                m_clock.wait(m_options.scaled(modelsAreApart), stop);
             }
-            clock.wait(m_options.scaled(rest), stop);
+            m_clock.wait(m_options.scaled(rest), stop);
         }
     }
 

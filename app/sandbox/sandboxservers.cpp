@@ -119,12 +119,13 @@ Outcome<void> SandboxServers::start()
     if (scenario->restores != 0) {
         CELLS_TRY(m_restored, PrivatePostgres::start(path("restored")));
     }
-    const auto addRoles = [scenario](const PrivatePostgres &server) -> Outcome<void> {
-        const auto connection = openSql(server.conninfo("postgres"));
-        return connection ? makeRoles(**connection, scenario->mayReadStatistics) : propagate(connection.error());
-    };
-    const auto added = addRoles(*m_postgres);
-    return added && m_restored ? addRoles(*m_restored) : added;
+    for (const auto *server : {&*m_postgres, restored()}) {
+        if (server) {
+            CELLS_TRY(const auto connection, openSql(server->conninfo("postgres")));
+            CELLS_TRY_VOID(makeRoles(*connection, scenario->mayReadStatistics));
+        }
+    }
+    return {};
 }
 
 Outcome<void> SandboxServers::prepareService()

@@ -49,12 +49,10 @@ Outcome<ChildProcess> startCell(
     const auto file = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".json");
     CELLS_TRY_VOID(replaceFile(file, textOf(options)));
     CELLS_TRY_VOID(giveTo(context.account, {file}));
-    Command command;
-    command.arguments = {context.program, "simulate-cell", file};
-    command.log = figures;
-    command.folder = context.folder;
-    command.account = context.account;
-    return ChildProcess::start(command);
+    return ChildProcess::start({.arguments = {context.program, "simulate-cell", file},
+        .log = figures,
+        .folder = context.folder,
+        .account = context.account});
 }
 
 } // namespace

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/sandbox.h"
-#include "app/sandbox/servers/stopsignals.h"
-#include "app/sandbox/simulation/faultinjector.h"
 #include "app/sandbox/simulation/simulatedcell.h"
 #include "app/sandbox/simulation/workloadoptions.h"
 #include "models/ports/caught.h"
@@ -111,11 +109,7 @@ int runSimulatedCell(const std::string &file)
     if (!options) {
         return reportFailure(options.error());
     }
-    const auto askedToEnd = [&signals] {
-        const int signal = signals.takeUserSignal();
-        return signal ? std::optional(signal == SIGUSR2) : std::nullopt;
-    };
-    const auto ran = simulateCell(*options, std::cout, askedToEnd, signals.token());
+    const auto ran = simulateCell(*options, signals);
     return ran || signals.token().stop_requested() ? Fine : reportFailure(ran.error());
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/sandbox.h"
 
-#include "app/sandbox/data/population.h"
 #include "app/sandbox/sandboxfiles.h"
-#include "app/sandbox/steps.h"
 #include "models/adapters/os/privatefile.h"
 
 namespace cells {
@@ -70,38 +68,30 @@ Sandbox::~Sandbox()
 
 Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
 {
-    const auto step = [&](const char *line, auto &&work) {
-        return [&report, &stop, line, work]() -> Outcome<void> {
-            if (stop.stop_requested()) {
-                return failed(Failure::Kind::Cancelled, "You stopped it.");
-            }
-            report(line);
-            return work();
-        };
+    const auto begin = [&](const char *step) -> Outcome<void> {
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "You stopped it.");
+        }
+        report(step);
+        return {};
     };
-    return inOrder(step("creating certificates", [this] { return m_servers.issueCertificates(); }),
-        step("starting PostgreSQL and Redis", [this] { return m_servers.start(); }),
-        step("starting the Topology Service",
-            [this] {
-                return inOrder(
-                    [this] { return m_servers.prepareService(); }, [this] { return m_servers.startService(); });
-            }),
-        step("filling the cells", [this, stop] { return m_cells.fill(stop); }),
-        step("seeding leases and differences",
-            [this, stop] {
-                return inOrder([this, stop] { return m_cells.openSites(stop); }, [this] { return m_cells.seed(); });
-            }),
-        step("writing environment.yml", [this] {
-            return inOrder([this] { return m_servers.startStandby(); }, [this] { return writeFiles(); },
-                [this] { return startSimulation(); });
-        }));
-}
-
-Outcome<void> Sandbox::writeFiles() const
-{
+    CELLS_TRY_VOID(begin("creating certificates"));
+    CELLS_TRY_VOID(m_servers.issueCertificates());
+    CELLS_TRY_VOID(begin("starting PostgreSQL and Redis"));
+    CELLS_TRY_VOID(m_servers.start());
+    CELLS_TRY_VOID(begin("starting the Topology Service"));
+    CELLS_TRY_VOID(m_servers.prepareService());
+    CELLS_TRY_VOID(m_servers.startService());
+    CELLS_TRY_VOID(begin("filling the cells"));
+    CELLS_TRY_VOID(m_cells.fill(stop));
+    CELLS_TRY_VOID(begin("seeding leases and differences"));
+    CELLS_TRY_VOID(m_cells.openSites(stop));
+    CELLS_TRY_VOID(m_cells.seed());
+    CELLS_TRY_VOID(begin("writing environment.yml"));
+    CELLS_TRY_VOID(m_servers.startStandby());
     CELLS_TRY_VOID(m_cells.writeSeededData());
-    const auto server = [this](std::int64_t cell) -> const PrivatePostgres & { return m_servers.readServerOf(cell); };
-    return replaceFile(environmentFile(), environmentText(m_options, m_servers.serviceAddress(), server));
+    CELLS_TRY_VOID(replaceFile(environmentFile(), environmentText(m_options, m_servers)));
+    return startSimulation();
 }
 
 Outcome<void> Sandbox::endTransactions(TransactionEnd end)
@@ -119,37 +109,16 @@ Outcome<void> Sandbox::runDueEvents()
     return m_events ? m_events->runDueEvents() : Outcome<void>{};
 }
 
-void Sandbox::handleCell(CellId cell, SimulationEvent::Kind kind)
-{
-    if (kind == SimulationEvent::Kind::KillCell) {
-        m_simulatedCells->kill(cell);
-    } else if (kind == SimulationEvent::Kind::PauseCell) {
-        m_simulatedCells->pause(cell);
-    } else {
-        m_simulatedCells->resume(cell);
-    }
-}
-
-EventSchedule::Handlers Sandbox::eventHandlers()
-{
-    return {[this](int signal) { return m_servers.signalService(signal); },
-        [this] { return m_servers.resumeService(); },
-        [this](CellId cell, SimulationEvent::Kind kind) { handleCell(cell, kind); },
-        [this] { return m_servers.pauseStandby(); }, [this] { return m_servers.promoteStandby(); }, m_cells.sites()};
-}
-
 Outcome<void> Sandbox::startSimulation()
 {
     if (!m_options.workload) {
         return {};
     }
-    CELLS_TRY(auto simulated,
+    CELLS_TRY(m_simulatedCells,
         SimulatedCells::start({*m_options.workload, m_options.ourselves, m_servers.folder(), m_servers.account(),
-                                  m_servers.serviceAddress(), m_servers.redis().socket()},
-            m_cells.sites(),
-            [this](const std::string &cell) { return m_servers.postgres().conninfo(cell, "gitlab"); }));
-    m_simulatedCells = std::move(simulated);
-    m_events.emplace(m_options.events, eventHandlers());
+                                  m_servers.serviceAddress(), m_servers.redis().socket(), m_servers.postgres()},
+            m_cells.sites()));
+    m_events.emplace(m_options.events, m_servers, *m_simulatedCells, m_cells.sites());
     return {};
 }
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/sandbox/eventschedule.h"
 #include "app/sandbox/sandboxcells.h"
-#include "app/sandbox/sandboxservers.h"
-#include "app/sandbox/simulation/eventschedule.h"
 #include "app/sandbox/simulation/faultinjector.h"
-#include "app/sandbox/simulation/simulatedcells.h"
 
 #include <functional>
 
@@ -44,10 +42,7 @@ public:
 private:
     Sandbox(SandboxOptions options, PrivateFolder folder);
     Outcome<void> setUp(const Report &report, std::stop_token stop);
-    Outcome<void> writeFiles() const;
     Outcome<void> startSimulation();
-    void handleCell(CellId cell, SimulationEvent::Kind kind);
-    EventSchedule::Handlers eventHandlers();
 
     // Destroyed from the bottom up: simulated cells before sessions, sessions before servers.
     SandboxOptions m_options;

@@ -2,26 +2,19 @@
 #include "app/sandbox/sandboxcells.h"
 
 #include "app/sandbox/data/furtherdatabases.h"
-#include "app/sandbox/sandboxfiles.h"
 #include "app/sandbox/scenarios/scenario.h"
 #include "app/sandbox/seeding/celldetails.h"
 #include "app/sandbox/seeding/driftseeder.h"
-#include "app/sandbox/seeding/heartbeat.h"
 #include "app/sandbox/seeding/hostileseeder.h"
 #include "app/sandbox/seeding/organizationmove.h"
-#include "app/sandbox/steps.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/systemclock.h"
 
 #include <future>
 
 namespace cells {
 
 namespace {
-
-Instant now()
-{
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-}
 
 // Hostile values in one source only are differences, too.
 void noteIn(SeededCell &cell)
@@ -39,6 +32,30 @@ void noteIn(SeededCell &cell)
 std::string nameOf(std::int64_t cell)
 {
     return "cell_" + std::to_string(cell);
+}
+
+constexpr const char *claimSql
+    = "UPDATE claims SET claim_value = convert_to($1, 'UTF8'), created_at = $2, updated_at = $2 WHERE cell_id = $3 AND "
+      "source_type = $4 AND source_key = int8send($5) AND claim_type = $6 AND status = 1 AND lease_uuid IS NULL";
+constexpr const char *rowSql = "UPDATE organizations SET path = $1, updated_at = $2 WHERE id = $3";
+
+// Makes a cell write: changes the path of an organization and its claim. Two organizations alternate, so that one of
+// them agrees with its claim at any moment. A cell without organizations, or with all of them held, is unchanged.
+Outcome<void> writeHeartbeat(const SeedingSite &site, const std::string &when, int beat)
+{
+    const auto &model = *modelNamed("Organization");
+    const auto &population = site.population();
+    const auto rows = population.count(model);
+    if (rows < 2) {
+        return {};
+    }
+    const auto cell = sqlNumber(population.cell.value);
+    const auto key = sqlNumber(population.keyOf(model, rows - beat % 2));
+    const auto path = "heartbeat-" + cell + "-" + std::to_string(beat);
+    CELLS_TRY(const auto claimed,
+        runSql(site.service(), claimSql,
+            {path, when, cell, sqlNumber(model.source), key, sqlNumber(model.columns.front().type)}));
+    return claimed.affected() == 0 ? Outcome<void>{} : touchRows(site.database(), 1, rowSql, {path, when, key});
 }
 
 } // namespace
@@ -63,15 +80,13 @@ Outcome<void> SandboxCells::fill(std::stop_token stop)
         const auto name = nameOf(cell);
         CELLS_TRY(const auto connection, openSql(m_servers.postgres().conninfo(name), stop));
         const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
-        return inOrder([&] { return fillCell(*connection, name, seed); },
-            [&] { return exportClaims(*connection, seed, m_servers.path("postgres") / (name + ".claims")); },
-            [&] { return addLockedCopies(*connection, seed); });
+        CELLS_TRY_VOID(fillCell(*connection, name, seed));
+        CELLS_TRY_VOID(exportClaims(*connection, seed, m_servers.path("postgres") / (name + ".claims")));
+        return addLockedCopies(*connection, seed);
     };
     std::vector<std::future<Outcome<void>>> fillings;
     for (int cell = 1; cell <= m_options.cells; ++cell) {
-        if (const auto made = m_servers.postgres().createDatabase(nameOf(cell)); !made) {
-            return made;
-        }
+        CELLS_TRY_VOID(m_servers.postgres().createDatabase(nameOf(cell)));
         fillings.push_back(std::async(std::launch::async, fill, cell));
     }
     Outcome<void> outcome;
@@ -90,24 +105,20 @@ Outcome<void> SandboxCells::fillRestored(std::stop_token stop)
 {
     const auto cell = scenarioNamed(m_options.scenario)->restores;
     const auto name = nameOf(cell);
-    if (const auto made = m_servers.restored()->createDatabase(name); !made) {
-        return made;
-    }
+    CELLS_TRY_VOID(m_servers.restored()->createDatabase(name));
     CELLS_TRY(const auto connection, openSql(m_servers.restored()->conninfo(name), stop));
     const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
     const auto seed = seedOf(cell);
-    return inOrder([&] { return fillCell(*connection, name, seed); },
-        [&] { return addLockedCopies(*connection, seed); },
-        [&] { return makeFurtherDatabases(*m_servers.restored(), name, seed, stop); });
+    CELLS_TRY_VOID(fillCell(*connection, name, seed));
+    CELLS_TRY_VOID(addLockedCopies(*connection, seed));
+    return makeFurtherDatabases(*m_servers.restored(), name, seed, stop);
 }
 
 // The lost server still runs, so that its pin can be read.
 Outcome<SeededRestore> SandboxCells::restoreOf(const CellPlan &plan)
 {
-    const auto connection = openSql(m_servers.postgres().conninfo("postgres"));
-    CELLS_TRY(const auto read,
-        connection ? runSql(**connection, "SELECT system_identifier FROM pg_control_system()")
-                   : Outcome<SqlRows>(propagate(connection.error())));
+    CELLS_TRY(const auto connection, openSql(m_servers.postgres().conninfo("postgres")));
+    CELLS_TRY(const auto read, runSql(*connection, "SELECT system_identifier FROM pg_control_system()"));
     return SeededRestore{std::string(read.text(0, 0)) + "/" + nameOf(scenarioNamed(m_options.scenario)->restores),
         m_refreshedAt - plan.leases.backup};
 }
@@ -115,19 +126,13 @@ Outcome<SeededRestore> SandboxCells::restoreOf(const CellPlan &plan)
 Outcome<void> SandboxCells::openSites(std::stop_token stop)
 {
     CELLS_TRY_VOID(m_servers.awaitService());
-    CELLS_TRY(auto service, openSql(m_servers.postgres().conninfo("topology")));
-    m_serviceDatabase = std::move(service);
+    CELLS_TRY(m_serviceDatabase, openSql(m_servers.postgres().conninfo("topology")));
     const std::stop_callback cancel(stop, [this] { m_serviceDatabase->cancel(); });
-    if (const auto dropped = runScript(*m_serviceDatabase, dropIndexesScript, {}); !dropped) {
-        return dropped;
-    }
+    CELLS_TRY_VOID(runScript(*m_serviceDatabase, dropIndexesScript, {}));
     for (int cell = 1; cell <= m_options.cells; ++cell) {
         CELLS_TRY(auto connection, openAsApplication({cell}));
         m_sites.emplace_back(seedOf(cell), *m_serviceDatabase, std::move(connection));
-        const auto imported = importClaims(*m_serviceDatabase, m_servers.path("postgres") / (nameOf(cell) + ".claims"));
-        if (!imported) {
-            return imported;
-        }
+        CELLS_TRY_VOID(importClaims(*m_serviceDatabase, m_servers.path("postgres") / (nameOf(cell) + ".claims")));
     }
     return runScript(*m_serviceDatabase, std::string(makeIndexesScript) + "ANALYZE claims;\n", {});
 }
@@ -156,7 +161,7 @@ bool SandboxCells::reopenSessions()
 
 Outcome<void> SandboxCells::seed()
 {
-    m_refreshedAt = now();
+    m_refreshedAt = SystemClock().now();
     m_seeded = {m_options.scenario, m_options.seed, m_refreshedAt, {}};
     for (auto site = m_sites.begin(); site != m_sites.end(); ++site) {
         const auto next = std::next(site) == m_sites.end() ? m_sites.begin() : std::next(site);
@@ -166,8 +171,9 @@ Outcome<void> SandboxCells::seed()
         m_openTransactions.push_back(std::move(held.openTransaction));
     }
     noteWhatNeighboursHold(m_seeded.cells);
-    return inOrder(
-        [this] { return moveAway(); }, [this] { return writeHeartbeats(); }, [this] { return writeHeartbeats(); });
+    CELLS_TRY_VOID(moveAway());
+    CELLS_TRY_VOID(writeHeartbeats());
+    return writeHeartbeats();
 }
 
 Outcome<void> SandboxCells::moveAway()
@@ -190,14 +196,12 @@ Outcome<SeededCell> SandboxCells::seedCell(SeedingSite &site, SeedingSite *neigh
         CELLS_TRY(auto drift, seedDrift(site, neighbour, model, plan.drift(model)));
         cell.drift.emplace(model.name, std::move(drift));
     }
-    CELLS_TRY(auto leases,
-        seedLeases(site, plan.leases, m_refreshedAt, m_servers.serverOf(id.value).conninfo(cell.name, "gitlab")));
+    CELLS_TRY(
+        held, seedLeases(site, plan.leases, m_refreshedAt, m_servers.serverOf(id.value).conninfo(cell.name, "gitlab")));
     if (plan.isHostile) {
-        CELLS_TRY(auto hostile, seedHostileValues(site));
-        cell.hostile = std::move(hostile);
+        CELLS_TRY(cell.hostile, seedHostileValues(site));
         noteIn(cell);
     }
-    held = std::move(leases);
     cell.leases = held.leases;
     for (const auto &model : commonModels()) {
         auto &drift = cell.drift[std::string(model.name)];
@@ -205,11 +209,9 @@ Outcome<SeededCell> SandboxCells::seedCell(SeedingSite &site, SeedingSite *neigh
         drift.matching = site.pickerOf(model).matching();
     }
     CELLS_TRY_VOID(seedFlags(site.database(), plan.flags));
-    CELLS_TRY(auto progress, seedProgress(m_servers.redis(), site.population(), plan.progress, cell.drift));
-    cell.progress = std::move(progress);
+    CELLS_TRY(cell.progress, seedProgress(m_servers.redis(), site.population(), plan.progress, cell.drift));
     if (m_servers.isRestored(id.value)) {
-        CELLS_TRY(auto restored, restoreOf(plan));
-        cell.restored = std::move(restored);
+        CELLS_TRY(cell.restored, restoreOf(plan));
     }
     return cell;
 }
@@ -221,17 +223,13 @@ Outcome<void> SandboxCells::writeSeededData() const
 
 Outcome<void> SandboxCells::refresh()
 {
-    const auto passed = now() - m_refreshedAt;
+    const auto passed = SystemClock().now() - m_refreshedAt;
     m_refreshedAt += passed;
     auto cell = m_seeded.cells.begin();
     for (auto &site : m_sites) {
-        if (const auto done = refreshLeases(site, cell->leases, passed); !done) {
-            return done;
-        }
+        CELLS_TRY_VOID(refreshLeases(site, cell->leases, passed));
         for (const auto &model : commonModels()) {
-            if (const auto done = refreshDrift(site, model, cell->drift[std::string(model.name)]); !done) {
-                return done;
-            }
+            CELLS_TRY_VOID(refreshDrift(site, model, cell->drift[std::string(model.name)]));
         }
         ++cell;
     }
@@ -242,9 +240,8 @@ Outcome<void> SandboxCells::endTransactions(TransactionEnd end)
 {
     auto cell = m_seeded.cells.begin();
     for (auto &transaction : m_openTransactions) {
-        const auto ended = transaction ? endTransaction(*transaction, cell->leases, end) : Outcome<void>{};
-        if (!ended) {
-            return ended;
+        if (transaction) {
+            CELLS_TRY_VOID(endTransaction(*transaction, cell->leases, end));
         }
         transaction.reset();
         ++cell;
@@ -254,11 +251,9 @@ Outcome<void> SandboxCells::endTransactions(TransactionEnd end)
 
 Outcome<void> SandboxCells::writeHeartbeats()
 {
-    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+    const auto when = isoText(SystemClock().now());
     for (const auto &site : m_sites) {
-        if (auto done = writeHeartbeat(site, now, m_beats); !done) {
-            return done;
-        }
+        CELLS_TRY_VOID(writeHeartbeat(site, when, m_beats));
     }
     ++m_beats;
     m_nextBeat

@@ -2,10 +2,11 @@
 #include "app/sandbox/sandboxfiles.h"
 
 #include "app/sandbox/data/furtherdatabases.h"
-#include "app/sandbox/data/population.h"
-#include "app/sandbox/sandboxoptions.h"
+#include "app/sandbox/sandboxservers.h"
 #include "app/sandbox/scenarios/scenario.h"
-#include "app/sandbox/servers/privatepostgres.h"
+
+#include <iomanip>
+#include <sstream>
 
 namespace cells {
 
@@ -14,11 +15,7 @@ namespace {
 // A YAML string; what it holds are paths and names of ours, without control characters.
 std::string quoted(const std::string &text)
 {
-    std::string result = "\"";
-    for (const char c : text) {
-        result += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
-    }
-    return result + '"';
+    return (std::ostringstream() << std::quoted(text)).str();
 }
 
 // Whose database the file gives to a cell: the number of its own, but in a swapped sandbox.
@@ -68,28 +65,14 @@ std::string thresholdsText(const SandboxOptions &options)
 
 } // namespace
 
-std::string environmentText(
-    const SandboxOptions &options, const std::string &serviceAddress, const ServerOfCell &serverOf)
+std::string environmentText(const SandboxOptions &options, const SandboxServers &servers)
 {
     auto text = "name: " + quoted(options.name.empty() ? "sandbox " + options.scenario : options.name)
-        + "\nkind: sandbox\nservice:\n  address: " + serviceAddress
+        + "\nkind: sandbox\nservice:\n  address: " + servers.serviceAddress()
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
         + thresholdsText(options) + "audit: audit.jsonl\ncells:\n";
     for (int cell = 1; cell <= options.cells; ++cell) {
-        text += cellText(cell, options, serverOf(cell));
-    }
-    return text;
-}
-
-std::string cellsText(const SandboxOptions &options)
-{
-    std::string text;
-    for (int cell = 1; cell <= options.cells; ++cell) {
-        const auto number = std::to_string(cell);
-        const auto range = Population{CellId{cell}, options.records}.range();
-        text += "- id: " + number + "\n  address: cell-" + number + ".sandbox.example:443\n  session_prefix: cell-"
-            + number + "\n  sequence_ranges:\n    - {min: " + std::to_string(range.min)
-            + ", max: " + std::to_string(range.max) + "}\n";
+        text += cellText(cell, options, servers.readServerOf(cell));
     }
     return text;
 }

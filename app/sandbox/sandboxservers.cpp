@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/sandboxservers.h"
 
-#include "app/sandbox/sandboxfiles.h"
 #include "app/sandbox/seeding/celldetails.h"
 #include "app/sandbox/servers/certificates.h"
-#include "app/sandbox/servers/privatefiles.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/ports/jsonfields.h"
 
@@ -39,6 +37,20 @@ Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &o
         return failed(Failure::Kind::Refused, "Cannot create " + folder.string() + ".");
     }
     return giveTo(owner, {folder});
+}
+
+// cells.yml, for the service.
+std::string cellsText(const SandboxOptions &options)
+{
+    std::string text;
+    for (int cell = 1; cell <= options.cells; ++cell) {
+        const auto number = std::to_string(cell);
+        const auto range = Population{CellId{cell}, options.records}.range();
+        text += "- id: " + number + "\n  address: cell-" + number + ".sandbox.example:443\n  session_prefix: cell-"
+            + number + "\n  sequence_ranges:\n    - {min: " + std::to_string(range.min)
+            + ", max: " + std::to_string(range.max) + "}\n";
+    }
+    return text;
 }
 
 } // namespace
@@ -84,19 +96,13 @@ Outcome<void> SandboxServers::resumeService()
 
 Outcome<void> SandboxServers::issueCertificates()
 {
-    if (const auto made = makeFolder(path("tls"), m_account); !made) {
-        return made;
-    }
+    CELLS_TRY_VOID(makeFolder(path("tls"), m_account));
     CELLS_TRY(const auto authority, ThrowAwayAuthority::create(path("tls")));
-    std::vector<Outcome<Certificates>> issued{
-        authority.issueServer(), authority.issueClient("admin"), authority.issueClient("router")};
+    CELLS_TRY_VOID(authority.issueServer());
+    CELLS_TRY_VOID(authority.issueClient("admin"));
+    CELLS_TRY_VOID(authority.issueClient("router"));
     for (int cell = 1; cell <= m_options.cells; ++cell) {
-        issued.push_back(authority.issueClient("cell-" + std::to_string(cell)));
-    }
-    for (const auto &one : issued) {
-        if (!one) {
-            return propagate(one.error());
-        }
+        CELLS_TRY_VOID(authority.issueClient("cell-" + std::to_string(cell)));
     }
     return {};
 }
@@ -104,36 +110,28 @@ Outcome<void> SandboxServers::issueCertificates()
 Outcome<void> SandboxServers::start()
 {
     using Standbys = PrivatePostgres::Standbys;
-    CELLS_TRY(auto postgres,
+    CELLS_TRY(m_postgres,
         PrivatePostgres::start(path("postgres"), PrivatePostgres::Durability::Fleeting,
             m_options.isReadFromStandby ? Standbys::Some : Standbys::None));
-    m_postgres = std::move(postgres);
-    if (const auto made = makeFolder(path("redis"), m_account); !made) {
-        return made;
-    }
-    CELLS_TRY(auto redis, PrivateRedis::start(path("redis"), m_account));
-    m_redis = std::move(redis);
+    CELLS_TRY_VOID(makeFolder(path("redis"), m_account));
+    CELLS_TRY(m_redis, PrivateRedis::start(path("redis"), m_account));
     const auto *scenario = scenarioNamed(m_options.scenario);
     if (scenario->restores != 0) {
-        CELLS_TRY(auto restored, PrivatePostgres::start(path("restored")));
-        m_restored = std::move(restored);
+        CELLS_TRY(m_restored, PrivatePostgres::start(path("restored")));
     }
-    const auto addRoles = [scenario](const PrivatePostgres &server) -> Outcome<void> {
-        const auto connection = openSql(server.conninfo("postgres"));
-        return connection ? makeRoles(**connection, scenario->mayReadStatistics) : propagate(connection.error());
-    };
-    const auto added = addRoles(*m_postgres);
-    return added && m_restored ? addRoles(*m_restored) : added;
+    for (const auto *server : {&*m_postgres, restored()}) {
+        if (server) {
+            CELLS_TRY(const auto connection, openSql(server->conninfo("postgres")));
+            CELLS_TRY_VOID(makeRoles(*connection, scenario->mayReadStatistics));
+        }
+    }
+    return {};
 }
 
 Outcome<void> SandboxServers::prepareService()
 {
-    if (const auto made = m_postgres->createDatabase("topology"); !made) {
-        return made;
-    }
-    if (const auto written = replaceFile(path("cells.yml"), cellsText(m_options)); !written) {
-        return written;
-    }
+    CELLS_TRY_VOID(m_postgres->createDatabase("topology"));
+    CELLS_TRY_VOID(replaceFile(path("cells.yml"), cellsText(m_options)));
     const auto tls = path("tls");
     return giveTo(m_account, {path("cells.yml"), tls / "ca.pem", tls / "server.pem", tls / "server.key"});
 }
@@ -191,8 +189,7 @@ Outcome<void> SandboxServers::startService()
     command.folder = m_folder.path();
     command.account = m_account;
     command.signalAtOurDeath = SIGTERM;
-    CELLS_TRY(auto service, ChildProcess::start(command));
-    m_service = std::move(service);
+    CELLS_TRY(m_service, ChildProcess::start(command));
     m_isServiceKilled = false;
     return {};
 }
@@ -203,31 +200,18 @@ Outcome<void> SandboxServers::startStandby()
     if (!m_options.isReadFromStandby) {
         return {};
     }
-    CELLS_TRY(auto standby, PrivatePostgres::startStandby(path("standby"), *m_postgres));
-    m_standby = std::move(standby);
+    CELLS_TRY(m_standby, PrivatePostgres::startStandby(path("standby"), *m_postgres));
     return {};
 }
 
-Outcome<void> SandboxServers::pauseStandby()
+Outcome<void> SandboxServers::runOnStandby(const std::string &sql)
 {
     if (!m_standby) {
         return failed(Failure::Kind::Refused, "This scenario has no standby. Choose one with a standby.");
     }
-    const auto connection = openSql(m_standby->conninfo("postgres"));
-    const auto paused
-        = connection ? runSql(**connection, "SELECT pg_wal_replay_pause()", {}) : propagate(connection.error());
-    return paused ? Outcome<void>{} : propagate(paused.error());
-}
-
-// Makes the standby an independent database that nobody writes to.
-Outcome<void> SandboxServers::promoteStandby()
-{
-    if (!m_standby) {
-        return failed(Failure::Kind::Refused, "This scenario has no standby. Choose one with a standby.");
-    }
-    const auto connection = openSql(m_standby->conninfo("postgres"));
-    const auto promoted = connection ? runSql(**connection, "SELECT pg_promote()", {}) : propagate(connection.error());
-    return promoted ? Outcome<void>{} : propagate(promoted.error());
+    CELLS_TRY(const auto connection, openSql(m_standby->conninfo("postgres")));
+    CELLS_TRY_VOID(runSql(*connection, sql));
+    return {};
 }
 
 } // namespace cells

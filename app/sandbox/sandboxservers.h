@@ -29,8 +29,7 @@ public:
     Outcome<void> resumeService();
     // Starts a standby when the options ask for one.
     Outcome<void> startStandby();
-    Outcome<void> pauseStandby();
-    Outcome<void> promoteStandby();
+    Outcome<void> runOnStandby(const std::string &sql);
     // Returns the name of a server that has ended; nothing while all run.
     std::optional<std::string> endedServer();
 

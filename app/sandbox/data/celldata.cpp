@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/data/celldata.h"
 
-#include "app/sandbox/data/sqlscript.h"
-
 #include <algorithm>
 #include <array>
+#include <iomanip>
+#include <sstream>
 
 namespace cells {
 
@@ -17,41 +17,27 @@ constexpr const char *claimColumns
 // GitLab reserves the ids of organizations below it.
 constexpr std::int64_t firstOrganization = 1'000;
 
-std::string numberOf(auto value)
-{
-    return std::to_string(static_cast<std::int64_t>(value));
-}
-
 std::string countOf(const CellSeed &cell, std::string_view model)
 {
-    return numberOf(cell.population.count(*modelNamed(model)));
+    return sqlNumber(cell.population.count(*modelNamed(model)));
 }
 
 // The session's time zone is UTC, so that times without a zone are read as UTC.
 std::string claimsQuery(const ClaimableModel &model, const ClaimedColumn &column, const CellSeed &cell)
 {
     const std::string table(model.table), key(model.key), name(column.column);
-    const auto type = numberOf(column.type);
+    const auto type = sqlNumber(column.type);
     const std::string born(model.createdAt.empty() ? model.updatedAt : model.createdAt);
-    return "SELECT md5('" + numberOf(cell.seed) + "/" + type + "/' || " + name + ")::uuid, " + type + ", convert_to("
-        + name + "::text, 'UTF8'), " + numberOf(model.subject) + ", " + std::string(model.subjectColumn) + ", "
-        + numberOf(model.source) + ", int8send(" + key + "), " + numberOf(cell.population.cell.value) + ", 1, " + born
+    return "SELECT md5('" + sqlNumber(cell.seed) + "/" + type + "/' || " + name + ")::uuid, " + type + ", convert_to("
+        + name + "::text, 'UTF8'), " + sqlNumber(model.subject) + ", " + std::string(model.subjectColumn) + ", "
+        + sqlNumber(model.source) + ", int8send(" + key + "), " + sqlNumber(cell.population.cell.value) + ", 1, " + born
         + "::timestamptz, " + std::string(model.updatedAt) + "::timestamptz FROM " + table + " WHERE " + name
         + " IS NOT NULL" + (model.scope.empty() ? "" : " AND (" + std::string(model.scope) + ")");
 }
 
 std::string quoted(const std::filesystem::path &file)
 {
-    std::string text = "E'";
-    for (const char c : file.string()) {
-        text += c == '\'' || c == '\\' ? std::string{'\\', c} : std::string{c};
-    }
-    return text + "'";
-}
-
-Outcome<void> onlyWhether(const Outcome<SqlRows> &rows)
-{
-    return rows ? Outcome<void>{} : propagate(rows.error());
+    return (std::ostringstream() << 'E' << std::quoted(file.string(), '\'')).str();
 }
 
 // The last ones before the release was cut, of each release up to the cell's.
@@ -71,10 +57,7 @@ Outcome<void> seedMigrations(SqlConnection &connection, const GitlabVersion &rel
             if (isAtLeast(release, of) != true) {
                 continue;
             }
-            if (const auto done = touchRows(connection, 1, "INSERT INTO schema_migrations VALUES ($1)", {migration});
-                !done) {
-                return done;
-            }
+            CELLS_TRY_VOID(touchRows(connection, 1, "INSERT INTO schema_migrations VALUES ($1)", {migration}));
         }
     }
     return {};
@@ -85,17 +68,17 @@ Outcome<void> seedMigrations(SqlConnection &connection, const GitlabVersion &rel
 ScriptValues scriptValues(const std::string &database, const CellSeed &cell)
 {
     const auto &population = cell.population;
-    return {{"database", database}, {"cell", numberOf(population.cell.value)}, {"cells", numberOf(cell.cells)},
-        {"seed", numberOf(cell.seed)}, {"base", numberOf(population.base())}, {"min", numberOf(population.range().min)},
-        {"max", numberOf(population.range().max)}, {"left_out", numberOf(Population::idsLeftOut)},
-        {"users", numberOf(population.users())}, {"groups", numberOf(population.groups())},
-        {"projects", numberOf(population.projects())}, {"organizations", countOf(cell, "Organization")},
-        {"emails", countOf(cell, "Email")}, {"redirect_routes", countOf(cell, "RedirectRoute")},
-        {"keys", countOf(cell, "Key")}, {"gpg_keys", countOf(cell, "GpgKey")},
-        {"service_desk_settings", countOf(cell, "ServiceDeskSetting")}, {"pages_domains", countOf(cell, "PagesDomain")},
-        {"project_settings", countOf(cell, "ProjectSetting")},
-        {"jira_connect_installations", numberOf(population.jiraInstallations())},
-        {"first_organization", numberOf(std::max(firstOrganization, population.range().min))}};
+    return {{"database", database}, {"cell", sqlNumber(population.cell.value)}, {"cells", sqlNumber(cell.cells)},
+        {"seed", sqlNumber(cell.seed)}, {"base", sqlNumber(population.base())},
+        {"min", sqlNumber(population.range().min)}, {"max", sqlNumber(population.range().max)},
+        {"left_out", sqlNumber(Population::idsLeftOut)}, {"users", sqlNumber(population.users())},
+        {"groups", sqlNumber(population.groups())}, {"projects", sqlNumber(population.projects())},
+        {"organizations", countOf(cell, "Organization")}, {"emails", countOf(cell, "Email")},
+        {"redirect_routes", countOf(cell, "RedirectRoute")}, {"keys", countOf(cell, "Key")},
+        {"gpg_keys", countOf(cell, "GpgKey")}, {"service_desk_settings", countOf(cell, "ServiceDeskSetting")},
+        {"pages_domains", countOf(cell, "PagesDomain")}, {"project_settings", countOf(cell, "ProjectSetting")},
+        {"jira_connect_installations", sqlNumber(population.jiraInstallations())},
+        {"first_organization", sqlNumber(std::max(firstOrganization, population.range().min))}};
 }
 
 Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics)
@@ -112,10 +95,9 @@ Outcome<void> fillCell(SqlConnection &connection, const std::string &database, c
     for (const auto script : {cellSchemaScript, dropIndexesScript, cellRowsScript, makeIndexesScript}) {
         CELLS_TRY_VOID(runScript(connection, script, values));
     }
-    if (const auto done = seedMigrations(connection, cell.gitlab); !done) {
-        return done;
-    }
-    return onlyWhether(runSql(connection, "ANALYZE"));
+    CELLS_TRY_VOID(seedMigrations(connection, cell.gitlab));
+    CELLS_TRY_VOID(runSql(connection, "ANALYZE"));
+    return {};
 }
 
 Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, const std::filesystem::path &file)
@@ -126,16 +108,17 @@ Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, co
             query += (query.empty() ? "" : " UNION ALL ") + claimsQuery(model, column, cell);
         }
     }
-    return onlyWhether(runSql(cellDatabase, "COPY (" + query + ") TO " + quoted(file)));
+    CELLS_TRY_VOID(runSql(cellDatabase, "COPY (" + query + ") TO " + quoted(file)));
+    return {};
 }
 
 Outcome<void> importClaims(SqlConnection &serviceDatabase, const std::filesystem::path &file)
 {
     const auto imported
-        = onlyWhether(runSql(serviceDatabase, std::string("COPY claims (") + claimColumns + ") FROM " + quoted(file)));
+        = runSql(serviceDatabase, std::string("COPY claims (") + claimColumns + ") FROM " + quoted(file));
     std::error_code error;
     std::filesystem::remove(file, error);
-    return imported;
+    return imported ? Outcome<void>{} : propagate(imported.error());
 }
 
 } // namespace cells

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/data/furtherdatabases.h"
 
-#include "app/sandbox/data/sqlscript.h"
-
 namespace cells {
 
 namespace {
@@ -32,9 +30,7 @@ Outcome<void> runScripts(
     SqlConnection &connection, std::initializer_list<std::string_view> scripts, const ScriptValues &values)
 {
     for (const auto script : scripts) {
-        if (auto done = runScript(connection, script, values); !done) {
-            return done;
-        }
+        CELLS_TRY_VOID(runScript(connection, script, values));
     }
     return {};
 }
@@ -56,16 +52,11 @@ Outcome<void> makeFurtherDatabases(
 {
     for (const auto database : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
         const auto name = databaseName(main, database);
-        if (auto made = postgres.createDatabase(name); !made) {
-            return made;
-        }
+        CELLS_TRY_VOID(postgres.createDatabase(name));
         CELLS_TRY(const auto connection, openSql(postgres.conninfo(name), stop));
         const auto rows = database == LogicalDatabase::Ci ? ciRowsScript : secRowsScript;
-        if (auto filled = runScripts(*connection, {cellSchemaScript, furtherTablesScript, rows, writeLocksScript},
-                valuesOf(name, database, cell));
-            !filled) {
-            return filled;
-        }
+        CELLS_TRY_VOID(runScripts(*connection, {cellSchemaScript, furtherTablesScript, rows, writeLocksScript},
+            valuesOf(name, database, cell)));
     }
     return {};
 }

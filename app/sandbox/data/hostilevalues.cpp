@@ -47,21 +47,13 @@ const std::vector<HostileValue> written{
     {"formula", "=HYPERLINK(\"http://127.0.0.1:1\",\"x\")"},
     {"formula", "=IMPORTXML(\"http://127.0.0.1:1\",\"//a\")"},
     {"formula", "=DDE(\"cmd\";\"/C calc\";\"x\")"},
-    {"formula", "\x09=1+1"},
-    {"formula", "\x0D=1+1"},
+    {"formula", "\t=1+1"},
+    {"formula", "\r=1+1"},
     {"formula", " =1+1"},
-    {"formula",
-        "\xEF\xBC\x9D"
-        "1+1"},
-    {"formula",
-        "\xEF\xBC\x8B"
-        "1+1"},
-    {"formula",
-        "\xEF\xBC\x8D"
-        "1+1"},
-    {"formula",
-        "\xEF\xBC\xA0"
-        "1+1"},
+    {"formula", "\uFF1D1+1"},
+    {"formula", "\uFF0B1+1"},
+    {"formula", "\uFF0D1+1"},
+    {"formula", "\uFF201+1"},
     {"formula", "\"=1+1"},
     {"formula", "'=1+1"},
     {"formula", "-5"},
@@ -170,39 +162,23 @@ const std::vector<HostileValue> written{
     {"json", "',"},
     // terminal
     {"terminal", "\x1B[31mred\x1B[0m"},
-    {"terminal", "\x1B]0;title\x07"},
+    {"terminal", "\x1B]0;title\a"},
     {"terminal", "\x1B[2J"},
-    {"terminal",
-        "a\x0D"
-        "b"},
-    {"terminal", "a\x0D\x0AINFO forged log line"},
-    {"terminal",
-        "a\x0A"
-        "b"},
-    {"terminal",
-        "a\x0A\x0A\x0A"
-        "b"},
-    {"terminal",
-        "a\x09"
-        "b\x09"
-        "c"},
-    {"terminal",
-        "\x07"
-        "bell"},
-    {"terminal",
-        "\x08\x08\x08"
-        "back"},
+    {"terminal", "a\rb"},
+    {"terminal", "a\r\nINFO forged log line"},
+    {"terminal", "a\nb"},
+    {"terminal", "a\n\n\nb"},
+    {"terminal", "a\tb\tc"},
+    {"terminal", "\abell"},
+    {"terminal", "\b\b\bback"},
     // space
-
     {"space", " leading"},
     {"space", "trailing "},
     {"space", "a  b"},
-    {"space",
-        "a\xC2\xA0"
-        "b"},
-    {"space", "\xE2\x80\x83wide\xE2\x80\x83"},
-    {"space", "\xE2\x80\xA8line"},
-    {"space", "\xE2\x80\xA9paragraph"},
+    {"space", "a\u00A0b"},
+    {"space", "\u2003wide\u2003"},
+    {"space", "\u2028line"},
+    {"space", "\u2029paragraph"},
     // regex
     {"regex", "(a+)+$"},
     {"regex", ".*"},
@@ -212,63 +188,54 @@ const std::vector<HostileValue> written{
     {"regex", "a{99999}"},
     {"regex", "\\d+"},
     // look-alike
-    {"look-alike",
-        "\xD0\xB0"
-        "dmin"},
-    {"look-alike", "\xD0\xB0\xD0\xB4\xD0\xBC\xD1\x96n"},
-    {"look-alike", "adm\xC4\xB1n"},
-    {"look-alike", "paypa\xD3\x8F"},
-    {"look-alike", "g\xD0\xBE\xD0\xBEgle"},
-    {"look-alike",
-        "\xCE\x91"
-        "dministrator"},
-    {"look-alike", "r\xCE\xBF\xCE\xBFt"},
-    {"look-alike", "m\xD0\xB0rie"},
-    {"look-alike", "\xEF\xBD\x81\xEF\xBD\x84\xEF\xBD\x8D\xEF\xBD\x89\xEF\xBD\x8E"},
-    {"look-alike", "admin\xCC\x81"},
-    {"look-alike", "e\xCC\x81t\xC3\xA9"},
-    {"look-alike", "\xC3\xA9t\xC3\xA9"},
-    {"look-alike", "\xEF\xAC\x81le"},
-    {"look-alike",
-        "\xE2\x84\xAA"
-        "elvin"},
-    {"look-alike", "\xE1\xBA\x9E\xC3\x9F"},
-    {"look-alike", "I\xCC\x87stanbul"},
-    {"look-alike", "\xC7\x84"},
-    {"look-alike", "\xF0\x9D\x93\x90\xF0\x9D\x93\x91"},
+    {"look-alike", "\u0430dmin"},
+    {"look-alike", "\u0430\u0434\u043C\u0456n"},
+    {"look-alike", "adm\u0131n"},
+    {"look-alike", "paypa\u04CF"},
+    {"look-alike", "g\u043E\u043Egle"},
+    {"look-alike", "\u0391dministrator"},
+    {"look-alike", "r\u03BF\u03BFt"},
+    {"look-alike", "m\u0430rie"},
+    {"look-alike", "\uFF41\uFF44\uFF4D\uFF49\uFF4E"},
+    {"look-alike", "admin\u0301"},
+    {"look-alike", "e\u0301t\u00E9"},
+    {"look-alike", "\u00E9t\u00E9"},
+    {"look-alike", "\uFB01le"},
+    {"look-alike", "\u212Aelvin"},
+    {"look-alike", "\u1E9E\u00DF"},
+    {"look-alike", "I\u0307stanbul"},
+    {"look-alike", "\u01C4"},
+    {"look-alike", "\U0001D4D0\U0001D4D1"},
     // script
-    {"script", "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D world"},
-    {"script", "\xD8\xA7\xD9\x84\xD8\xB3\xD9\x84\xD8\xA7\xD9\x85 abc 123"},
-    {"script", "\xE0\xB8\x81\xE0\xB8\xB3\xE0\xB8\x81\xE0\xB8\xB3"},
-    {"script", "\xE0\xA4\xA8\xE0\xA4\xBF"},
-    {"script", "\xE1\x80\x99\xE1\x80\xBC"},
-    {"script", "\xE5\xAD\x97\xE5\xAD\x97\xE5\xAD\x97"},
-    {"script", "\xF0\x9F\x91\xA8\xE2\x80\x8D\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7\xE2\x80\x8D\xF0\x9F\x91\xA6"},
-    {"script", "\xF0\x9F\x8F\xB4\xF3\xA0\x81\xA7\xF3\xA0\x81\xA2\xF3\xA0\x81\xBF"},
-    {"script", "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA"},
-    {"script", "\xE2\x80\xAB\xD7\x90\xD7\x91\xE2\x80\xAC"},
+    {"script", "\u05E9\u05DC\u05D5\u05DD world"},
+    {"script", "\u0627\u0644\u0633\u0644\u0627\u0645 abc 123"},
+    {"script", "\u0E01\u0E33\u0E01\u0E33"},
+    {"script", "\u0928\u093F"},
+    {"script", "\u1019\u103C"},
+    {"script", "\u5B57\u5B57\u5B57"},
+    {"script", "\U0001F468\u200D\U0001F469\u200D\U0001F467\u200D\U0001F466"},
+    {"script", "\U0001F3F4\U000E0067\U000E0062\U000E007F"},
+    {"script", "\U0001F1E9\U0001F1EA"},
+    {"script", "\u202B\u05D0\u05D1\u202C"},
     {"script",
-        "Z\xCC\x80\xCC\x81\xCC\x82\xCC\x83\xCC\x84\xCC\x85\xCC\x86\xCC\x87\xCC\x88\xCC\x89\xCC\x8A\xCC\x8B\xCC\x8C\xCC"
-        "\x8D\xCC\x8E\xCC\x8F\xCC\x90\xCC\x91\xCC\x92\xCC\x93\xCC\x94\xCC\x95\xCC\x96\xCC\x97\xCC\x98\xCC\x99\xCC\x9A"
-        "\xCC\x9B\xCC\x9C\xCC\x9D\xCC\x9E\xCC\x9F\xCC\xA0\xCC\xA1\xCC\xA2\xCC\xA3\xCC\xA4\xCC\xA5\xCC\xA6\xCC\xA7\xCC"
-        "\xA8\xCC\xA9\xCC\xAA\xCC\xAB\xCC\xAC\xCC\xAD\xCC\xAE\xCC\xAF\xCC\xB0\xCC\xB1\xCC\xB2\xCC\xB3\xCC\xB4\xCC\xB5"
-        "\xCC\xB6\xCC\xB7\xCC\xB8\xCC\xB9\xCC\xBA\xCC\xBB\xCC\xBC\xCC\xBD\xCC\xBE\xCC\xBF\xCD\x80\xCD\x81\xCD\x82\xCD"
-        "\x83\xCD\x84\xCD\x85\xCD\x86\xCD\x87\xCD\x88\xCD\x89\xCD\x8A\xCD\x8B\xCD\x8C\xCD\x8D\xCD\x8E\xCD\x8F\xCD\x90"
-        "\xCD\x91\xCD\x92\xCD\x93\xCD\x94\xCD\x95\xCD\x96\xCD\x97\xCD\x98\xCD\x99\xCD\x9A\xCD\x9B\xCD\x9C\xCD\x9D\xCD"
-        "\x9E\xCD\x9F\xCD\xA0\xCD\xA1\xCD\xA2\xCD\xA3\xCD\xA4\xCD\xA5\xCD\xA6\xCD\xA7\xCD\xA8\xCD\xA9\xCD\xAA\xCD\xAB"
-        "\xCD\xAC\xCD\xAD\xCD\xAE\xCD\xAF\xCC\x80\xCC\x81\xCC\x82\xCC\x83\xCC\x84\xCC\x85\xCC\x86\xCC\x87"},
-    {"script", "\xEF\xB7\xBD"},
+        "Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030A\u030B\u030C\u030D\u030E\u030F\u0310\u0311"
+        "\u0312\u0313\u0314\u0315\u0316\u0317\u0318\u0319\u031A\u031B\u031C\u031D\u031E\u031F\u0320\u0321\u0322\u0323"
+        "\u0324\u0325\u0326\u0327\u0328\u0329\u032A\u032B\u032C\u032D\u032E\u032F\u0330\u0331\u0332\u0333\u0334\u0335"
+        "\u0336\u0337\u0338\u0339\u033A\u033B\u033C\u033D\u033E\u033F\u0340\u0341\u0342\u0343\u0344\u0345\u0346\u0347"
+        "\u0348\u0349\u034A\u034B\u034C\u034D\u034E\u034F\u0350\u0351\u0352\u0353\u0354\u0355\u0356\u0357\u0358\u0359"
+        "\u035A\u035B\u035C\u035D\u035E\u035F\u0360\u0361\u0362\u0363\u0364\u0365\u0366\u0367\u0368\u0369\u036A\u036B"
+        "\u036C\u036D\u036E\u036F\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307"},
+    {"script", "\uFDFD"},
     {"script",
-        "\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD"
-        "\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD\xEF\xB7\xBD"
-        "\xEF\xB7\xBD\xEF\xB7\xBD"},
-    {"script", "\xF0\x92\x80\xB1"},
-    {"script", "\xE0\xAF\x8C\xE0\xAF\x8C\xE0\xAF\x8C"},
-    {"script", "\xF0\xAF\xBF\xBF"},
-    {"script", "\xF4\x8F\xBF\xBF"},
-    {"script", "\xEF\xBF\xBE"},
-    {"script", "\xEF\xBF\xBD"},
-    {"script", "\xF0\x9F\xBF\xBE"},
+        "\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD\uFDFD"
+        "\uFDFD\uFDFD"},
+    {"script", "\U00012031"},
+    {"script", "\u0BCC\u0BCC\u0BCC"},
+    {"script", "\U0002FFFF"},
+    {"script", "\U0010FFFF"},
+    {"script", "\uFFFE"},
+    {"script", "\uFFFD"},
+    {"script", "\U0001FFFE"},
 };
 
 // Characters that are not seen, or change how others are.

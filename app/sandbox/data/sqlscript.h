@@ -32,6 +32,11 @@ Outcome<SqlRows> runSql(SqlConnection &connection, const std::string &sql, const
 // Does as runSql, but refuses unless exactly `rows` rows were changed, because seeded data must exist.
 Outcome<void> touchRows(SqlConnection &connection, std::size_t rows, const std::string &sql, const SqlValues &values);
 
+// A number, or that of an enum value, in text form.
+std::string sqlNumber(auto value)
+{
+    return std::to_string(static_cast<std::int64_t>(value));
+}
 // "{1,2,3}": a bigint[] in text form.
 std::string sqlArray(const std::vector<std::int64_t> &numbers);
 

@@ -39,8 +39,7 @@ std::vector<FlagPlan> everyFlagOn()
 {
     std::vector<FlagPlan> flags{{"cells_unique_claims", State::On, {}}};
     const auto add = [&flags](std::string_view flag) {
-        const auto isIt = [flag](const FlagPlan &plan) { return plan.flag == flag; };
-        if (!flag.empty() && std::none_of(flags.begin(), flags.end(), isIt)) {
+        if (!flag.empty() && std::ranges::find(flags, flag, &FlagPlan::flag) == flags.end()) {
             flags.push_back({std::string(flag), State::On, {}});
         }
     };
@@ -242,7 +241,7 @@ const std::vector<Scenario> &scenarios()
 const Scenario *scenarioNamed(std::string_view name)
 {
     const auto &all = scenarios();
-    const auto found = std::find_if(all.begin(), all.end(), [name](const Scenario &one) { return one.name == name; });
+    const auto found = std::ranges::find(all, name, &Scenario::name);
     return found == all.end() ? nullptr : &*found;
 }
 

@@ -17,17 +17,11 @@ constexpr double usualTimeScale = 120;
 
 SimulationEvent::Kind kindOf(const std::string &word)
 {
-    using Kind = SimulationEvent::Kind;
-    static const std::map<std::string, Kind> kinds{{"pause_service", Kind::PauseService},
-        {"resume_service", Kind::ResumeService}, {"kill_service", Kind::KillService},
-        {"start_service", Kind::StartService}, {"pause_cell", Kind::PauseCell}, {"resume_cell", Kind::ResumeCell},
-        {"kill_cell", Kind::KillCell}, {"swap_names", Kind::SwapNames}, {"take_claim", Kind::TakeClaim},
-        {"pause_standby", Kind::PauseStandby}, {"promote_standby", Kind::PromoteStandby}};
-    const auto found = kinds.find(word);
-    if (found == kinds.end()) {
+    const auto kind = fromKey<SimulationEvent::Kind>(word);
+    if (!kind) {
         throw std::invalid_argument("\"" + word + "\" is not an event");
     }
-    return found->second;
+    return *kind;
 }
 
 SimulationEvent eventOf(const Json &json)
@@ -96,15 +90,14 @@ const std::vector<SimulatedScenario> &simulatedScenarios()
 const SimulatedScenario *simulatedScenarioNamed(std::string_view name)
 {
     const auto &all = simulatedScenarios();
-    const auto found
-        = std::find_if(all.begin(), all.end(), [name](const SimulatedScenario &one) { return one.name == name; });
+    const auto found = std::ranges::find(all, name, &SimulatedScenario::name);
     return found == all.end() ? nullptr : &*found;
 }
 
 Outcome<std::string> drillText(std::string_view name)
 {
-    const auto text = std::find_if(simulatedScenarioTexts.begin(), simulatedScenarioTexts.end(),
-        [name](std::string_view one) { return Json::parse(one).at("name") == name; });
+    const auto text = std::ranges::find_if(
+        simulatedScenarioTexts, [name](std::string_view one) { return Json::parse(one).at("name") == name; });
     const auto *scenario = simulatedScenarioNamed(name);
     if (text == simulatedScenarioTexts.end() || !scenario || scenario->task.empty()) {
         return failed(Failure::Kind::Refused, "There is no drill " + std::string(name) + ".");
@@ -116,7 +109,7 @@ Outcome<std::string> drillText(std::string_view name)
             causes.push_back(taken->cause);
         }
     }
-    std::sort(causes.begin(), causes.end());
+    std::ranges::sort(causes);
     json["causes"] = causes;
     return json.dump(2);
 }

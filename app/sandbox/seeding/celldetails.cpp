@@ -9,34 +9,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::seconds progressLifetime = std::chrono::days{3};
-
-const char *gateOf(FlagPlan::State state)
-{
-    switch (state) {
-    case FlagPlan::State::PercentageOfActors:
-        return "percentage_of_actors";
-    case FlagPlan::State::PercentageOfTime:
-        return "percentage_of_time";
-    case FlagPlan::State::Actors:
-        return "actors";
-    default:
-        return "boolean";
-    }
-}
-
-std::vector<std::string> gateValues(const FlagPlan &flag)
-{
-    switch (flag.state) {
-    case FlagPlan::State::Off:
-        return {};
-    case FlagPlan::State::On:
-        return {"true"};
-    default:
-        return flag.values;
-    }
-}
-
 // "0" when the scan is finished, as the worker writes it.
 std::int64_t lastProcessedId(const Population &population, const ProgressPlan &plan)
 {
@@ -47,8 +19,7 @@ std::int64_t lastProcessedId(const Population &population, const ProgressPlan &p
 
 const SeededConflict *firstConflict(const SeededDrift &drift)
 {
-    const auto first = std::min_element(drift.conflicts.begin(), drift.conflicts.end(),
-        [](const SeededConflict &a, const SeededConflict &b) { return a.row < b.row; });
+    const auto first = std::ranges::min_element(drift.conflicts, {}, &SeededConflict::row);
     return first == drift.conflicts.end() ? nullptr : &*first;
 }
 
@@ -66,18 +37,15 @@ Outcome<void> seedFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan>
 {
     const std::string when = "'2026-01-12 10:00'::timestamp, '2026-01-12 10:00'::timestamp)";
     for (const auto &flag : flags) {
-        auto done = touchRows(
-            cellDatabase, 1, "INSERT INTO features (key, created_at, updated_at) VALUES ($1, " + when, {flag.flag});
-        for (const auto &value : gateValues(flag)) {
-            if (done) {
-                done = touchRows(cellDatabase, 1,
-                    "INSERT INTO feature_gates (feature_key, key, value, created_at, updated_at) VALUES ($1, $2, $3, "
-                        + when,
-                    {flag.flag, gateOf(flag.state), value});
-            }
-        }
-        if (!done) {
-            return done;
+        CELLS_TRY_VOID(touchRows(
+            cellDatabase, 1, "INSERT INTO features (key, created_at, updated_at) VALUES ($1, " + when, {flag.flag}));
+        const bool isOn = flag.state == FlagPlan::State::On;
+        const std::string gate(isOn ? "boolean" : toKey(flag.state));
+        for (const auto &value : isOn ? std::vector<std::string>{"true"} : flag.values) {
+            CELLS_TRY_VOID(touchRows(cellDatabase, 1,
+                "INSERT INTO feature_gates (feature_key, key, value, created_at, updated_at) VALUES ($1, $2, $3, "
+                    + when,
+                {flag.flag, gate, value}));
         }
     }
     return {};
@@ -86,22 +54,17 @@ Outcome<void> seedFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan>
 Outcome<std::map<std::string, SeededProgress>> seedProgress(PrivateRedis &redis, const Population &population,
     const std::vector<ProgressPlan> &plans, const std::map<std::string, SeededDrift> &drift)
 {
-    const auto database = int(population.cell.value);
+    const WorkerRedis worker(redis.socket(), int(population.cell.value));
     std::map<std::string, SeededProgress> seeded;
     for (const auto &plan : plans) {
-        const auto expiresIn = progressLifetime - std::chrono::minutes{plan.agedMinutes};
+        const auto expiresIn = workerProgressLifetime - std::chrono::minutes{plan.agedMinutes};
         const auto *blocker = plan.isBlocked ? firstConflict(drift.at(plan.model)) : nullptr;
         const SeededProgress progress{
             blocker ? idBeforeChunkOf(population, plan.model, *blocker) : lastProcessedId(population, plan),
             expiresIn.count(), plan.isRunning, blocker ? blocker->id : 0};
-        auto done = redis.set(database, "cells:claims:verification_service:last_processed_id:" + plan.model,
-            std::to_string(progress.lastProcessedId), expiresIn);
-        if (done && plan.isRunning) {
-            done = redis.set(database, "gitlab:exclusive_lease:cells/claims_verification_worker:" + plan.model,
-                "4be1f0c2-9a52-4f3a-8a57-1d1b8f6e2a90", 5min);
-        }
-        if (!done) {
-            return propagate(done.error());
+        CELLS_TRY_VOID(worker.setLastId(plan.model, progress.lastProcessedId, expiresIn));
+        if (plan.isRunning) {
+            CELLS_TRY_VOID(worker.lock(plan.model, "4be1f0c2-9a52-4f3a-8a57-1d1b8f6e2a90", 5min));
         }
         seeded.emplace(plan.model, progress);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/seeding/driftseeder.h"
 
+#include "models/adapters/os/systemclock.h"
+
 namespace cells {
 
 namespace {
@@ -10,7 +12,6 @@ Instant longAgo()
     return *parseInstant("2023-05-17T09:00:00Z");
 }
 
-// Fails at the first step that fails, and does no more then.
 class DriftSeeder
 {
 public:
@@ -35,43 +36,38 @@ private:
 
     Rows takeRows(int count);
     std::int64_t keyOf(std::int64_t row) const { return m_site.population().keyOf(m_model, row); }
-    void collect(const Outcome<void> &done);
-    void change(std::size_t claims, const std::string &statement, const Keys &keys);
+    Outcome<void> change(std::size_t claims, const std::string &statement, const Keys &keys);
 
-    void seedMissing(int count);
-    void seedDifferentValues(int count);
-    void seedDifferentSubjects(int count);
-    void seedExtra(int count, Keys &seeded, std::int64_t (RowPicker::*take)(), Instant when = longAgo());
-    void seedRecent(int rows, int claims);
-    void seedConflicts(int count);
-    void seedConflict(std::int64_t row, const ClaimedColumn &column);
-    void seedIdConflict(std::int64_t row);
-    void seedDuplicates(int count);
+    Outcome<void> seedMissing(int count);
+    Outcome<void> seedDifferentValues(int count);
+    Outcome<void> seedDifferentSubjects(int count);
+    Outcome<void> seedExtra(int count, Keys &seeded, std::int64_t (RowPicker::*take)(), Instant when = longAgo());
+    Outcome<void> seedRecent(int rows, int claims);
+    Outcome<void> seedConflicts(int count);
+    Outcome<void> seedConflict(std::int64_t row, const ClaimedColumn &column);
+    Outcome<void> seedIdConflict(std::int64_t row);
+    Outcome<void> seedDuplicates(int count);
 
     SeedingSite &m_site;
     SeedingSite *m_neighbour;
     const ClaimableModel &m_model;
     SeededDrift m_seeded;
-    Outcome<void> m_outcome;
 };
 
 Outcome<SeededDrift> DriftSeeder::run(const DriftPlan &plan)
 {
-    seedMissing(plan.missing);
-    seedDifferentValues(plan.differentValue);
-    seedDifferentSubjects(plan.differentSubject);
-    seedExtra(plan.extra, m_seeded.extra, &RowPicker::takeGap);
-    seedExtra(plan.beyond, m_seeded.beyond, &RowPicker::takeBeyond);
-    seedExtra(plan.lost, m_seeded.beyond, &RowPicker::takeBeyond,
-        std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) - std::chrono::hours{3});
-    seedRecent(plan.recentRow, plan.recentClaim);
+    CELLS_TRY_VOID(seedMissing(plan.missing));
+    CELLS_TRY_VOID(seedDifferentValues(plan.differentValue));
+    CELLS_TRY_VOID(seedDifferentSubjects(plan.differentSubject));
+    CELLS_TRY_VOID(seedExtra(plan.extra, m_seeded.extra, &RowPicker::takeGap));
+    CELLS_TRY_VOID(seedExtra(plan.beyond, m_seeded.beyond, &RowPicker::takeBeyond));
+    CELLS_TRY_VOID(
+        seedExtra(plan.lost, m_seeded.beyond, &RowPicker::takeBeyond, SystemClock().now() - std::chrono::hours{3}));
+    CELLS_TRY_VOID(seedRecent(plan.recentRow, plan.recentClaim));
     if (m_neighbour) {
-        seedConflicts(plan.conflict);
+        CELLS_TRY_VOID(seedConflicts(plan.conflict));
     }
-    seedDuplicates(plan.duplicate);
-    if (!m_outcome) {
-        return propagate(m_outcome.error());
-    }
+    CELLS_TRY_VOID(seedDuplicates(plan.duplicate));
     return std::move(m_seeded);
 }
 
@@ -86,114 +82,103 @@ DriftSeeder::Rows DriftSeeder::takeRows(int count)
     return rows;
 }
 
-void DriftSeeder::collect(const Outcome<void> &done)
+Outcome<void> DriftSeeder::change(std::size_t claims, const std::string &statement, const Keys &keys)
 {
-    if (m_outcome && !done) {
-        m_outcome = done;
-    }
+    return keys.empty()
+        ? Outcome<void>{}
+        : touchRows(m_site.service(), claims, statement + " WHERE " + ofTheseRows, theseRows(m_site, m_model, keys));
 }
 
-void DriftSeeder::change(std::size_t claims, const std::string &statement, const Keys &keys)
-{
-    if (m_outcome && !keys.empty()) {
-        collect(
-            touchRows(m_site.service(), claims, statement + " WHERE " + ofTheseRows, theseRows(m_site, m_model, keys)));
-    }
-}
-
-void DriftSeeder::seedMissing(int count)
+Outcome<void> DriftSeeder::seedMissing(int count)
 {
     const auto rows = takeRows(count);
-    change(rows.claims, "DELETE FROM claims", rows.keys);
     m_seeded.missing = rows.keys;
+    return change(rows.claims, "DELETE FROM claims", rows.keys);
 }
 
-void DriftSeeder::seedDifferentValues(int count)
+Outcome<void> DriftSeeder::seedDifferentValues(int count)
 {
     for (int i = 0; i < count && m_site.textColumnOf(m_model, 1); ++i) {
         const auto rows = takeRows(1);
         const auto &column = *m_site.textColumnOf(m_model, rows.numbers.front());
-        const auto type = std::to_string(static_cast<int>(column.type));
         // A row with two claims keeps the other one.
-        change(rows.claims,
-            "UPDATE claims SET claim_value = CASE WHEN claim_type = " + type
+        CELLS_TRY_VOID(change(rows.claims,
+            "UPDATE claims SET claim_value = CASE WHEN claim_type = " + sqlNumber(column.type)
                 + " THEN convert_to('former-', 'UTF8') || claim_value ELSE claim_value END",
-            rows.keys);
+            rows.keys));
         m_seeded.different.push_back({rows.keys.front(), std::string(column.column)});
     }
+    return {};
 }
 
-void DriftSeeder::seedDifferentSubjects(int count)
+Outcome<void> DriftSeeder::seedDifferentSubjects(int count)
 {
     const auto rows = takeRows(count);
-    change(rows.claims, "UPDATE claims SET subject_id = subject_id + 1", rows.keys);
     for (const auto key : rows.keys) {
         m_seeded.different.push_back({key, "subject"});
     }
+    return change(rows.claims, "UPDATE claims SET subject_id = subject_id + 1", rows.keys);
 }
 
-void DriftSeeder::seedExtra(int count, Keys &seeded, std::int64_t (RowPicker::*take)(), Instant when)
+Outcome<void> DriftSeeder::seedExtra(int count, Keys &seeded, std::int64_t (RowPicker::*take)(), Instant when)
 {
-    for (int i = 0; i < count && m_outcome; ++i) {
+    for (int i = 0; i < count; ++i) {
         const auto key = (m_site.pickerOf(m_model).*take)();
         for (const auto &column : m_model.columns) {
-            collect(insertClaim(m_site,
+            CELLS_TRY_VOID(insertClaim(m_site,
                 {&m_model, column.type, key, generatedValue(column.type, "orphan", key), RecordStatus::Active, {},
                     when}));
         }
         seeded.push_back(key);
     }
+    return {};
 }
 
-void DriftSeeder::seedRecent(int rowCount, int claimCount)
+Outcome<void> DriftSeeder::seedRecent(int rowCount, int claimCount)
 {
     const auto rows = takeRows(rowCount);
-    change(rows.claims, "DELETE FROM claims", rows.keys);
+    CELLS_TRY_VOID(change(rows.claims, "DELETE FROM claims", rows.keys));
     m_seeded.recentRows = rows.keys;
     const auto claims = takeRows(claimCount);
-    change(claims.claims, "UPDATE claims SET subject_id = subject_id + 1", claims.keys);
+    CELLS_TRY_VOID(change(claims.claims, "UPDATE claims SET subject_id = subject_id + 1", claims.keys));
     m_seeded.recentClaims = claims.keys;
-    if (m_outcome) {
-        collect(refreshDrift(m_site, m_model, m_seeded));
-    }
+    return refreshDrift(m_site, m_model, m_seeded);
 }
 
-void DriftSeeder::seedConflicts(int count)
+Outcome<void> DriftSeeder::seedConflicts(int count)
 {
-    for (int i = 0; i < count && m_outcome; ++i) {
+    for (int i = 0; i < count; ++i) {
         const auto row = takeRows(1).numbers.front();
-        if (const auto *column = m_site.textColumnOf(m_model, row)) {
-            seedConflict(row, *column);
-        } else {
-            seedIdConflict(row);
-        }
+        const auto *column = m_site.textColumnOf(m_model, row);
+        CELLS_TRY_VOID(column ? seedConflict(row, *column) : seedIdConflict(row));
     }
+    return {};
 }
 
 // Where ids are all that is claimed, nobody else has a row of that id: the neighbour holds the claim all the same.
-void DriftSeeder::seedIdConflict(std::int64_t row)
+Outcome<void> DriftSeeder::seedIdConflict(std::int64_t row)
 {
-    auto values = theseRows(m_site, m_model, {keyOf(row)});
-    values.push_back(std::to_string(m_neighbour->population().cell.value));
-    collect(touchRows(m_site.service(), 1, std::string("UPDATE claims SET cell_id = $4 WHERE ") + ofTheseRows, values));
-    m_seeded.conflicts.push_back({keyOf(row), std::to_string(keyOf(row)), m_neighbour->population().cell, row});
+    const auto holder = m_neighbour->population().cell;
+    m_seeded.conflicts.push_back({keyOf(row), std::to_string(keyOf(row)), holder, row});
     m_seeded.leftAtNeighbour.push_back(keyOf(row));
+    return change(1, "UPDATE claims SET cell_id = " + sqlNumber(holder.value), {keyOf(row)});
 }
 
-void DriftSeeder::seedDuplicates(int count)
+Outcome<void> DriftSeeder::seedDuplicates(int count)
 {
-    const auto when = longAgo();
-    for (int i = 0; i < count && m_outcome && m_site.textColumnOf(m_model, 1); ++i) {
+    for (int i = 0; i < count && m_site.textColumnOf(m_model, 1); ++i) {
         const auto row = takeRows(1).numbers.front();
         const auto type = m_site.textColumnOf(m_model, row)->type;
-        collect(insertClaim(m_site,
-            {&m_model, type, keyOf(row), generatedValue(type, "second", keyOf(row)), RecordStatus::Active, {}, when}));
+        CELLS_TRY_VOID(insertClaim(m_site,
+            {&m_model, type, keyOf(row), generatedValue(type, "second", keyOf(row)), RecordStatus::Active, {},
+                longAgo()}));
         m_seeded.duplicates.push_back(keyOf(row));
     }
+    return {};
 }
 
 // The row takes the value that a row of the neighbour has and holds; its own claim goes away.
-void DriftSeeder::seedConflict(std::int64_t row, const ClaimedColumn &column)
+Outcome<void> DriftSeeder::seedConflict(std::int64_t row, const ClaimedColumn &column)
 {
     auto &picker = m_neighbour->pickerOf(m_model);
     auto other = picker.takeUntouchedRow();
@@ -201,21 +186,20 @@ void DriftSeeder::seedConflict(std::int64_t row, const ClaimedColumn &column)
         other = picker.takeUntouchedRow();
     }
     const std::string table(m_model.table), name(column.column), key(m_model.key);
-    const auto held = runSql(m_neighbour->database(), "SELECT " + name + " FROM " + table + " WHERE " + key + " = $1",
-        {std::to_string(m_neighbour->population().keyOf(m_model, other))});
-    if (!held || held->size() != 1) {
-        collect(held ? failed(Failure::Kind::Unknown, "no row to be in conflict with in " + table)
-                     : propagate(held.error()));
-        return;
+    CELLS_TRY(const auto held,
+        runSql(m_neighbour->database(), "SELECT " + name + " FROM " + table + " WHERE " + key + " = $1",
+            {sqlNumber(m_neighbour->population().keyOf(m_model, other))}));
+    if (held.size() != 1) {
+        return failed(Failure::Kind::Unknown, "no row to be in conflict with in " + table);
     }
-    const std::string value(held->text(0, 0));
-    collect(touchRows(m_site.database(), 1, "UPDATE " + table + " SET " + name + " = $1 WHERE " + key + " = $2",
-        {value, std::to_string(keyOf(row))}));
-    collect(touchRows(m_site.service(), 1,
-        "DELETE FROM claims WHERE claim_type = " + std::to_string(static_cast<int>(column.type)) + " AND "
-            + ofTheseRows,
+    const std::string value(held.text(0, 0));
+    CELLS_TRY_VOID(touchRows(m_site.database(), 1, "UPDATE " + table + " SET " + name + " = $1 WHERE " + key + " = $2",
+        {value, sqlNumber(keyOf(row))}));
+    CELLS_TRY_VOID(touchRows(m_site.service(), 1,
+        "DELETE FROM claims WHERE claim_type = " + sqlNumber(column.type) + " AND " + ofTheseRows,
         theseRows(m_site, m_model, {keyOf(row)})));
     m_seeded.conflicts.push_back({keyOf(row), value, m_neighbour->population().cell, row});
+    return {};
 }
 
 } // namespace

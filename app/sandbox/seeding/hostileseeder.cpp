@@ -15,7 +15,6 @@ constexpr std::string_view takers[]{"Key", "GpgKey", "User", "Email", "RedirectR
 // What a page cannot be parsed for stands in one model.
 constexpr std::string_view unreadableTaker = "GpgKey";
 
-// Fails at the first step that fails, and does no more then.
 class HostileSeeder
 {
 public:
@@ -28,29 +27,19 @@ public:
     {
         std::size_t next = 0;
         for (const auto &value : hostileTexts()) {
-            seedInBoth(*modelNamed(takers[next++ % std::size(takers)]), value);
+            CELLS_TRY_VOID(seedInBoth(*modelNamed(takers[next++ % std::size(takers)]), value));
         }
         for (const auto &value : hostileBytes()) {
-            seedInService(*modelNamed(takers[next++ % std::size(takers)]), value, Where::Service);
+            CELLS_TRY_VOID(seedInService(*modelNamed(takers[next++ % std::size(takers)]), value, Where::Service));
         }
         for (const auto &value : unreadableBytes()) {
-            seedInService(*modelNamed(unreadableTaker), value, Where::Unreadable);
+            CELLS_TRY_VOID(seedInService(*modelNamed(unreadableTaker), value, Where::Unreadable));
         }
-        seedInCell(*modelNamed("Key"), {"1 MiB", hugeText()});
-        if (!m_outcome) {
-            return propagate(m_outcome.error());
-        }
+        CELLS_TRY_VOID(seedInCell(*modelNamed("Key"), {"1 MiB", hugeText()}));
         return std::move(m_seeded);
     }
 
 private:
-    void collect(const Outcome<void> &done)
-    {
-        if (m_outcome && !done) {
-            m_outcome = done;
-        }
-    }
-
     const ClaimedColumn &columnOf(const ClaimableModel &model) const { return *m_site.textColumnOf(model, 1); }
 
     void note(const ClaimableModel &model, std::int64_t key, const HostileValue &value, Where where)
@@ -59,59 +48,52 @@ private:
             {std::string(model.name), key, std::string(columnOf(model).column), value.what, value.bytes, where});
     }
 
-    void changeRow(const ClaimableModel &model, std::int64_t key, const HostileValue &value)
+    Outcome<void> changeRow(const ClaimableModel &model, std::int64_t key, const HostileValue &value)
     {
-        if (m_outcome) {
-            collect(touchRows(m_site.database(), 1,
-                "UPDATE " + std::string(model.table) + " SET " + std::string(columnOf(model).column) + " = $1 WHERE "
-                    + std::string(model.key) + " = $2",
-                {value.bytes, std::to_string(key)}));
-        }
+        return touchRows(m_site.database(), 1,
+            "UPDATE " + std::string(model.table) + " SET " + std::string(columnOf(model).column) + " = $1 WHERE "
+                + std::string(model.key) + " = $2",
+            {value.bytes, sqlNumber(key)});
     }
 
-    void changeClaim(const ClaimableModel &model, std::int64_t key, const std::string &statement, SqlValues more)
+    Outcome<void> changeClaim(
+        const ClaimableModel &model, std::int64_t key, const std::string &statement, SqlValues more)
     {
         auto values = theseRows(m_site, model, {key});
-        values.push_back(std::to_string(static_cast<int>(columnOf(model).type)));
+        values.push_back(sqlNumber(columnOf(model).type));
         values.insert(values.end(), more.begin(), more.end());
-        if (m_outcome) {
-            collect(
-                touchRows(m_site.service(), 1, statement + " WHERE " + ofTheseRows + " AND claim_type = $4", values));
-        }
+        return touchRows(m_site.service(), 1, statement + " WHERE " + ofTheseRows + " AND claim_type = $4", values);
     }
 
-    void seedInBoth(const ClaimableModel &model, const HostileValue &value)
+    Outcome<void> seedInBoth(const ClaimableModel &model, const HostileValue &value)
     {
         const auto key = m_site.population().keyOf(model, m_site.pickerOf(model).takeUntouchedRow());
-        changeRow(model, key, value);
-        changeClaim(model, key, "UPDATE claims SET claim_value = decode($5, 'hex')", {hexOf(value.bytes)});
         note(model, key, value, Where::Both);
+        CELLS_TRY_VOID(changeRow(model, key, value));
+        return changeClaim(model, key, "UPDATE claims SET claim_value = $5::bytea", {sqlBytes(value.bytes)});
     }
 
-    void seedInService(const ClaimableModel &model, const HostileValue &value, Where where)
+    Outcome<void> seedInService(const ClaimableModel &model, const HostileValue &value, Where where)
     {
         const auto key = m_site.pickerOf(model).takeGap();
         const auto type = columnOf(model).type;
-        if (m_outcome) {
-            collect(insertClaim(m_site,
-                {&model, type, key, generatedValue(type, "hostile", key), RecordStatus::Active, {},
-                    *parseInstant("2023-05-17T09:00:00Z")}));
-        }
-        changeClaim(model, key, "UPDATE claims SET claim_value = decode($5, 'hex')", {hexOf(value.bytes)});
         note(model, key, value, where);
+        CELLS_TRY_VOID(insertClaim(m_site,
+            {&model, type, key, generatedValue(type, "hostile", key), RecordStatus::Active, {},
+                *parseInstant("2023-05-17T09:00:00Z")}));
+        return changeClaim(model, key, "UPDATE claims SET claim_value = $5::bytea", {sqlBytes(value.bytes)});
     }
 
-    void seedInCell(const ClaimableModel &model, const HostileValue &value)
+    Outcome<void> seedInCell(const ClaimableModel &model, const HostileValue &value)
     {
         const auto key = m_site.population().keyOf(model, m_site.pickerOf(model).takeRow());
-        changeRow(model, key, value);
-        changeClaim(model, key, "DELETE FROM claims", {});
         note(model, key, value, Where::Cell);
+        CELLS_TRY_VOID(changeRow(model, key, value));
+        return changeClaim(model, key, "DELETE FROM claims", {});
     }
 
     SeedingSite &m_site;
     std::vector<SeededValue> m_seeded;
-    Outcome<void> m_outcome;
 };
 
 } // namespace

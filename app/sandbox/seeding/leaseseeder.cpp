@@ -71,6 +71,13 @@ constexpr Kind bothStale{"both, stale", "commit", true, true, false, {12min, 7h}
 constexpr Kind localYoung{"local only, young", "ended", false, true, true, {3min, 44min}};
 constexpr Kind localOld{"local only, old", "clean_local", false, true, false, {71min, 26h}};
 
+Outcome<void> insertLocalRow(SqlConnection &database, const SeededLease &lease, Instant when)
+{
+    return touchRows(database, 1,
+        "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, $2, $2)",
+        {lease.uuid.text(), isoText(when)});
+}
+
 class LeaseSeeder
 {
 public:
@@ -81,43 +88,38 @@ public:
     {
     }
 
-    Outcome<void> seedAll(const LeaseCounts &counts, const std::string &gitlabConninfo);
-    SeededLeases take() { return std::move(m_seeded); }
+    Outcome<SeededLeases> run(const LeaseCounts &counts, const std::string &gitlabConninfo);
 
 private:
-    void seedKind(Kind kind, int count);
-    void seedLease(const Kind &kind, Duration age);
+    Outcome<void> seedKind(Kind kind, int count);
+    Outcome<void> seedLease(const Kind &kind, Duration age);
     Duration ageOf(const Ages &ages, int nth, int count);
-    void seedAtService(SeededLease &lease, const Story &story);
-    void seedLocally(const SeededLease &lease);
-    void holdOpen(SeededLease &lease, const std::string &gitlabConninfo);
-    void openTransaction(const std::string &gitlabConninfo);
+    Outcome<void> seedAtService(SeededLease &lease, const Story &story);
+    Outcome<void> holdOpen(SeededLease &lease, const std::string &gitlabConninfo);
 
-    void seedStep(SeededLease &lease, const Step &step);
-    void leaseExisting(SeededLease &lease, const ClaimableModel &model, RecordStatus status, bool isChange);
-    void addNew(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status,
+    Outcome<void> seedStep(SeededLease &lease, const Step &step);
+    Outcome<void> leaseExisting(SeededLease &lease, const ClaimableModel &model, RecordStatus status, bool isChange);
+    Outcome<void> addNew(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status,
         const ClaimedColumn &column, const std::string &word);
-    void addRecord(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status);
+    Outcome<void> addRecord(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status);
     void remember(const ClaimableModel &model, std::int64_t key);
-    void collect(const Outcome<void> &done);
     Uuid makeUuid();
 
     SeedingSite &m_site;
     Instant m_now;
     std::mt19937_64 m_random;
     SeededLeases m_seeded;
-    Outcome<void> m_outcome;
     Duration m_oldestStale{};
     Duration m_backup{};
 };
 
-Outcome<void> LeaseSeeder::seedAll(const LeaseCounts &counts, const std::string &gitlabConninfo)
+Outcome<SeededLeases> LeaseSeeder::run(const LeaseCounts &counts, const std::string &gitlabConninfo)
 {
     m_oldestStale = counts.oldestStale;
     m_backup = counts.backup;
-    seedKind(serviceFresh, counts.serviceFresh);
+    CELLS_TRY_VOID(seedKind(serviceFresh, counts.serviceFresh));
     const auto firstStale = m_seeded.leases.size();
-    seedKind(serviceStale, counts.serviceStale);
+    CELLS_TRY_VOID(seedKind(serviceStale, counts.serviceStale));
     if (counts.isOneHeldOpen && counts.serviceStale > 0) {
         for (auto lease = firstStale; lease < m_seeded.leases.size(); ++lease) {
             m_seeded.leases[lease].verdict = "wait";
@@ -125,21 +127,21 @@ Outcome<void> LeaseSeeder::seedAll(const LeaseCounts &counts, const std::string 
             m_seeded.leases[lease].isWaitingForTransaction = true;
         }
         m_seeded.leases[firstStale].note += " that holds its local row";
-        holdOpen(m_seeded.leases[firstStale], gitlabConninfo);
+        CELLS_TRY_VOID(holdOpen(m_seeded.leases[firstStale], gitlabConninfo));
     }
     const auto firstHeld = m_seeded.leases.size();
-    seedKind(serviceHeld, counts.held);
+    CELLS_TRY_VOID(seedKind(serviceHeld, counts.held));
     for (auto lease = firstHeld; lease < m_seeded.leases.size(); ++lease) {
-        holdOpen(m_seeded.leases[lease], gitlabConninfo);
+        CELLS_TRY_VOID(holdOpen(m_seeded.leases[lease], gitlabConninfo));
     }
-    seedKind(bothFresh, counts.bothFresh);
-    seedKind(bothStale, counts.bothStale);
-    seedKind(localYoung, counts.localYoung);
-    seedKind(localOld, counts.localOld);
-    return m_outcome;
+    CELLS_TRY_VOID(seedKind(bothFresh, counts.bothFresh));
+    CELLS_TRY_VOID(seedKind(bothStale, counts.bothStale));
+    CELLS_TRY_VOID(seedKind(localYoung, counts.localYoung));
+    CELLS_TRY_VOID(seedKind(localOld, counts.localOld));
+    return std::move(m_seeded);
 }
 
-void LeaseSeeder::seedKind(Kind kind, int count)
+Outcome<void> LeaseSeeder::seedKind(Kind kind, int count)
 {
     if (m_oldestStale > kind.ages.youngest && !kind.isRefreshed) {
         kind.ages.oldest = std::min(kind.ages.oldest, m_oldestStale);
@@ -149,8 +151,9 @@ void LeaseSeeder::seedKind(Kind kind, int count)
         kind.ages = kind.isLocal ? Ages{m_backup + apart, m_backup + 3h} : Ages{kind.ages.youngest, m_backup - apart};
     }
     for (int nth = 0; nth < count; ++nth) {
-        seedLease(kind, ageOf(kind.ages, nth, count));
+        CELLS_TRY_VOID(seedLease(kind, ageOf(kind.ages, nth, count)));
     }
+    return {};
 }
 
 // A little off the curve, so that no two cells look the same, and never outside of it.
@@ -162,7 +165,7 @@ Duration LeaseSeeder::ageOf(const Ages &ages, int nth, int count)
     return Duration(std::int64_t(double(ages.youngest.count()) * std::pow(factor, position)));
 }
 
-void LeaseSeeder::seedLease(const Kind &kind, Duration age)
+Outcome<void> LeaseSeeder::seedLease(const Kind &kind, Duration age)
 {
     const auto &story = stories()[m_seeded.leases.size() % stories().size()];
     SeededLease lease;
@@ -174,98 +177,88 @@ void LeaseSeeder::seedLease(const Kind &kind, Duration age)
     const auto answered = 10ms + std::chrono::milliseconds(m_random() % 150);
     if (kind.isLocal) {
         lease.localCreatedAt = m_now - age + answered;
-        seedLocally(lease);
+        CELLS_TRY_VOID(insertLocalRow(m_site.database(), lease, *lease.localCreatedAt));
     }
     if (kind.isAtService) {
         lease.serviceCreatedAt = m_now - age;
-        seedAtService(lease, story);
+        CELLS_TRY_VOID(seedAtService(lease, story));
     }
     m_seeded.leases.push_back(std::move(lease));
+    return {};
 }
 
-void LeaseSeeder::seedLocally(const SeededLease &lease)
+Outcome<void> LeaseSeeder::seedAtService(SeededLease &lease, const Story &story)
 {
-    if (m_outcome) {
-        collect(touchRows(m_site.database(), 1,
-            "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, $2, $2)",
-            {lease.uuid.text(), isoText(*lease.localCreatedAt)}));
-    }
-}
-
-void LeaseSeeder::seedAtService(SeededLease &lease, const Story &story)
-{
-    if (m_outcome) {
-        const auto when = isoText(*lease.serviceCreatedAt);
-        collect(touchRows(m_site.service(), 1,
-            "INSERT INTO claim_leases (uuid, cell_id, created_at, updated_at) VALUES ($1, $2, $3, $3)",
-            {lease.uuid.text(), std::to_string(m_site.population().cell.value), when}));
-    }
+    CELLS_TRY_VOID(touchRows(m_site.service(), 1,
+        "INSERT INTO claim_leases (uuid, cell_id, created_at, updated_at) VALUES ($1, $2, $3, $3)",
+        {lease.uuid.text(), sqlNumber(m_site.population().cell.value), isoText(*lease.serviceCreatedAt)}));
     for (const auto &step : story.steps) {
-        seedStep(lease, step);
+        CELLS_TRY_VOID(seedStep(lease, step));
     }
+    return {};
 }
 
 // What the rows look like depends on whether the transaction committed, which its local row tells.
-void LeaseSeeder::seedStep(SeededLease &lease, const Step &step)
+Outcome<void> LeaseSeeder::seedStep(SeededLease &lease, const Step &step)
 {
     const auto &model = *modelNamed(step.model);
     const bool isCommitted = lease.localCreatedAt.has_value();
     if (step.action == Action::Change) {
-        leaseExisting(lease, model, isCommitted ? RecordStatus::LeaseCreating : RecordStatus::LeaseDestroying, true);
-        return;
+        return leaseExisting(
+            lease, model, isCommitted ? RecordStatus::LeaseCreating : RecordStatus::LeaseDestroying, true);
     }
     const auto status = step.action == Action::Create ? RecordStatus::LeaseCreating : RecordStatus::LeaseDestroying;
     if ((step.action == Action::Create) == isCommitted) {
-        leaseExisting(lease, model, status, false);
-    } else {
-        auto &picker = m_site.pickerOf(model);
-        addRecord(lease, model, isCommitted ? picker.takeGap() : picker.takeBeyond(), status);
+        return leaseExisting(lease, model, status, false);
     }
+    auto &picker = m_site.pickerOf(model);
+    return addRecord(lease, model, isCommitted ? picker.takeGap() : picker.takeBeyond(), status);
 }
 
 // Leases the claims of a row that is there; for a change its text only, with the other value beside it.
-void LeaseSeeder::leaseExisting(SeededLease &lease, const ClaimableModel &model, RecordStatus status, bool isChange)
+Outcome<void> LeaseSeeder::leaseExisting(
+    SeededLease &lease, const ClaimableModel &model, RecordStatus status, bool isChange)
 {
     const auto row = m_site.pickerOf(model).takeRow();
     const auto key = m_site.population().keyOf(model, row);
     const auto columns = m_site.columnsOf(model, row);
     const auto *changed = isChange ? m_site.textColumnOf(model, row) : nullptr;
     const auto claims = changed ? std::size_t(1) : columns.size();
-    if (m_outcome) {
-        auto values = theseRows(m_site, model, {key});
-        values.insert(values.end(), {std::to_string(int(status)), lease.uuid.text(), isoText(*lease.serviceCreatedAt)});
-        collect(touchRows(m_site.service(), claims,
-            std::string(
-                "UPDATE claims SET status = $4::smallint, lease_uuid = $5::uuid, updated_at = $6::timestamptz WHERE ")
-                + ofTheseRows + (changed ? " AND claim_type = " + std::to_string(int(changed->type)) : ""),
-            values));
-    }
+    auto values = theseRows(m_site, model, {key});
+    values.insert(values.end(), {sqlNumber(status), lease.uuid.text(), isoText(*lease.serviceCreatedAt)});
+    CELLS_TRY_VOID(touchRows(m_site.service(), claims,
+        std::string(
+            "UPDATE claims SET status = $4::smallint, lease_uuid = $5::uuid, updated_at = $6::timestamptz WHERE ")
+            + ofTheseRows + (changed ? " AND claim_type = " + sqlNumber(changed->type) : ""),
+        values));
     lease.records += int(claims);
     remember(model, key);
-    if (changed) {
-        const bool isNewOneThere = status == RecordStatus::LeaseCreating;
-        addNew(lease, model, key, isNewOneThere ? RecordStatus::LeaseDestroying : RecordStatus::LeaseCreating, *changed,
-            isNewOneThere ? "former" : "renamed");
+    if (!changed) {
+        return {};
     }
+    const bool isNewOneThere = status == RecordStatus::LeaseCreating;
+    return addNew(lease, model, key, isNewOneThere ? RecordStatus::LeaseDestroying : RecordStatus::LeaseCreating,
+        *changed, isNewOneThere ? "former" : "renamed");
 }
 
-void LeaseSeeder::addRecord(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status)
+Outcome<void> LeaseSeeder::addRecord(
+    SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status)
 {
     for (const auto &column : model.columns) {
-        addNew(lease, model, key, status, column, status == RecordStatus::LeaseCreating ? "fresh" : "removed");
+        CELLS_TRY_VOID(
+            addNew(lease, model, key, status, column, status == RecordStatus::LeaseCreating ? "fresh" : "removed"));
     }
     remember(model, key);
+    return {};
 }
 
-void LeaseSeeder::addNew(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status,
-    const ClaimedColumn &column, const std::string &word)
+Outcome<void> LeaseSeeder::addNew(SeededLease &lease, const ClaimableModel &model, std::int64_t key,
+    RecordStatus status, const ClaimedColumn &column, const std::string &word)
 {
-    if (m_outcome) {
-        collect(insertClaim(m_site,
-            {&model, column.type, key, generatedValue(column.type, word, key), status, lease.uuid,
-                *lease.serviceCreatedAt}));
-    }
     ++lease.records;
+    return insertClaim(m_site,
+        {&model, column.type, key, generatedValue(column.type, word, key), status, lease.uuid,
+            *lease.serviceCreatedAt});
 }
 
 void LeaseSeeder::remember(const ClaimableModel &model, std::int64_t key)
@@ -273,38 +266,17 @@ void LeaseSeeder::remember(const ClaimableModel &model, std::int64_t key)
     m_seeded.leased[std::string(model.name)].push_back(key);
 }
 
-void LeaseSeeder::openTransaction(const std::string &gitlabConninfo)
+Outcome<void> LeaseSeeder::holdOpen(SeededLease &lease, const std::string &gitlabConninfo)
 {
-    auto connection = openSql(gitlabConninfo + " application_name='puma: worker 3'");
-    if (!connection) {
-        m_outcome = propagate(connection.error());
-        return;
+    if (!m_seeded.openTransaction) {
+        CELLS_TRY(auto connection, openSql(gitlabConninfo + " application_name='puma: worker 3'"));
+        if (const auto begun = connection->begin(SqlConnection::Mode::ReadWrite); !begun) {
+            return sqlFailed("cannot open a transaction", begun.error());
+        }
+        m_seeded.openTransaction = std::move(connection);
     }
-    if (const auto begun = (*connection)->begin(SqlConnection::Mode::ReadWrite); !begun) {
-        m_outcome = sqlFailed("cannot open a transaction", begun.error());
-        return;
-    }
-    m_seeded.openTransaction = std::move(*connection);
-}
-
-void LeaseSeeder::holdOpen(SeededLease &lease, const std::string &gitlabConninfo)
-{
-    if (m_outcome && !m_seeded.openTransaction) {
-        openTransaction(gitlabConninfo);
-    }
-    if (m_outcome) {
-        lease.isWaitingForTransaction = lease.isHeld = true;
-        collect(touchRows(*m_seeded.openTransaction, 1,
-            "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, $2, $2)",
-            {lease.uuid.text(), isoText(*lease.serviceCreatedAt)}));
-    }
-}
-
-void LeaseSeeder::collect(const Outcome<void> &done)
-{
-    if (m_outcome && !done) {
-        m_outcome = done;
-    }
+    lease.isWaitingForTransaction = lease.isHeld = true;
+    return insertLocalRow(*m_seeded.openTransaction, lease, *lease.serviceCreatedAt);
 }
 
 // Version 7, as GitLab's are, but from the seed.
@@ -324,9 +296,7 @@ Uuid LeaseSeeder::makeUuid()
 Outcome<SeededLeases> seedLeases(
     SeedingSite &site, const LeaseCounts &counts, Instant now, const std::string &gitlabConninfo)
 {
-    LeaseSeeder seeder(site, now);
-    CELLS_TRY_VOID(seeder.seedAll(counts, gitlabConninfo));
-    return seeder.take();
+    return LeaseSeeder(site, now).run(counts, gitlabConninfo);
 }
 
 Outcome<void> refreshLeases(SeedingSite &site, std::vector<SeededLease> &leases, Duration passed)
@@ -338,20 +308,14 @@ Outcome<void> refreshLeases(SeedingSite &site, std::vector<SeededLease> &leases,
         }
         *when += passed;
         // Somebody may have resolved it: then there is nothing to keep young.
-        const auto done = runSql(database, "UPDATE " + table + " SET created_at = $1, updated_at = $1 WHERE uuid = $2",
-            {isoText(*when), lease.uuid.text()});
-        return done ? Outcome<void>{} : propagate(done.error());
+        CELLS_TRY_VOID(runSql(database, "UPDATE " + table + " SET created_at = $1, updated_at = $1 WHERE uuid = $2",
+            {isoText(*when), lease.uuid.text()}));
+        return {};
     };
     for (auto &lease : leases) {
-        if (!lease.isRefreshed) {
-            continue;
-        }
-        auto done = move(site.service(), "claim_leases", lease, lease.serviceCreatedAt);
-        if (done) {
-            done = move(site.database(), "cells_outstanding_leases", lease, lease.localCreatedAt);
-        }
-        if (!done) {
-            return done;
+        if (lease.isRefreshed) {
+            CELLS_TRY_VOID(move(site.service(), "claim_leases", lease, lease.serviceCreatedAt));
+            CELLS_TRY_VOID(move(site.database(), "cells_outstanding_leases", lease, lease.localCreatedAt));
         }
     }
     return {};

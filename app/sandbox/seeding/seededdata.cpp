@@ -39,7 +39,7 @@ Json jsonOf(const SeededDrift &drift)
     return json;
 }
 
-// In hexadecimal digits: JSON has no place for every byte.
+// In hexadecimal digits, without the leading \x: JSON has no place for every byte.
 Json jsonOf(const SeededValue &value)
 {
     return {{"model", value.model}, {"id", value.id}, {"field", value.field}, {"what", value.what},

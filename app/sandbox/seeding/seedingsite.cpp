@@ -14,11 +14,6 @@ std::int64_t spread(std::int64_t nth, std::int64_t count)
     return 1 + stride / 2 + nth * stride;
 }
 
-std::string textOf(auto value)
-{
-    return std::to_string(static_cast<std::int64_t>(value));
-}
-
 std::int64_t subjectOf(const SeedingSite &site, const SeededClaim &claim)
 {
     const bool isItself = claim.model->subjectColumn == claim.model->key;
@@ -109,9 +104,9 @@ Outcome<void> insertClaim(const SeedingSite &site, const SeededClaim &claim)
         "INSERT INTO claims (uuid, claim_type, claim_value, subject_type, subject_id, source_type, source_key, cell_id,"
         " status, lease_uuid, created_at, updated_at) VALUES (md5($1 || '/' || $2 || '/' || $3)::uuid, $2::integer,"
         " convert_to($3, 'UTF8'), $4, $5, $6, int8send($7), $8, $9, $10, $11, $11)",
-        {textOf(site.seed().seed), textOf(claim.type), claim.value, textOf(claim.model->subject),
-            textOf(subjectOf(site, claim)), textOf(claim.model->source), textOf(claim.key),
-            textOf(site.population().cell.value), textOf(claim.status),
+        {sqlNumber(site.seed().seed), sqlNumber(claim.type), claim.value, sqlNumber(claim.model->subject),
+            sqlNumber(subjectOf(site, claim)), sqlNumber(claim.model->source), sqlNumber(claim.key),
+            sqlNumber(site.population().cell.value), sqlNumber(claim.status),
             claim.lease ? SqlValue(claim.lease->text()) : std::nullopt, when});
 }
 
@@ -141,7 +136,7 @@ const char *const ofTheseRows = "cell_id = $1 AND source_type = $2 AND source_ke
 
 SqlValues theseRows(const SeedingSite &site, const ClaimableModel &model, const std::vector<std::int64_t> &keys)
 {
-    return {textOf(site.population().cell.value), textOf(model.source), sqlArray(keys)};
+    return {sqlNumber(site.population().cell.value), sqlNumber(model.source), sqlArray(keys)};
 }
 
 } // namespace cells

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/certificates.h"
 
+#include "models/adapters/os/systemclock.h"
+
 #include <openssl/ec.h>
 #include <openssl/err.h>
 #include <openssl/pem.h>
@@ -112,21 +114,18 @@ bool writeKey(const fs::path &file, EVP_PKEY *key)
         [&](BIO *output) { return PEM_write_bio_PrivateKey(output, key, nullptr, nullptr, 0, nullptr, nullptr); });
 }
 
-Instant now()
-{
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-}
-
 } // namespace
 
 Validity Validity::aroundNow()
 {
-    return {now() - std::chrono::hours{1}, now() + std::chrono::days{30}};
+    const auto now = SystemClock().now();
+    return {now - std::chrono::hours{1}, now + std::chrono::days{30}};
 }
 
 Validity Validity::expired()
 {
-    return {now() - std::chrono::days{2}, now() - std::chrono::hours{1}};
+    const auto now = SystemClock().now();
+    return {now - std::chrono::days{2}, now - std::chrono::hours{1}};
 }
 
 struct ThrowAwayAuthority::Pair
@@ -153,7 +152,8 @@ Outcome<ThrowAwayAuthority> ThrowAwayAuthority::create(const fs::path &folder, c
         return opensslFailed("make a key");
     }
     // Valid for longer than what it signs, so that an expired certificate fails by itself.
-    const Validity validity{now() - std::chrono::days{365}, now() + std::chrono::days{365}};
+    const auto now = SystemClock().now();
+    const Validity validity{now - std::chrono::days{365}, now + std::chrono::days{365}};
     pair->certificate = makeCertificate("Cells sandbox " + name, pair->key.get(), nullptr, pair->key.get(), validity,
         {{NID_basic_constraints, "critical,CA:TRUE,pathlen:0"}, {NID_key_usage, "critical,keyCertSign,cRLSign"},
             {NID_subject_key_identifier, "hash"}});

@@ -150,6 +150,16 @@ void PrivateFolder::remove()
     m_lock.close();
 }
 
+Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<fs::path> &files)
+{
+    for (const auto &file : files) {
+        if (owner && ::chown(file.c_str(), owner->user, owner->group) != 0) {
+            return failed(Failure::Kind::Refused, "cannot give " + file.string() + " to user " + owner->name);
+        }
+    }
+    return {};
+}
+
 std::optional<fs::path> closedFolderOnTheWay(const fs::path &path, const Account &account)
 {
     fs::path folder;

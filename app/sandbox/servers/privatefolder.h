@@ -30,6 +30,9 @@ private:
     bool m_isMade = false;
 };
 
+// Gives the files to the account that reads them; does nothing without one.
+Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<std::filesystem::path> &files);
+
 // The first of the folders on the way that the account may not enter; nothing when the way is free.
 std::optional<std::filesystem::path> closedFolderOnTheWay(const std::filesystem::path &path, const Account &account);
 

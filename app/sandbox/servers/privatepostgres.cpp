@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <iomanip>
 #include <sstream>
 #include <sys/un.h>
 #include <thread>
@@ -60,14 +61,7 @@ Outcome<void> checkFolder(const fs::path &folder)
 
 std::string quoted(const std::string &value)
 {
-    std::string text = "'";
-    for (const char c : value) {
-        if (c == '\'' || c == '\\') {
-            text += '\\';
-        }
-        text += c;
-    }
-    return text + "'";
+    return (std::ostringstream() << std::quoted(value, '\'')).str();
 }
 
 std::vector<std::string> settings(PrivatePostgres::Durability durability, PrivatePostgres::Standbys standbys)
@@ -170,42 +164,35 @@ PrivatePostgres::~PrivatePostgres()
     m_folder.remove();
 }
 
+Command PrivatePostgres::command(std::vector<std::string> arguments) const
+{
+    return {.arguments = std::move(arguments), .log = log(), .account = m_account};
+}
+
 Outcome<void> PrivatePostgres::initialise()
 {
-    Command command;
-    command.arguments = {m_programs / "initdb", "--pgdata=" + (m_folder.path() / "data").string(),
+    return runToEnd(command({m_programs / "initdb", "--pgdata=" + (m_folder.path() / "data").string(),
         std::string("--username=") + superuser, "--auth=trust", "--encoding=UTF8", "--locale=C", "--wal-segsize=1",
-        "--no-sync", "--no-instructions"};
-    command.log = log();
-    command.account = m_account;
-    return runToEnd(command);
+        "--no-sync", "--no-instructions"}));
 }
 
 Outcome<void> PrivatePostgres::copy(const PrivatePostgres &primary)
 {
-    Command command;
-    command.arguments = {m_programs / "pg_basebackup", "--dbname=" + primary.conninfo("postgres"),
-        "--pgdata=" + (m_folder.path() / "data").string(), "--write-recovery-conf", "--checkpoint=fast", "--no-sync"};
-    command.log = log();
-    command.account = m_account;
-    return runToEnd(command);
+    return runToEnd(command({m_programs / "pg_basebackup", "--dbname=" + primary.conninfo("postgres"),
+        "--pgdata=" + (m_folder.path() / "data").string(), "--write-recovery-conf", "--checkpoint=fast", "--no-sync"}));
 }
 
 Outcome<void> PrivatePostgres::launch()
 {
-    Command command;
-    command.arguments = {m_programs / "postgres", "-D", m_folder.path() / "data", "-k", m_folder.path(), "-p", "5432"};
-    for (const auto &setting : settings(m_durability, m_standbys)) {
-        command.arguments.insert(command.arguments.end(), {"-c", setting});
+    auto launched
+        = command({m_programs / "postgres", "-D", m_folder.path() / "data", "-k", m_folder.path(), "-p", "5432"});
+    for (const auto &all : {settings(m_durability, m_standbys), m_settings}) {
+        for (const auto &setting : all) {
+            launched.arguments.insert(launched.arguments.end(), {"-c", setting});
+        }
     }
-    for (const auto &setting : m_settings) {
-        command.arguments.insert(command.arguments.end(), {"-c", setting});
-    }
-    command.log = log();
-    command.account = m_account;
-    command.signalAtOurDeath = SIGQUIT;
-    CELLS_TRY(auto server, ChildProcess::start(command));
-    m_server = std::move(server);
+    launched.signalAtOurDeath = SIGQUIT;
+    CELLS_TRY(m_server, ChildProcess::start(launched));
     return awaitAnswer();
 }
 

@@ -52,6 +52,7 @@ private:
     PrivatePostgres(PrivateFolder folder, std::filesystem::path programs, Durability durability, Standbys standbys);
     static Outcome<PrivatePostgres> taken(
         const std::filesystem::path &folder, Durability durability, Standbys standbys);
+    Command command(std::vector<std::string> arguments) const;
     Outcome<void> initialise();
     Outcome<void> copy(const PrivatePostgres &primary);
     Outcome<void> launch();

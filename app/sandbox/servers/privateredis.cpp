@@ -15,11 +15,6 @@ using namespace std::chrono_literals;
 constexpr const char *program = "/usr/bin/redis-server";
 constexpr auto patience = 10s;
 
-RedisSession sessionOf(const std::filesystem::path &socket, int database)
-{
-    return RedisSession({"unix:" + socket.string(), database, {}}, patience);
-}
-
 } // namespace
 
 Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, const std::optional<Account> &account)
@@ -42,7 +37,7 @@ Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, c
     command.signalAtOurDeath = SIGTERM;
     CELLS_TRY(auto server, ChildProcess::start(command));
     const auto deadline = std::chrono::steady_clock::now() + patience;
-    while (!sessionOf(socket, 0).ask({"PING"})) {
+    while (!RedisSession({"unix:" + socket.string(), 0, {}}, patience).ask({"PING"})) {
         if (!server.isRunning() || std::chrono::steady_clock::now() > deadline) {
             return failed(Failure::Kind::Refused, "Redis did not start. See the details.", endOfLog(command.log));
         }
@@ -55,13 +50,6 @@ PrivateRedis::PrivateRedis(ChildProcess server, std::filesystem::path socket)
     : m_server(std::move(server))
     , m_socket(std::move(socket))
 {
-}
-
-Outcome<void> PrivateRedis::set(
-    int database, const std::string &key, const std::string &value, std::chrono::seconds expiresIn)
-{
-    const auto answer = sessionOf(m_socket, database).ask({"SET", key, value, "EX", std::to_string(expiresIn.count())});
-    return answer ? Outcome<void>{} : propagate(answer.error());
 }
 
 } // namespace cells

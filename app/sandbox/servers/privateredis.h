@@ -12,7 +12,6 @@ public:
     // Uses an existing folder that `account` may write to, and returns when the server answers.
     static Outcome<PrivateRedis> start(const std::filesystem::path &folder, const std::optional<Account> &account);
 
-    Outcome<void> set(int database, const std::string &key, const std::string &value, std::chrono::seconds expiresIn);
     const std::filesystem::path &socket() const { return m_socket; }
     bool isRunning() { return m_server.isRunning(); }
 

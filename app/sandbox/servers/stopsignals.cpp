@@ -16,12 +16,6 @@ StopSignals::StopSignals()
     m_watcher = std::jthread([this](std::stop_token ended) { watch(ended); });
 }
 
-StopSignals::~StopSignals()
-{
-    m_watcher.request_stop();
-    m_watcher.join();
-}
-
 // The parent is polled: its death signal would also come when only the thread that started us ends.
 void StopSignals::watch(std::stop_token ended)
 {

@@ -14,7 +14,6 @@ class StopSignals
 {
 public:
     StopSignals();
-    ~StopSignals();
 
     std::stop_token token() const { return m_source.get_token(); }
     // SIGUSR1 or SIGUSR2 if it came since the last call, the last one of several; else 0.
@@ -27,6 +26,7 @@ private:
     sigset_t m_signals;
     pid_t m_parent;
     std::atomic<int> m_userSignal = 0;
+    // Ends first, because it uses the others.
     std::jthread m_watcher;
 };
 

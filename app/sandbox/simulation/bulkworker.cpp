@@ -26,7 +26,7 @@ BulkWorker::BulkWorker(const SimulatedCellOptions &options, CellService &service
 {
 }
 
-void BulkWorker::add(BulkWork work)
+void BulkWorker::add(ClaimUpdate work)
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -47,8 +47,7 @@ std::optional<BulkWorker::Job> BulkWorker::awaitJob(std::stop_token stop)
 {
     std::unique_lock lock(m_mutex);
     while (m_added.wait(lock, stop, [this] { return !m_jobs.empty(); }) && !stop.stop_requested()) {
-        const auto first = std::min_element(
-            m_jobs.begin(), m_jobs.end(), [](const Job &one, const Job &other) { return one.due < other.due; });
+        const auto first = std::ranges::min_element(m_jobs, {}, &Job::due);
         if (first->due <= std::chrono::steady_clock::now()) {
             auto job = std::move(*first);
             m_jobs.erase(first);
@@ -62,7 +61,7 @@ std::optional<BulkWorker::Job> BulkWorker::awaitJob(std::stop_token stop)
 
 void BulkWorker::perform(Job job)
 {
-    const auto begun = m_service.claim({job.work.creates, job.work.destroys});
+    const auto begun = m_service.claim(job.work);
     if (begun && begun->lease) {
         return m_statistics.count("bulk_jobs_done");
     }

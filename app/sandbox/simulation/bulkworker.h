@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/sandbox/simulation/simulatedaction.h"
 #include "app/sandbox/simulation/statistics.h"
 #include "app/sandbox/workload/simulatedcelloptions.h"
+#include "models/ports/leasewriter.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -21,14 +21,14 @@ class BulkWorker
 public:
     BulkWorker(const SimulatedCellOptions &options, CellService &service, Statistics &statistics);
 
-    void add(BulkWork work);
+    void add(ClaimUpdate work);
     // Runs until stopped.
     void run(std::stop_token stop);
 
 private:
     struct Job
     {
-        BulkWork work;
+        ClaimUpdate work;
         int tries = 0;
         std::chrono::steady_clock::time_point due{};
     };

@@ -65,16 +65,12 @@ Outcome<std::unique_ptr<CellService>> CellService::open(
 {
     const auto environment = environmentOf(options);
     std::unique_ptr<CellService> service(new CellService(options, statistics, std::move(stop)));
-    auto reading = openTopology(environment, options.cell());
-    auto transactionWriter = openLeaseWriter(environment, options.cell(), {}, {transactionPatience(options), {}});
-    auto patient = openLeaseWriter(
-        environment, options.cell(), {}, {std::min<Milliseconds>(10s, partOfStaleness(options, 2)), {}});
-    if (!reading || !transactionWriter || !patient) {
-        return propagate(!reading ? reading.error() : !transactionWriter ? transactionWriter.error() : patient.error());
-    }
-    service->m_reading = std::move(*reading);
-    service->m_transactionWriter = std::move(*transactionWriter);
-    service->m_patient = std::move(*patient);
+    CELLS_TRY(service->m_reading, openTopology(environment, options.cell()));
+    CELLS_TRY(service->m_transactionWriter,
+        openLeaseWriter(environment, options.cell(), {}, {transactionPatience(options), {}}));
+    CELLS_TRY(service->m_patient,
+        openLeaseWriter(
+            environment, options.cell(), {}, {std::min<Milliseconds>(10s, partOfStaleness(options, 2)), {}}));
     return service;
 }
 
@@ -139,12 +135,11 @@ Outcome<void> CellService::rollBackOnce(const Uuid &lease)
 
 Outcome<BegunUpdate> CellService::claim(const ClaimUpdate &update)
 {
-    auto begun = limited([&] { return m_patient->beginUpdate(update, {}); });
-    if (!begun || !begun->lease) {
-        return begun;
+    CELLS_TRY(auto begun, limited([&] { return m_patient->beginUpdate(update, {}); }));
+    if (begun.lease) {
+        CELLS_TRY_VOID(tried(m_patientTries, [&] { return m_patient->commitLease(*begun.lease, {}); }));
     }
-    const auto committed = tried(m_patientTries, [&] { return m_patient->commitLease(*begun->lease, {}); });
-    return committed ? std::move(begun) : propagate(committed.error());
+    return begun;
 }
 
 } // namespace cells

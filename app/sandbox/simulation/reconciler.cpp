@@ -26,25 +26,17 @@ Outcome<void> Reconciler::connect(std::stop_token stop)
     if (m_database && m_database->isOpen()) {
         return {};
     }
-    CELLS_TRY(auto opened, openSql(m_options.database, stop));
-    m_database = std::move(opened);
+    CELLS_TRY(m_database, openSql(m_options.database, stop));
     return {};
-}
-
-Instant Reconciler::now() const
-{
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_options.workload.clockOffset;
 }
 
 Outcome<void> Reconciler::run(std::stop_token stop)
 {
-    if (const auto connected = connect(stop); !connected) {
-        return connected;
-    }
+    CELLS_TRY_VOID(connect(stop));
     const bool isFullScan = m_options.workload.behavior.hasHazards || m_run++ % runsToTheFullScan == 0;
     LeaseListing listing{m_options.cell(), {}, pageOf, {}};
     if (!isFullScan) {
-        listing.createdAfter = now() - m_options.scaled(listsTheLast);
+        listing.createdAfter = m_options.now() - m_options.scaled(listsTheLast);
     }
     m_listed.clear();
     do {
@@ -52,9 +44,7 @@ Outcome<void> Reconciler::run(std::stop_token stop)
         if (page.leases.empty() && m_options.workload.behavior.hasHazards) {
             break;
         }
-        if (const auto processed = process(page); !processed) {
-            return processed;
-        }
+        CELLS_TRY_VOID(process(page));
         listing.next = page.next;
     } while (listing.next);
     m_statistics.count("reconciler_runs");
@@ -64,7 +54,7 @@ Outcome<void> Reconciler::run(std::stop_token stop)
 Outcome<void> Reconciler::process(const LeasePage &page)
 {
     CELLS_TRY(const auto rows, rowsOf(page.leases));
-    const auto staleBefore = now() - m_options.scaled(m_options.workload.behavior.staleLease);
+    const auto staleBefore = m_options.now() - m_options.scaled(m_options.workload.behavior.staleLease);
     for (const auto &lease : page.leases) {
         m_listed.insert(lease.uuid);
         const auto row = rows.find(lease.uuid);
@@ -114,8 +104,8 @@ void Reconciler::rollBack(const Uuid &lease)
 
 Outcome<void> Reconciler::deleteRow(const Uuid &lease)
 {
-    const auto done = runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE uuid = $1", {lease.text()});
-    return done ? Outcome<void>{} : propagate(done.error());
+    CELLS_TRY_VOID(runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE uuid = $1", {lease.text()}));
+    return {};
 }
 
 // Those that a complete listing did not have, unless the hazards are wanted: then nobody looks.
@@ -129,7 +119,7 @@ Outcome<void> Reconciler::cleanOrphans()
     }
     CELLS_TRY(const auto done,
         runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE created_at < $1 AND uuid <> ALL ($2::uuid[])",
-            {isoText(now() - m_options.scaled(age)), sqlArray(listed)}));
+            {isoText(m_options.now() - m_options.scaled(age)), sqlArray(listed)}));
     m_statistics.count("reconciler_orphans_deleted", done.affected());
     return {};
 }

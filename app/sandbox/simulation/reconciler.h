@@ -36,7 +36,6 @@ private:
     void rollBack(const Uuid &lease);
     Outcome<void> deleteRow(const Uuid &lease);
     Outcome<void> cleanOrphans();
-    Instant now() const;
 
     const SimulatedCellOptions &m_options;
     CellService &m_service;

@@ -105,7 +105,7 @@ std::optional<LocalRow> RowWriter::rowOf(const std::optional<SqlRows> &rows, con
     return row;
 }
 
-std::optional<LocalRow> RowWriter::insert(const ClaimableModel &model, std::int64_t id, ColumnValues values)
+std::optional<LocalRow> RowWriter::createAround(const ClaimableModel &model, std::int64_t id, ColumnValues values)
 {
     stamp(values, model.createdAt, m_now);
     stamp(values, model.updatedAt, m_now);
@@ -142,14 +142,9 @@ void RowWriter::addClaims(const ClaimableModel &model, const LocalRow &row, std:
 
 void RowWriter::create(const ClaimableModel &model, std::int64_t id, ColumnValues values)
 {
-    if (const auto row = insert(model, id, std::move(values))) {
+    if (const auto row = createAround(model, id, std::move(values))) {
         addClaims(model, *row, m_update.creates);
     }
-}
-
-void RowWriter::createAround(const ClaimableModel &model, std::int64_t id, ColumnValues values)
-{
-    insert(model, id, std::move(values));
 }
 
 void RowWriter::change(const ClaimableModel &model, std::int64_t id, ColumnValues values)
@@ -192,13 +187,11 @@ void RowWriter::addChange(const ClaimableModel &model, const LocalRow &before, c
     }
 }
 
-std::vector<ClaimMetadata> RowWriter::claimsOf(const ClaimableModel &model, std::int64_t id)
+void RowWriter::addClaims(const ClaimableModel &model, std::int64_t id, std::vector<ClaimMetadata> &to)
 {
-    std::vector<ClaimMetadata> claims;
     if (const auto row = lockedRow(model, id)) {
-        addClaims(model, *row, claims);
+        addClaims(model, *row, to);
     }
-    return claims;
 }
 
 void RowWriter::remove(const ClaimableModel &model, std::int64_t id)

@@ -38,9 +38,9 @@ public:
     void remove(const ClaimableModel &model, std::int64_t id);
 
     // Does the same without callbacks: nothing is claimed.
-    void createAround(const ClaimableModel &model, std::int64_t id, ColumnValues values);
-    // Returns the claims of the row, for a bulk worker that destroys it later.
-    std::vector<ClaimMetadata> claimsOf(const ClaimableModel &model, std::int64_t id);
+    std::optional<LocalRow> createAround(const ClaimableModel &model, std::int64_t id, ColumnValues values);
+    // Adds the claims of the row, for a bulk worker that creates or destroys them later.
+    void addClaims(const ClaimableModel &model, std::int64_t id, std::vector<ClaimMetadata> &to);
     void removeAround(const ClaimableModel &model, std::int64_t id);
 
     // The row is not valid as it is.
@@ -53,7 +53,6 @@ public:
 private:
     std::optional<SqlRows> run(const std::string &sql, const SqlValues &values);
     std::optional<LocalRow> rowOf(const std::optional<SqlRows> &rows, const ClaimableModel &model);
-    std::optional<LocalRow> insert(const ClaimableModel &model, std::int64_t id, ColumnValues values);
     std::optional<LocalRow> lockedRow(const ClaimableModel &model, std::int64_t id);
     void addClaims(const ClaimableModel &model, const LocalRow &row, std::vector<ClaimMetadata> &to) const;
     void addChange(const ClaimableModel &model, const LocalRow &before, const LocalRow &after);

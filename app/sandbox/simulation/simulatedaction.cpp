@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/simulatedaction.h"
 
+#include "app/sandbox/data/sqlscript.h"
+
 #include <array>
 
 namespace cells {
@@ -15,16 +17,11 @@ const ClaimableModel &model(std::string_view name)
     return *modelNamed(name);
 }
 
-std::string number(std::int64_t value)
-{
-    return std::to_string(value);
-}
-
 // As ssh-keygen writes it, and as long.
 std::string sshKey(std::int64_t value)
 {
     constexpr std::size_t characters = 43;
-    const auto digits = number(value);
+    const auto digits = sqlNumber(value);
     return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI" + std::string(characters - digits.size(), 'A') + digits;
 }
 
@@ -89,7 +86,7 @@ std::string SimulatedAction::word()
 std::string SimulatedAction::nameFor(std::int64_t id)
 {
     auto name = word();
-    name += '-' + word() + '-' + number(id);
+    name += '-' + word() + '-' + sqlNumber(id);
     return name;
 }
 
@@ -113,10 +110,11 @@ void SimulatedAction::addTopLevelNamespace(
     const std::string &path, const char *type, std::int64_t owner, std::int64_t organization)
 {
     mustBeFree(model("Route"), "path", path);
-    const auto id = number(m_rows.nextId("namespaces"));
+    const auto id = sqlNumber(m_rows.nextId("namespaces"));
     m_rows.create(model("Namespace"), std::stoll(id),
-        {{"name", path}, {"path", path}, {"type", type}, {"owner_id", owner ? SqlValue(number(owner)) : std::nullopt},
-            {"organization_id", number(organization)}, {"traversal_ids", "{" + id + "}"}});
+        {{"name", path}, {"path", path}, {"type", type},
+            {"owner_id", owner ? SqlValue(sqlNumber(owner)) : std::nullopt},
+            {"organization_id", sqlNumber(organization)}, {"traversal_ids", "{" + id + "}"}});
     m_rows.create(model("Route"), m_rows.nextId("routes"),
         {{"source_id", id}, {"source_type", "Namespace"}, {"path", path}, {"name", path}, {"namespace_id", id}});
 }
@@ -130,8 +128,8 @@ void SimulatedAction::signUp()
     mustBeFree(model("Email"), "email", address);
     m_rows.create(model("User"), user,
         {{"username", name}, {"email", address}, {"name", name}, {"state", "active"}, {"projects_limit", "100000"},
-            {"organization_id", number(organization)}});
-    m_rows.create(model("Email"), m_rows.nextId("emails"), {{"user_id", number(user)}, {"email", address}});
+            {"organization_id", sqlNumber(organization)}});
+    m_rows.create(model("Email"), m_rows.nextId("emails"), {{"user_id", sqlNumber(user)}, {"email", address}});
     addTopLevelNamespace(name, "User", user, organization);
 }
 
@@ -140,9 +138,9 @@ void SimulatedAction::signUp()
 void SimulatedAction::renameUser()
 {
     auto id = randomId(m_population.users());
-    auto name = nameFor(id) + '-' + number(m_dice.throwOf(1'000'000'000));
+    auto name = nameFor(id) + '-' + sqlNumber(m_dice.throwOf(1'000'000'000));
     if (m_plan.isContested) {
-        const auto wanted = "wanted-" + number(m_dice.throwOf(contestedNames));
+        const auto wanted = "wanted-" + sqlNumber(m_dice.throwOf(contestedNames));
         const auto holder = m_rows.idWith(model("Route"), "path", wanted);
         id = holder.value_or(id);
         name = holder ? name : wanted;
@@ -157,13 +155,13 @@ void SimulatedAction::addEmail()
 {
     const auto id = m_rows.nextId("emails");
     m_rows.create(model("Email"), id,
-        {{"user_id", number(randomId(m_population.users()))}, {"email", nameFor(id) + "@more.example"}});
+        {{"user_id", sqlNumber(randomId(m_population.users()))}, {"email", nameFor(id) + "@more.example"}});
 }
 
 void SimulatedAction::changeEmail()
 {
     const auto id = existing(model("Email"), m_population.count(model("Email")));
-    const auto address = nameFor(id) + '.' + number(m_dice.throwOf(1'000'000'000)) + "@changed.example";
+    const auto address = nameFor(id) + '.' + sqlNumber(m_dice.throwOf(1'000'000'000)) + "@changed.example";
     mustBeFree(model("Email"), "email", address);
     m_rows.change(model("Email"), id, {{"email", address}});
 }
@@ -183,13 +181,13 @@ void SimulatedAction::renameGroup()
 {
     const auto id = m_population.idOf(m_population.users() + 1 + m_dice.throwOf(m_population.groups()));
     const auto old = m_rows.textAt(model("Route"), "path", id);
-    const auto path = "group-" + nameFor(id) + '-' + number(m_dice.throwOf(1'000'000'000));
+    const auto path = "group-" + nameFor(id) + '-' + sqlNumber(m_dice.throwOf(1'000'000'000));
     mustBeFree(model("Route"), "path", path);
     m_rows.change(model("Namespace"), id, {{"path", path}});
     m_rows.change(model("Route"), id, {{"path", path}});
     mustBeFree(model("RedirectRoute"), "path", old.value_or(std::string()));
     m_rows.create(model("RedirectRoute"), m_rows.nextId("redirect_routes"),
-        {{"source_id", number(id)}, {"source_type", "Namespace"}, {"path", old}, {"namespace_id", number(id)}});
+        {{"source_id", sqlNumber(id)}, {"source_type", "Namespace"}, {"path", old}, {"namespace_id", sqlNumber(id)}});
 }
 
 // Its route has a slash, so that `if:` keeps it from being claimed.
@@ -200,8 +198,8 @@ void SimulatedAction::newProject()
     const auto organization = m_rows.textAt(model("Namespace"), "organization_id", group);
     const auto project = m_rows.nextId("projects");
     const auto path = "project-" + nameFor(project);
-    const auto own = number(m_rows.nextId("namespaces"));
-    const auto parent = number(group);
+    const auto own = sqlNumber(m_rows.nextId("namespaces"));
+    const auto parent = sqlNumber(group);
     m_rows.create(model("Namespace"), std::stoll(own),
         {{"name", path}, {"path", path}, {"type", "Project"}, {"parent_id", parent}, {"organization_id", organization},
             {"traversal_ids", "{" + parent + "," + own + "}"}});
@@ -209,9 +207,9 @@ void SimulatedAction::newProject()
         {{"name", path}, {"path", path}, {"namespace_id", parent}, {"project_namespace_id", own},
             {"organization_id", organization}});
     m_rows.create(model("ProjectSetting"), project,
-        {{"pages_unique_domain", m_dice.happens(0.5) ? SqlValue(word() + "-" + number(project)) : std::nullopt}});
+        {{"pages_unique_domain", m_dice.happens(0.5) ? SqlValue(word() + "-" + sqlNumber(project)) : std::nullopt}});
     m_rows.create(model("Route"), m_rows.nextId("routes"),
-        {{"source_id", number(project)}, {"source_type", "Project"}, {"path", above.value_or("") + '/' + path},
+        {{"source_id", sqlNumber(project)}, {"source_type", "Project"}, {"path", above.value_or("") + '/' + path},
             {"name", path}, {"namespace_id", own}});
 }
 
@@ -221,7 +219,7 @@ void SimulatedAction::addKey()
     const auto organization = m_rows.textAt(model("User"), "organization_id", user);
     const auto id = m_rows.nextId("keys");
     m_rows.create(model("Key"), id,
-        {{"user_id", number(user)}, {"title", word() + " laptop"}, {"organization_id", organization},
+        {{"user_id", sqlNumber(user)}, {"title", word() + " laptop"}, {"organization_id", organization},
             {"key", sshKey(m_dice.throwOf(1'000'000'000'000)) + ' ' + nameFor(id)}});
 }
 
@@ -229,8 +227,8 @@ void SimulatedAction::addDomain()
 {
     const auto id = m_rows.nextId("pages_domains");
     m_rows.create(model("PagesDomain"), id,
-        {{"project_id", number(randomId(m_population.projects()))}, {"domain", nameFor(id) + ".pages.example"},
-            {"verification_code", number(m_dice.throwOf(1'000'000'000'000))}});
+        {{"project_id", sqlNumber(randomId(m_population.projects()))}, {"domain", nameFor(id) + ".pages.example"},
+            {"verification_code", sqlNumber(m_dice.throwOf(1'000'000'000'000))}});
 }
 
 void SimulatedAction::changeServiceDesk()
@@ -238,7 +236,7 @@ void SimulatedAction::changeServiceDesk()
     const auto &settings = model("ServiceDeskSetting");
     const auto row = 1 + m_dice.throwOf(m_population.count(settings));
     const auto id = m_population.keyOf(settings, row);
-    const auto address = "help." + number(id) + '.' + number(m_dice.throwOf(1'000'000'000)) + "@desk.example";
+    const auto address = "help." + sqlNumber(id) + '.' + sqlNumber(m_dice.throwOf(1'000'000'000)) + "@desk.example";
     m_rows.change(settings, id, {{"custom_email", address}});
 }
 
@@ -247,10 +245,8 @@ void SimulatedAction::importEmails()
     for (int i = 0; i < rowsOfABulk; ++i) {
         const auto id = m_rows.nextId("emails");
         m_rows.createAround(model("Email"), id,
-            {{"user_id", number(randomId(m_population.users()))}, {"email", nameFor(id) + "@import.example"}});
-        for (auto &claim : m_rows.claimsOf(model("Email"), id)) {
-            m_bulk.creates.push_back(std::move(claim));
-        }
+            {{"user_id", sqlNumber(randomId(m_population.users()))}, {"email", nameFor(id) + "@import.example"}});
+        m_rows.addClaims(model("Email"), id, m_bulk.creates);
     }
 }
 
@@ -259,9 +255,7 @@ void SimulatedAction::purgeEmails()
     const auto first = existing(model("Email"), m_population.count(model("Email")));
     auto id = std::optional(first);
     for (int i = 0; i < rowsOfABulk && id; ++i) {
-        for (auto &claim : m_rows.claimsOf(model("Email"), *id)) {
-            m_bulk.destroys.push_back(std::move(claim));
-        }
+        m_rows.addClaims(model("Email"), *id, m_bulk.destroys);
         m_rows.removeAround(model("Email"), *id);
         id = m_rows.idUpTo(model("Email"), *id - 1);
     }

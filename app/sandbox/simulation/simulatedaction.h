@@ -7,15 +7,6 @@
 
 namespace cells {
 
-// The work that remains after a transaction for rows that were written without callbacks.
-struct BulkWork
-{
-    std::vector<ClaimMetadata> creates;
-    std::vector<ClaimMetadata> destroys;
-
-    bool isEmpty() const { return creates.empty() && destroys.empty(); }
-};
-
 // One deed, written to the rows. Where what it needs is not there or not free, the row writer rejects it.
 class SimulatedAction
 {
@@ -23,7 +14,8 @@ public:
     SimulatedAction(RowWriter &rows, const Population &population, Dice &dice, const TransactionPlan &plan);
 
     void run();
-    BulkWork takeBulkWork() { return std::move(m_bulk); }
+    // Returns the work that remains after the transaction for rows that were written without callbacks.
+    ClaimUpdate takeBulkWork() { return std::move(m_bulk); }
 
 private:
     void signUp();
@@ -52,7 +44,7 @@ private:
     const Population &m_population;
     Dice &m_dice;
     const TransactionPlan &m_plan;
-    BulkWork m_bulk;
+    ClaimUpdate m_bulk;
 };
 
 } // namespace cells

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/simulatedcell.h"
 
-#include "app/sandbox/simulation/bulkworker.h"
 #include "app/sandbox/simulation/reconciler.h"
 #include "app/sandbox/simulation/simulatedtransaction.h"
 #include "app/sandbox/simulation/verifier.h"
@@ -104,8 +103,9 @@ public:
     }
 
     // Returns when all its threads have ended.
-    void run(std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
+    void run(StopSignals &signals)
     {
+        const auto stop = signals.token();
         readFlags(stop);
         std::vector<std::jthread> threads;
         const auto start = [this, &threads](auto work) { threads.emplace_back([this, work] { runThread(work); }); };
@@ -127,11 +127,11 @@ public:
         auto last = Steady::now();
         while (m_clock.wait(1s, stop)) {
             const auto now = Steady::now();
-            figures << m_statistics.takeLine(m_options.cell(), std::chrono::duration_cast<Duration>(now - last))
-                    << std::endl;
+            std::cout << m_statistics.takeLine(m_options.cell(), std::chrono::duration_cast<Duration>(now - last))
+                      << std::endl;
             last = now;
-            if (const auto isCommitted = askedToEnd()) {
-                m_longHold.end(*isCommitted);
+            if (const int signal = signals.takeUserSignal()) {
+                m_longHold.end(signal == SIGUSR2);
             }
         }
         m_hold.end(true);
@@ -168,28 +168,20 @@ private:
 
     void pollFlags(std::stop_token stop)
     {
-        SystemClock clock;
-        while (clock.wait(flagsAreReadEvery, stop)) {
+        while (m_clock.wait(flagsAreReadEvery, stop)) {
             readFlags(stop);
         }
     }
 
     void transact(std::stop_token stop)
     {
-        SimulatedTransactions transactions(
-            m_options, *m_service, m_switches, m_hold, m_statistics, [this](BulkWork work) {
-                m_statistics.count(m_options.workload.hasBulkWorker ? "bulk_jobs" : "bulk_jobs_missing");
-                if (m_options.workload.hasBulkWorker) {
-                    m_bulkWorker.add(std::move(work));
-                }
-            });
-        SystemClock clock;
+        SimulatedTransactions transactions(m_options, *m_service, m_switches, m_hold, m_statistics, m_bulkWorker);
         while (!stop.stop_requested()) {
             const auto nth = m_schedule.next();
             if (!nth) {
                 return;
             }
-            if (m_schedule.wait(*nth, clock, stop)) {
+            if (m_schedule.wait(*nth, m_clock, stop)) {
                 transactions.run(*nth);
             }
         }
@@ -199,8 +191,7 @@ private:
     void transactLong(int nth)
     {
         m_statistics.count("held_open");
-        SimulatedTransactions(m_longOptions, *m_service, m_switches, m_longHold, m_statistics, [](const BulkWork &) {
-        }).run(-nth);
+        SimulatedTransactions(m_longOptions, *m_service, m_switches, m_longHold, m_statistics, m_bulkWorker).run(-nth);
         m_statistics.count("held_open", -1);
     }
 
@@ -213,9 +204,8 @@ private:
     // A cron job: the first run comes after the first interval.
     void reconcile(std::stop_token stop)
     {
-        SystemClock clock;
         Reconciler reconciler(m_options, *m_service, m_statistics);
-        while (clock.wait(m_options.scaled(reconcilesEvery), stop)) {
+        while (m_clock.wait(m_options.scaled(reconcilesEvery), stop)) {
             if (const auto done = reconciler.run(stop); !done && !stop.stop_requested()) {
                 note("reconciler_errors", done.error());
             }
@@ -236,15 +226,14 @@ private:
     // Verifies one model after the other, with pauses; all of them again after some hours.
     void verify(const std::stop_token &stop)
     {
-        SystemClock clock;
         Verifier verifier(m_options, *m_service, *m_reading, m_statistics);
         const auto rest = verifiesEvery - modelsAreApart * std::int64_t(commonModels().size());
         while (!stop.stop_requested()) {
             for (const auto &model : commonModels()) {
                 verifyModel(verifier, model, stop);
-                clock.wait(m_options.scaled(modelsAreApart), stop);
+                m_clock.wait(m_options.scaled(modelsAreApart), stop);
             }
-            clock.wait(m_options.scaled(rest), stop);
+            m_clock.wait(m_options.scaled(rest), stop);
         }
     }
 
@@ -276,17 +265,16 @@ private:
 
 } // namespace
 
-Outcome<void> simulateCell(
-    const SimulatedCellOptions &options, std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
+Outcome<void> simulateCell(const SimulatedCellOptions &options, StopSignals &signals)
 {
     Statistics statistics;
-    CELLS_TRY(auto service, CellService::open(options, statistics, stop));
+    CELLS_TRY(auto service, CellService::open(options, statistics, signals.token()));
     CellProfile profile;
     profile.id = options.cell();
     profile.name = "cell_" + std::to_string(profile.id.value);
     profile.database = options.database + " application_name='gitlab-sidekiq'";
     CELLS_TRY(auto reading, openCellDatabase(profile));
-    SimulatedCell(options, std::move(service), std::move(reading), statistics).run(figures, askedToEnd, stop);
+    SimulatedCell(options, std::move(service), std::move(reading), statistics).run(signals);
     return {};
 }
 

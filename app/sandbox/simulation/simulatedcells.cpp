@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/simulatedcells.h"
 
-#include "app/sandbox/servers/privatefiles.h"
 #include "models/adapters/os/privatefile.h"
 
 #include <csignal>
@@ -29,43 +28,40 @@ Outcome<Certificates> certificatesFor(const SimulatedCells::Context &context, co
     if (error) {
         return failed(Failure::Kind::Refused, "Cannot copy the certificate of cell " + cell + ".", error.message());
     }
-    const auto given = giveTo(context.account, {copies.certificate, copies.privateKey});
-    return given ? Outcome<Certificates>(copies) : propagate(given.error());
+    CELLS_TRY_VOID(giveTo(context.account, {copies.certificate, copies.privateKey}));
+    return copies;
 }
 
-Outcome<SimulatedCellOptions> optionsFor(
-    const SimulatedCells::Context &context, const SeedingSite &site, const SimulatedCells::Conninfo &conninfo)
+Outcome<SimulatedCellOptions> optionsFor(const SimulatedCells::Context &context, const SeedingSite &site)
 {
     const auto &population = site.population();
     const auto id = population.cell.value;
     CELLS_TRY(auto certificates, certificatesFor(context, std::to_string(id)));
-    return SimulatedCellOptions{population, site.seed().seed, conninfo("cell_" + std::to_string(id)), context.service,
-        std::move(certificates), context.redisSocket, int(id), context.options.timeScale, context.options.workload,
-        site.seed().gitlab, {CellId{id % site.seed().cells + 1}, population.records}};
+    return SimulatedCellOptions{population, site.seed().seed,
+        context.postgres.conninfo("cell_" + std::to_string(id), "gitlab"), context.service, std::move(certificates),
+        context.redisSocket, int(id), context.options.timeScale, context.options.workload, site.seed().gitlab,
+        {CellId{id % site.seed().cells + 1}, population.records}};
 }
 
 Outcome<ChildProcess> startCell(
     const SimulatedCells::Context &context, const SimulatedCellOptions &options, const fs::path &figures)
 {
     const auto file = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".json");
-    const auto written = replaceFile(file, textOf(options));
-    CELLS_TRY_VOID(written ? giveTo(context.account, {file}) : written);
-    Command command;
-    command.arguments = {context.program, "simulate-cell", file};
-    command.log = figures;
-    command.folder = context.folder;
-    command.account = context.account;
-    return ChildProcess::start(command);
+    CELLS_TRY_VOID(replaceFile(file, textOf(options)));
+    CELLS_TRY_VOID(giveTo(context.account, {file}));
+    return ChildProcess::start({.arguments = {context.program, "simulate-cell", file},
+        .log = figures,
+        .folder = context.folder,
+        .account = context.account});
 }
 
 } // namespace
 
-Outcome<SimulatedCells> SimulatedCells::start(
-    const Context &context, const std::list<SeedingSite> &sites, const Conninfo &conninfo)
+Outcome<SimulatedCells> SimulatedCells::start(const Context &context, const std::list<SeedingSite> &sites)
 {
     SimulatedCells simulated;
     for (const auto &site : sites) {
-        CELLS_TRY(const auto options, optionsFor(context, site, conninfo));
+        CELLS_TRY(const auto options, optionsFor(context, site));
         const auto figures = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".log");
         CELLS_TRY(auto process, startCell(context, options, figures));
         simulated.m_cells.push_back({options.cell(), figures, 0, false, std::move(process)});
@@ -98,7 +94,6 @@ std::string SimulatedCells::endOf(Cell &cell)
         + std::to_string(cell.process.waitFor(0ms).value_or(0)) + "}\n";
 }
 
-// One that has ended hears nothing.
 void SimulatedCells::signal(CellId id, int signal)
 {
     for (auto &cell : m_cells) {

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "app/sandbox/seeding/seedingsite.h"
-#include "app/sandbox/servers/childprocess.h"
+#include "app/sandbox/servers/privatepostgres.h"
 #include "app/sandbox/workload/simulatedcelloptions.h"
 
-#include <functional>
 #include <list>
 
 namespace cells {
@@ -23,19 +22,16 @@ public:
         std::optional<Account> account;
         std::string service;
         std::filesystem::path redisSocket;
+        const PrivatePostgres &postgres;
     };
-    using Conninfo = std::function<std::string(const std::string &database)>;
 
-    static Outcome<SimulatedCells> start(
-        const Context &context, const std::list<SeedingSite> &sites, const Conninfo &conninfo);
+    static Outcome<SimulatedCells> start(const Context &context, const std::list<SeedingSite> &sites);
     SimulatedCells(SimulatedCells &&) noexcept = default;
     SimulatedCells &operator=(SimulatedCells &&) noexcept = default;
     ~SimulatedCells();
 
-    // At once, with all that is under way.
-    void kill(CellId id) { signal(id, SIGKILL); }
-    void pause(CellId id) { signal(id, SIGSTOP); }
-    void resume(CellId id) { signal(id, SIGCONT); }
+    // One that has ended hears nothing.
+    void signal(CellId id, int signal);
     // The long transactions of all of them.
     void endTransactions(bool isCommitted);
     // Returns their output since the last call, in whole lines.
@@ -52,7 +48,6 @@ private:
     };
 
     SimulatedCells() = default;
-    void signal(CellId id, int signal);
     static std::string endOf(Cell &cell);
 
     std::vector<Cell> m_cells;

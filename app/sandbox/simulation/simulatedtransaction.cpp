@@ -98,19 +98,14 @@ void Hold::end(bool isCommitted)
 }
 
 SimulatedTransactions::SimulatedTransactions(const SimulatedCellOptions &options, CellService &service,
-    const ClaimSwitches &switches, Hold &hold, Statistics &statistics, SubmitBulkWork submitBulkWork)
+    const ClaimSwitches &switches, Hold &hold, Statistics &statistics, BulkWorker &bulkWorker)
     : m_options(options)
     , m_service(service)
     , m_switches(switches)
     , m_hold(hold)
     , m_statistics(statistics)
-    , m_submitBulkWork(std::move(submitBulkWork))
+    , m_bulkWorker(bulkWorker)
 {
-}
-
-Instant SimulatedTransactions::now() const
-{
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_options.workload.clockOffset;
 }
 
 bool SimulatedTransactions::connect()
@@ -148,7 +143,7 @@ void SimulatedTransactions::run(std::int64_t nth)
 void SimulatedTransactions::write(const TransactionPlan &plan, Dice &dice)
 {
     const auto claimed = m_switches.claimedNow(dice);
-    RowWriter rows(*m_database, claimed, now());
+    RowWriter rows(*m_database, claimed, m_options.now());
     SimulatedAction action(rows, m_options.population, dice, plan);
     action.run();
     if (!rows.isValid() || plan.failure == FailurePoint::Validation) {
@@ -164,14 +159,19 @@ void SimulatedTransactions::write(const TransactionPlan &plan, Dice &dice)
     finish(plan, update, dice);
 }
 
-void SimulatedTransactions::finishWithoutClaims(BulkWork work)
+void SimulatedTransactions::finishWithoutClaims(ClaimUpdate bulkWork)
 {
     if (!m_database->commit()) {
         return giveUp("refused_by_database");
     }
     m_statistics.count("committed_without_claims");
-    if (!work.isEmpty()) {
-        m_submitBulkWork(std::move(work));
+    if (bulkWork.creates.empty() && bulkWork.destroys.empty()) {
+        return;
+    }
+    const bool isTaken = m_options.workload.hasBulkWorker;
+    m_statistics.count(isTaken ? "bulk_jobs" : "bulk_jobs_missing");
+    if (isTaken) {
+        m_bulkWorker.add(std::move(bulkWork));
     }
 }
 
@@ -236,10 +236,10 @@ std::optional<Uuid> SimulatedTransactions::begin(const TransactionPlan &plan, Cl
 bool SimulatedTransactions::commitLocally(const TransactionPlan &plan, const Uuid &lease)
 {
     const bool isToFail = !m_hold.wait() || plan.failure == FailurePoint::Constraint;
-    const auto inserted = m_database->runPrepared(insertLease, {lease.text(), isoText(now())})
+    const auto inserted = m_database->runPrepared(insertLease, {lease.text(), isoText(m_options.now())})
                               .and_then([&](const SqlRows &) -> SqlOutcome<void> {
                                   const auto again = isToFail
-                                      ? m_database->runPrepared(insertLease, {lease.text(), isoText(now())})
+                                      ? m_database->runPrepared(insertLease, {lease.text(), isoText(m_options.now())})
                                       : SqlOutcome<SqlRows>{};
                                   return again ? SqlOutcome<void>{} : tl::unexpected(again.error());
                               });

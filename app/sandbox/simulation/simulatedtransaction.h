@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/sandbox/simulation/bulkworker.h"
 #include "app/sandbox/simulation/cellservice.h"
 #include "app/sandbox/simulation/simulatedaction.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/rules/rollout/flagstate.h"
 
 #include <condition_variable>
-#include <functional>
 #include <mutex>
 #include <shared_mutex>
 
@@ -64,17 +64,15 @@ private:
 class SimulatedTransactions
 {
 public:
-    using SubmitBulkWork = std::function<void(BulkWork)>;
-
     SimulatedTransactions(const SimulatedCellOptions &options, CellService &service, const ClaimSwitches &switches,
-        Hold &hold, Statistics &statistics, SubmitBulkWork submitBulkWork);
+        Hold &hold, Statistics &statistics, BulkWorker &bulkWorker);
 
     void run(std::int64_t nth);
 
 private:
     bool connect();
     void write(const TransactionPlan &plan, Dice &dice);
-    void finishWithoutClaims(BulkWork work);
+    void finishWithoutClaims(ClaimUpdate bulkWork);
     void finish(const TransactionPlan &plan, ClaimUpdate &update, Dice &dice);
     // Nothing: there is no lease, and the transaction is to be rolled back.
     std::optional<Uuid> begin(const TransactionPlan &plan, ClaimUpdate &update, Dice &dice);
@@ -82,14 +80,13 @@ private:
     bool commitLocally(const TransactionPlan &plan, const Uuid &lease);
     void endLease(const TransactionPlan &plan, const Uuid &lease, Dice &dice);
     void giveUp(const char *why);
-    Instant now() const;
 
     const SimulatedCellOptions &m_options;
     CellService &m_service;
     const ClaimSwitches &m_switches;
     Hold &m_hold;
     Statistics &m_statistics;
-    const SubmitBulkWork m_submitBulkWork;
+    BulkWorker &m_bulkWorker;
     std::unique_ptr<SqlConnection> m_database;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/statistics.h"
 
+#include "models/adapters/os/systemclock.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -45,8 +47,8 @@ std::string Statistics::takeLine(CellId cell, Duration sinceLast)
         counts = m_counts;
     }
     std::sort(took.begin(), took.end());
-    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-    return nlohmann::json{{"event", "figures"}, {"cell", cell.value}, {"pid", ::getpid()}, {"at", isoText(now)},
+    return nlohmann::json{{"event", "figures"}, {"cell", cell.value}, {"pid", ::getpid()},
+        {"at", isoText(SystemClock().now())},
         {"per_second", sinceLast.count() > 0 ? double(took.size()) * 1e6 / double(sinceLast.count()) : 0.0},
         {"milliseconds", {{"median", shareOf(took, 0.5)}, {"p99", shareOf(took, 0.99)}, {"most", shareOf(took, 1)}}},
         {"counts", counts.is_null() ? nlohmann::json::object() : counts}}

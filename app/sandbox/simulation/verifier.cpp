@@ -40,7 +40,7 @@ bool isLeftAlone(const Record &record, const VerifierBatch &batch)
 }
 
 void correctRow(const std::vector<ExpectedClaim> &expected, const std::set<ClaimType> &enabled, RecordsOfRow found,
-    Corrections &corrections)
+    ClaimUpdate &corrections)
 {
     for (const auto &claim : expected) {
         if (enabled.count(claim.claim.type) == 0) {
@@ -64,7 +64,7 @@ void correctRow(const std::vector<ExpectedClaim> &expected, const std::set<Claim
 
 } // namespace
 
-Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> &enabled)
+ClaimUpdate correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> &enabled)
 {
     std::map<std::string, RecordsOfRow> records;
     std::set<std::string> keysLeftAlone;
@@ -74,7 +74,7 @@ Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> 
             keysLeftAlone.insert(record.source.key);
         }
     }
-    Corrections corrections;
+    ClaimUpdate corrections;
     for (const auto &row : batch.rows) {
         const bool isRecent = row.updatedAt && *row.updatedAt > batch.recentSince;
         if (isRecent && batch.hasHazards) {
@@ -95,7 +95,7 @@ Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> 
     return corrections;
 }
 
-std::vector<ClaimUpdate> chunksOf(const Corrections &corrections)
+std::vector<ClaimUpdate> chunksOf(const ClaimUpdate &corrections)
 {
     std::vector<ClaimUpdate> chunks;
     std::size_t claims = claimsOfAChunk;
@@ -128,19 +128,14 @@ Verifier::Verifier(
 {
 }
 
-Instant Verifier::now() const
-{
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_options.workload.clockOffset;
-}
-
 Outcome<bool> Verifier::run(const ClaimableModel &model, const std::set<ClaimType> &enabled, std::stop_token stop)
 {
     const std::string name(model.name);
-    const auto owner = std::to_string(::getpid()) + '-' + isoText(now());
+    const auto owner = std::to_string(::getpid()) + '-' + isoText(m_options.now());
     const auto expiresIn = std::chrono::ceil<std::chrono::milliseconds>(m_options.scaled(lockLifetime));
-    const auto locked = m_redis.lock(name, owner, expiresIn);
-    if (!locked || !*locked) {
-        return locked ? Outcome<bool>(false) : propagate(locked.error());
+    CELLS_TRY(const bool isLocked, m_redis.lock(name, owner, expiresIn));
+    if (!isLocked) {
+        return false;
     }
     m_statistics.count("verifier_runs");
     const auto done = scan(model, enabled, stop);
@@ -152,9 +147,9 @@ Outcome<bool> Verifier::scan(const ClaimableModel &model, const std::set<ClaimTy
 {
     const std::string name(model.name);
     const auto began = std::chrono::steady_clock::now();
-    auto last = m_redis.lastId(name);
-    while (last && !stop.stop_requested()) {
-        CELLS_TRY(const auto upTo, scanBatch(model, enabled, *last, stop));
+    CELLS_TRY(auto last, m_redis.lastId(name));
+    while (!stop.stop_requested()) {
+        CELLS_TRY(const auto upTo, scanBatch(model, enabled, last, stop));
         CELLS_TRY_VOID(m_redis.setLastId(name, upTo.value_or(0)));
         if (!upTo) {
             m_statistics.count("verifier_scans_finished");
@@ -166,25 +161,26 @@ Outcome<bool> Verifier::scan(const ClaimableModel &model, const std::set<ClaimTy
             return true;
         }
     }
-    return last ? Outcome<bool>(false) : propagate(last.error());
+    return false;
 }
 
 Outcome<std::optional<std::int64_t>> Verifier::scanBatch(
     const ClaimableModel &model, const std::set<ClaimType> &enabled, std::int64_t after, std::stop_token stop)
 {
-    const auto snapshot = m_database.fetchRows(
-        {model, keyOfId(after), keyOfId(std::numeric_limits<std::int64_t>::max()), rowsOfABatch, {}}, stop);
-    if (!snapshot || snapshot->rows.empty()) {
-        return snapshot ? Outcome<std::optional<std::int64_t>>(std::nullopt) : propagate(snapshot.error());
+    CELLS_TRY(const auto snapshot,
+        m_database.fetchRows(
+            {model, keyOfId(after), keyOfId(std::numeric_limits<std::int64_t>::max()), rowsOfABatch, {}}, stop));
+    if (snapshot.rows.empty()) {
+        return std::nullopt;
     }
-    const auto last = snapshot->rows.back().key;
+    const auto last = snapshot.rows.back().key;
     CELLS_TRY(
         auto records, recordsOf(model, enabled, {m_options.cell(), model.source, keyOfId(after), last, {}}, stop));
     const auto &behavior = m_options.workload.behavior;
-    const VerifierBatch batch{model, snapshot->rows, std::move(records), now() - m_options.scaled(recent),
+    const VerifierBatch batch{model, snapshot.rows, std::move(records), m_options.now() - m_options.scaled(recent),
         behavior.hasHazards, behavior.verifierSkipsLeased};
     CELLS_TRY_VOID(correct(correctionsOf(batch, enabled)));
-    m_statistics.count("verifier_rows", std::int64_t(snapshot->rows.size()));
+    m_statistics.count("verifier_rows", std::int64_t(snapshot.rows.size()));
     return idOfKey(last);
 }
 
@@ -209,7 +205,7 @@ Outcome<std::vector<Record>> Verifier::recordsOf(
 }
 
 // The first chunk that is refused ends the run: its batch is met again by the next one.
-Outcome<void> Verifier::correct(const Corrections &corrections)
+Outcome<void> Verifier::correct(const ClaimUpdate &corrections)
 {
     for (const auto &chunk : chunksOf(corrections)) {
         const auto begun = m_service.claim(chunk);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/sandbox/servers/workerredis.h"
 #include "app/sandbox/simulation/statistics.h"
-#include "app/sandbox/simulation/workerredis.h"
 #include "app/sandbox/workload/simulatedcelloptions.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/leasewriter.h"
@@ -17,13 +17,6 @@ class CellService;
 constexpr Duration verifiesEvery = std::chrono::hours{4};
 constexpr Duration modelsAreApart = std::chrono::minutes{10};
 
-// The result of one batch of the verification worker. Pure.
-struct Corrections
-{
-    std::vector<ClaimMetadata> creates;
-    std::vector<ClaimMetadata> destroys;
-};
-
 struct VerifierBatch
 {
     const ClaimableModel &model;
@@ -37,10 +30,11 @@ struct VerifierBatch
     bool skipsLeased = false;
 };
 
-Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> &enabled);
+// The result of one batch of the verification worker. Pure.
+ClaimUpdate correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> &enabled);
 // In the order in which they go out, as GitLab packs them: creates first, then destroys, at most 1,000 together. So a
 // value that another row of the cell has still, or that a chunk has twice (P5), is refused with its chunk.
-std::vector<ClaimUpdate> chunksOf(const Corrections &corrections);
+std::vector<ClaimUpdate> chunksOf(const ClaimUpdate &corrections);
 
 // The cell's verification worker (Cells::ClaimsVerificationWorker): backfills a model, and keeps it right.
 class Verifier
@@ -59,8 +53,7 @@ private:
         const ClaimableModel &model, const std::set<ClaimType> &enabled, std::int64_t after, std::stop_token stop);
     Outcome<std::vector<Record>> recordsOf(
         const ClaimableModel &model, const std::set<ClaimType> &enabled, RecordRange range, std::stop_token stop);
-    Outcome<void> correct(const Corrections &corrections);
-    Instant now() const;
+    Outcome<void> correct(const ClaimUpdate &corrections);
 
     const SimulatedCellOptions &m_options;
     CellService &m_service;

@@ -11,12 +11,10 @@ namespace cells {
 namespace {
 
 // "3B=0.05"
-template <typename Named>
-auto readPair(const std::string &text, Named &&named)
-    -> std::optional<std::pair<typename std::invoke_result_t<Named, std::string_view>::value_type, double>>
+template <typename Key> std::optional<std::pair<Key, double>> readPair(const std::string &text)
 {
     const auto sign = text.find('=');
-    const auto key = named(std::string_view(text).substr(0, sign));
+    const auto key = fromKey<Key>(std::string_view(text).substr(0, sign));
     double number = -1;
     if (sign != std::string::npos) {
         const auto *end = text.data() + text.size();
@@ -46,14 +44,14 @@ bool changesBehavior(GitlabBehavior &behavior, const std::string &text)
 Outcome<void> changeOdds(TransactionOdds &odds, const WorkloadOptions &options)
 {
     for (const auto &text : options.failures) {
-        const auto pair = readPair(text, fromKey<FailurePoint>);
+        const auto pair = readPair<FailurePoint>(text);
         if (!pair || pair->second > 1) {
             return unknownWord(text, "3B=0.05: a failure point and its probability");
         }
         odds.failures[pair->first] = pair->second;
     }
     for (const auto &text : options.mix) {
-        const auto pair = readPair(text, fromKey<Action>);
+        const auto pair = readPair<Action>(text);
         if (!pair) {
             return unknownWord(text, "sign_up=30: an action and its weight");
         }

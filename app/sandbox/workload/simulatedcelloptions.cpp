@@ -2,10 +2,16 @@
 #include "app/sandbox/workload/simulatedcelloptions.h"
 
 #include "app/sandbox/workload/workloadjson.h"
+#include "models/adapters/os/systemclock.h"
 
 namespace cells {
 
 using Json = nlohmann::json;
+
+Instant SimulatedCellOptions::now() const
+{
+    return SystemClock().now() + workload.clockOffset;
+}
 
 std::string textOf(const SimulatedCellOptions &options)
 {

@@ -30,6 +30,8 @@ struct SimulatedCellOptions
     Population neighbour;
 
     CellId cell() const { return population.cell; }
+    // By the clock of its application servers.
+    Instant now() const;
     Duration scaled(Duration duration) const { return Duration{std::int64_t(double(duration.count()) / timeScale)}; }
 };
 

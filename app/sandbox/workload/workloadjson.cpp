@@ -18,17 +18,16 @@ template <typename Key, typename Value> Json jsonOf(const std::map<Key, Value> &
     return json;
 }
 
-template <typename Value, typename Named> auto numbersOf(const Json &json, Named &&named)
+template <typename Key, typename Value> void readNumbers(const Json &json, std::map<Key, Value> &numbers)
 {
-    std::map<typename std::invoke_result_t<Named, std::string_view>::value_type, Value> numbers;
+    numbers.clear();
     for (const auto &[name, value] : json.items()) {
-        const auto key = named(name);
+        const auto key = fromKey<Key>(name);
         if (!key) {
             throw std::invalid_argument("\"" + name + "\" is not known");
         }
         numbers[*key] = value.template get<Value>();
     }
-    return numbers;
 }
 
 std::int64_t positive(const std::string &name, const Json &value)
@@ -83,9 +82,9 @@ void applyWorkload(WorkloadPlan &workload, const Json &json)
         } else if (name == "transactions") {
             workload.transactions = value;
         } else if (name == "mix") {
-            workload.odds.mix = numbersOf<int>(value, fromKey<Action>);
+            readNumbers(value, workload.odds.mix);
         } else if (name == "failures") {
-            workload.odds.failures = numbersOf<double>(value, fromKey<FailurePoint>);
+            readNumbers(value, workload.odds.failures);
         } else if (name == "contested") {
             workload.odds.contested = value;
         } else if (name == "concurrency_limit") {

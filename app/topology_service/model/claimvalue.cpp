@@ -23,11 +23,6 @@ bool isInteger(const FieldDescriptor &field)
     return field.cpp_type() == FieldDescriptor::CPPTYPE_INT64;
 }
 
-tl::unexpected<grpc::Status> invalid(const std::string &field, const std::string &what)
-{
-    return refused(grpc::StatusCode::INVALID_ARGUMENT, field + ": " + what);
-}
-
 bool startsCharacter(char c)
 {
     return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
@@ -36,10 +31,10 @@ bool startsCharacter(char c)
 Answer<ClaimKey> checkedText(std::int32_t type, const std::string &value, const std::string &field)
 {
     if (value.find_first_not_of(" \t\r\n\v\f") == std::string::npos) {
-        return invalid(field, "blank value");
+        return invalid(field + ": blank value");
     }
     if (value.find('\0') != std::string::npos) {
-        return invalid(field, "value with a NUL character");
+        return invalid(field + ": value with a NUL character");
     }
     return ClaimKey{type, value};
 }
@@ -47,7 +42,7 @@ Answer<ClaimKey> checkedText(std::int32_t type, const std::string &value, const 
 Answer<ClaimKey> checkedNumber(std::int32_t type, std::int64_t value, const std::string &field)
 {
     if (value < 1) {
-        return invalid(field, "value must be positive");
+        return invalid(field + ": value must be positive");
     }
     return ClaimKey{type, std::to_string(value)};
 }
@@ -55,14 +50,14 @@ Answer<ClaimKey> checkedNumber(std::int32_t type, std::int64_t value, const std:
 Answer<ClaimKey> checkedUnknown(const google::protobuf::UnknownFieldSet &fields, const std::string &field)
 {
     if (fields.empty()) {
-        return invalid(field, "missing");
+        return invalid(field + ": missing");
     }
     if (fields.field_count() != 1) {
-        return invalid(field, "more than one value");
+        return invalid(field + ": more than one value");
     }
     const auto &value = fields.field(0);
     if (value.type() == google::protobuf::UnknownField::TYPE_LENGTH_DELIMITED && value.length_delimited().empty()) {
-        return invalid(field, "blank value");
+        return invalid(field + ": blank value");
     }
     ClaimKey key{value.number(), {}};
     fields.SerializeToString(&key.value);
@@ -85,7 +80,7 @@ Answer<ClaimKey> keyOf(const wire::types::Claim &claim, const std::string &field
         return checkedUnknown(unknown, field);
     }
     if (!unknown.empty()) {
-        return invalid(field, "more than one value");
+        return invalid(field + ": more than one value");
     }
     const int type = claim.claim_case();
     const auto *known = knownField(type);
@@ -100,16 +95,16 @@ Answer<ClaimKey> keyOf(const wire::claims::Bucket &bucket, const std::string &fi
 {
     const auto *known = knownField(bucket.type());
     if (bucket.type() == wire::claims::Bucket::UNSPECIFIED) {
-        return invalid(field, "missing type");
+        return invalid(field + ": missing type");
     }
     if (!known) {
-        return invalid(field, "type " + std::to_string(bucket.type()) + " can only travel as a claim");
+        return invalid(field + ": type " + std::to_string(bucket.type()) + " can only travel as a claim");
     }
     if (!isInteger(*known)) {
         return checkedText(bucket.type(), bucket.value(), field);
     }
     const auto number = wholeNumber(bucket.value());
-    return number ? checkedNumber(bucket.type(), *number, field) : invalid(field, "value must be a decimal number");
+    return number ? checkedNumber(bucket.type(), *number, field) : invalid(field + ": value must be a decimal number");
 }
 
 void fill(wire::types::Claim &claim, std::int32_t type, const std::string &value)

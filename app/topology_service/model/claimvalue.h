@@ -36,7 +36,7 @@ template <typename Message> Answer<ClaimKey> keyOfEither(const Message &message,
     }
     auto claim = keyOf(message.claim(), field + "claim");
     if (claim && *claim != *key) {
-        return refused(grpc::StatusCode::INVALID_ARGUMENT, field + "claim and bucket contradict each other");
+        return invalid(field + "claim and bucket contradict each other");
     }
     return claim;
 }

@@ -106,8 +106,7 @@ template <typename Matches> const KnownCell *firstOf(const std::vector<KnownCell
 KnownCells::KnownCells(std::vector<KnownCell> cells)
     : m_cells(std::move(cells))
 {
-    std::sort(m_cells.begin(), m_cells.end(),
-        [](const auto &left, const auto &right) { return left.cell.id < right.cell.id; });
+    std::ranges::sort(m_cells, {}, [](const auto &known) { return known.cell.id; });
 }
 
 Outcome<KnownCells> KnownCells::read(const std::filesystem::path &file)

@@ -15,11 +15,6 @@ constexpr std::size_t maxUserDataBytes = 4096;
 
 using Records = google::protobuf::RepeatedPtrField<wire::claims::Metadata>;
 
-tl::unexpected<grpc::Status> invalid(const std::string &text)
-{
-    return refused(grpc::StatusCode::INVALID_ARGUMENT, text);
-}
-
 Answer<void> checkParties(const wire::claims::Metadata &record, const std::string &field)
 {
     if (record.subject().type() == wire::claims::Subject::UNSPECIFIED || record.subject().id() < 1) {
@@ -40,19 +35,14 @@ Answer<void> checkParties(const wire::claims::Metadata &record, const std::strin
 
 Answer<BatchEntry> entryOf(const wire::claims::Metadata &record, const std::string &field, std::size_t maxValueBytes)
 {
-    auto key = keyOfEither(record, field);
-    if (!key) {
-        return tl::unexpected(key.error());
-    }
-    if (key->value.size() > maxValueBytes) {
-        return invalid(field + "claim: value of " + std::to_string(key->value.size()) + " bytes, at most "
+    CELLS_TRY(auto key, keyOfEither(record, field));
+    if (key.value.size() > maxValueBytes) {
+        return invalid(field + "claim: value of " + std::to_string(key.value.size()) + " bytes, at most "
             + std::to_string(maxValueBytes) + " are taken");
     }
-    if (const auto checked = checkParties(record, field); !checked) {
-        return tl::unexpected(checked.error());
-    }
+    CELLS_TRY_VOID(checkParties(record, field));
     BatchEntry entry;
-    entry.key = std::move(*key);
+    entry.key = std::move(key);
     entry.subjectType = record.subject().type();
     entry.subjectId = record.subject().id();
     entry.sourceType = record.source().type();
@@ -63,25 +53,16 @@ Answer<BatchEntry> entryOf(const wire::claims::Metadata &record, const std::stri
     return entry;
 }
 
-bool isBefore(const BatchEntry &left, const BatchEntry &right)
-{
-    return left.key < right.key;
-}
-
 Answer<std::vector<BatchEntry>> entriesOf(const Records &records, const std::string &list, std::size_t maxValueBytes)
 {
     std::vector<BatchEntry> entries;
     entries.reserve(static_cast<std::size_t>(records.size()));
     for (int i = 0; i < records.size(); ++i) {
-        auto entry = entryOf(records[i], list + '[' + std::to_string(i) + "].", maxValueBytes);
-        if (!entry) {
-            return tl::unexpected(entry.error());
-        }
-        entries.push_back(std::move(*entry));
+        CELLS_TRY(auto entry, entryOf(records[i], list + '[' + std::to_string(i) + "].", maxValueBytes));
+        entries.push_back(std::move(entry));
     }
-    std::sort(entries.begin(), entries.end(), isBefore);
-    const auto twice = std::adjacent_find(
-        entries.begin(), entries.end(), [](const auto &left, const auto &right) { return left.key == right.key; });
+    std::ranges::sort(entries, {}, &BatchEntry::key);
+    const auto twice = std::ranges::adjacent_find(entries, {}, &BatchEntry::key);
     if (twice != entries.end()) {
         return invalid(list + ": " + nameOf(twice->key) + " is there twice");
     }
@@ -107,7 +88,7 @@ Answer<void> checkSize(const wire::claims::BeginUpdateRequest &request)
 Answer<void> checkDisjoint(const UpdateBatch &batch)
 {
     for (const auto &created : batch.creates) {
-        if (std::binary_search(batch.destroys.begin(), batch.destroys.end(), created, isBefore)) {
+        if (std::ranges::binary_search(batch.destroys, created.key, {}, &BatchEntry::key)) {
             return invalid("create_records, destroy_records: " + nameOf(created.key) + " is in both");
         }
     }
@@ -118,22 +99,12 @@ Answer<void> checkDisjoint(const UpdateBatch &batch)
 
 Answer<UpdateBatch> batchOf(const wire::claims::BeginUpdateRequest &request, const UpdateRules &rules)
 {
-    if (const auto sized = checkSize(request); !sized) {
-        return tl::unexpected(sized.error());
-    }
-    auto creates = entriesOf(request.create_records(), "create_records", rules.maxValueBytes);
-    if (!creates) {
-        return tl::unexpected(creates.error());
-    }
-    auto destroys = entriesOf(request.destroy_records(), "destroy_records", rules.maxValueBytes);
-    if (!destroys) {
-        return tl::unexpected(destroys.error());
-    }
-    UpdateBatch batch{std::move(*creates), std::move(*destroys)};
+    CELLS_TRY_VOID(checkSize(request));
+    CELLS_TRY(auto creates, entriesOf(request.create_records(), "create_records", rules.maxValueBytes));
+    CELLS_TRY(auto destroys, entriesOf(request.destroy_records(), "destroy_records", rules.maxValueBytes));
+    UpdateBatch batch{std::move(creates), std::move(destroys)};
     if (rules.strictness == Strictness::Design) {
-        if (const auto disjoint = checkDisjoint(batch); !disjoint) {
-            return tl::unexpected(disjoint.error());
-        }
+        CELLS_TRY_VOID(checkDisjoint(batch));
     }
     return batch;
 }

@@ -2,13 +2,19 @@
 #pragma once
 
 #include "app/topology_service/model/claimvalue.h"
-#include "app/topology_service/model/strictness.h"
 #include "proto/claims/v1/service.pb.h"
 
 #include <optional>
 #include <vector>
 
 namespace cells {
+
+// The rules of BeginUpdate where GitLab's own are not published.
+enum class Strictness
+{
+    Design, // as the design documents have it: each destroy finds the claim that it describes, and no value is in both
+    Rails // as the Rails client needs it
+};
 
 // One entry of a BeginUpdate, checked.
 struct BatchEntry
@@ -32,6 +38,7 @@ struct UpdateBatch
 struct UpdateRules
 {
     Strictness strictness = Strictness::Rails;
+    // 64 KiB is what GitLab lets an armored GPG key have.
     std::size_t maxValueBytes = 64 * 1024;
 };
 

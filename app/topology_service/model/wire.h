@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/ports/outcome.h"
+
 #include <grpcpp/support/status.h>
 #include <tl/expected.hpp>
 
@@ -29,6 +31,17 @@ template <typename T> using Answer = tl::expected<T, grpc::Status>;
 inline tl::unexpected<grpc::Status> refused(grpc::StatusCode code, std::string text)
 {
     return tl::unexpected(grpc::Status(code, std::move(text)));
+}
+
+inline tl::unexpected<grpc::Status> invalid(std::string text)
+{
+    return refused(grpc::StatusCode::INVALID_ARGUMENT, std::move(text));
+}
+
+// For CELLS_TRY.
+inline tl::unexpected<grpc::Status> propagate(const grpc::Status &status)
+{
+    return tl::unexpected(status);
 }
 
 inline grpc::Status statusOf(const Answer<void> &answer)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/callgate.h"
 
+#include "models/adapters/grpc/statusmapping.h"
+
 #include <nlohmann/json.hpp>
 
 #include <ctime>
@@ -11,15 +13,6 @@ namespace {
 
 // Nothing that the service does takes longer, unless the database is in trouble.
 constexpr auto longestCall = std::chrono::seconds{5};
-
-std::string nameOf(grpc::StatusCode code)
-{
-    static constexpr const char *names[] = {"OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED",
-        "NOT_FOUND", "ALREADY_EXISTS", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED",
-        "OUT_OF_RANGE", "UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED"};
-    const auto index = static_cast<std::size_t>(code);
-    return index < std::size(names) ? names[index] : std::to_string(index);
-}
 
 } // namespace
 
@@ -51,7 +44,7 @@ void CallGate::report(const std::string &method, const Caller &caller, std::int6
         return;
     }
     nlohmann::json fields{{"method", method.substr(method.rfind('.') + 1)}, {"caller", caller.name},
-        {"code", nameOf(status.error_code())}, {"duration_us", took.count() / 1000}};
+        {"code", codeName(status)}, {"duration_us", took.count() / 1000}};
     if (requestedCell != 0) {
         fields["cell_id"] = requestedCell;
     }

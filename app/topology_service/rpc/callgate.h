@@ -17,7 +17,7 @@ class CallGate
 public:
     explicit CallGate(CallLog log);
 
-    // Runs `work(deadline)`, which answers with a status, if the caller may call the method for this cell.
+    // Runs `work(deadline)`, which returns an Answer<void>, if the caller may call the method for this cell.
     template <typename Work>
     grpc::Status pass(
         grpc::ServerContext &context, const std::string &method, std::int64_t requestedCell, Work work) const
@@ -26,7 +26,7 @@ public:
         addDate(context);
         const auto caller = callerOf(context);
         const auto allowed = m_rules.check(method, caller, requestedCell);
-        const auto status = allowed ? work(deadlineOf(context)) : allowed.error();
+        const auto status = statusOf(allowed ? work(deadlineOf(context)) : allowed);
         report(method, caller, requestedCell, status, std::chrono::steady_clock::now() - started);
         return status;
     }

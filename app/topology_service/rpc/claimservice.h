@@ -13,8 +13,8 @@ class ClaimService final : public wire::claims::ClaimService::Service
 {
 public:
     // The three outlive it.
-    ClaimService(const CallGate &gate, const KnownCells &cells, ClaimStore &store, int recordsInPage,
-        const UpdateRules &rules = {});
+    ClaimService(
+        const CallGate &gate, const KnownCells &cells, ClaimStore &store, int recordsInPage, const UpdateRules &rules);
 
     grpc::Status GetCells(grpc::ServerContext *context, const wire::root::GetCellsRequest *request,
         wire::root::GetCellsResponse *response) override;
@@ -32,7 +32,7 @@ public:
         wire::claims::ListRecordsResponse *response) override;
 
 private:
-    grpc::Status finish(LeaseEnd end, std::int64_t cell, const std::string &lease, Deadline deadline);
+    Answer<void> finish(LeaseEnd end, std::int64_t cell, const std::string &lease, Deadline deadline);
 
     const CallGate &m_gate;
     const KnownCells &m_cells;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/listrequests.h"
 
-#include "app/topology_service/model/leasecursor.h"
-
 #include <algorithm>
 
 namespace cells {
@@ -14,11 +12,6 @@ constexpr int leasesAtMost = 1000;
 // Years 1 to 9999, what a Timestamp may say.
 constexpr std::int64_t firstSecond = -62135596800;
 constexpr std::int64_t lastSecond = 253402300799;
-
-tl::unexpected<grpc::Status> invalid(const std::string &text)
-{
-    return refused(grpc::StatusCode::INVALID_ARGUMENT, text);
-}
 
 // Up to the next microsecond, so that nothing older than asked for is listed.
 Answer<Instant> instantOf(const google::protobuf::Timestamp &time, const std::string &field)
@@ -51,15 +44,12 @@ template <typename Types> Answer<std::vector<std::int32_t>> typesOf(const Types 
 
 Answer<std::vector<std::int32_t>> claimTypesOf(const wire::claims::ListRecordsRequest &request)
 {
-    auto types = typesOf(request.claim_types(), "claim_types");
-    const auto bucketTypes = typesOf(request.bucket_types(), "bucket_types");
-    if (!types || !bucketTypes || bucketTypes->empty()) {
-        return types && !bucketTypes ? bucketTypes : types;
-    }
-    if (!types->empty() && *types != *bucketTypes) {
+    CELLS_TRY(auto types, typesOf(request.claim_types(), "claim_types"));
+    CELLS_TRY(auto bucketTypes, typesOf(request.bucket_types(), "bucket_types"));
+    if (!types.empty() && !bucketTypes.empty() && types != bucketTypes) {
         return invalid("claim_types and bucket_types contradict each other");
     }
-    return bucketTypes;
+    return types.empty() ? bucketTypes : types;
 }
 
 } // namespace
@@ -74,38 +64,22 @@ Answer<CellId> cellOf(std::int64_t cellId)
 
 Answer<LeaseRange> leaseRangeOf(const wire::claims::ListLeasesRequest &request)
 {
-    const auto cell = cellOf(request.cell_id());
-    const auto limit = limitOf(request);
-    if (!cell || !limit) {
-        return tl::unexpected(cell ? limit.error() : cell.error());
-    }
     LeaseRange range;
-    range.cell = *cell;
-    range.limit = *limit;
+    CELLS_TRY(range.cell, cellOf(request.cell_id()));
+    CELLS_TRY(range.limit, limitOf(request));
     if (request.has_created_after()) {
-        const auto createdAfter = instantOf(request.created_after(), "created_after");
-        if (!createdAfter) {
-            return tl::unexpected(createdAfter.error());
-        }
-        range.createdAfter = *createdAfter;
+        CELLS_TRY(range.createdAfter, instantOf(request.created_after(), "created_after"));
     }
     if (request.has_next()) {
-        const auto cursor = unpacked(request.next(), range.cell, range.createdAfter);
-        if (!cursor) {
-            return tl::unexpected(cursor.error());
-        }
-        range.after = LeaseRange::Position{cursor->createdAt, cursor->uuid};
+        CELLS_TRY(range.after, unpacked(request.next(), range.cell, range.createdAfter));
     }
     return range;
 }
 
 Answer<RecordRange> recordRangeOf(const wire::claims::ListRecordsRequest &request, int limit)
 {
-    const auto cell = cellOf(request.cell_id());
-    auto types = claimTypesOf(request);
-    if (!cell || !types) {
-        return tl::unexpected(cell ? types.error() : cell.error());
-    }
+    CELLS_TRY(const auto cell, cellOf(request.cell_id()));
+    CELLS_TRY(auto types, claimTypesOf(request));
     if (request.source_type() < 1) {
         return invalid("source_type: missing");
     }
@@ -113,7 +87,7 @@ Answer<RecordRange> recordRangeOf(const wire::claims::ListRecordsRequest &reques
         return invalid("source_id_lte: missing");
     }
     return RecordRange{
-        *cell, request.source_type(), request.source_id_gt(), request.source_id_lte(), std::move(*types), limit};
+        cell, request.source_type(), request.source_id_gt(), request.source_id_lte(), std::move(types), limit};
 }
 
 } // namespace cells

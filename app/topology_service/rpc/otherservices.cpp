@@ -32,7 +32,7 @@ Answer<const KnownCell *> cellNumbered(const KnownCells &cells, const std::strin
 {
     const auto id = wholeNumber(text);
     if (!id || *id < 1) {
-        return refused(grpc::StatusCode::INVALID_ARGUMENT, "value: not a cell id");
+        return invalid("value: not a cell id");
     }
     return found(cells.withId({*id}), text);
 }
@@ -48,14 +48,11 @@ CellService::CellService(const CallGate &gate, const KnownCells &cells)
 grpc::Status CellService::GetCell(
     grpc::ServerContext *context, const wire::root::GetCellRequest *request, wire::root::GetCellResponse *response)
 {
-    static const auto method = package + "CellService.GetCell";
-    return m_gate.pass(*context, method, request->cell_id(), [&](Deadline) {
-        const auto cell = found(m_cells.withId(CellId{request->cell_id()}), std::to_string(request->cell_id()));
-        if (!cell) {
-            return cell.error();
-        }
-        fill(*response->mutable_cell_info(), **cell);
-        return grpc::Status::OK;
+    return m_gate.pass(*context, package + "CellService.GetCell", request->cell_id(), [&](Deadline) -> Answer<void> {
+        const auto id = request->cell_id();
+        CELLS_TRY(const auto *cell, found(m_cells.withId(CellId{id}), std::to_string(id)));
+        fill(*response->mutable_cell_info(), *cell);
+        return {};
     });
 }
 
@@ -69,37 +66,30 @@ ClassifyService::ClassifyService(const CallGate &gate, const KnownCells &cells, 
 grpc::Status ClassifyService::GetCells(
     grpc::ServerContext *context, const wire::root::GetCellsRequest *, wire::root::GetCellsResponse *response)
 {
-    static const auto method = package + "ClassifyService.GetCells";
-    return m_gate.pass(*context, method, 0, [&](Deadline) {
+    return m_gate.pass(*context, package + "ClassifyService.GetCells", 0, [&](Deadline) -> Answer<void> {
         for (const auto &cell : m_cells.all()) {
             fill(*response->add_cells(), cell);
         }
-        return grpc::Status::OK;
+        return {};
     });
 }
 
 Answer<ClassifyService::Match> ClassifyService::matchOf(const Claims &claims, Deadline deadline)
 {
     if (claims.size() > mostClaims) {
-        return refused(grpc::StatusCode::INVALID_ARGUMENT, "claims: at most 100 are taken");
+        return invalid("claims: at most 100 are taken");
     }
     std::vector<ClaimKey> keys;
     for (int i = 0; i < claims.size(); ++i) {
-        auto key = keyOf(claims[i], "claims[" + std::to_string(i) + ']');
-        if (!key) {
-            return tl::unexpected(key.error());
-        }
-        keys.push_back(std::move(*key));
+        CELLS_TRY(auto key, keyOf(claims[i], "claims[" + std::to_string(i) + ']'));
+        keys.push_back(std::move(key));
     }
-    const auto owner = m_store.owner(keys, deadline);
-    if (!owner) {
-        return tl::unexpected(owner.error());
-    }
-    const auto *cell = *owner ? m_cells.withId((*owner)->cell) : nullptr;
+    CELLS_TRY(const auto owner, m_store.owner(keys, deadline));
+    const auto *cell = owner ? m_cells.withId(owner->cell) : nullptr;
     if (!cell) {
         return refused(grpc::StatusCode::NOT_FOUND, "none of the claims belongs to a cell");
     }
-    return Match{cell, static_cast<int>((*owner)->position)};
+    return Match{cell, static_cast<int>(owner->position)};
 }
 
 Answer<const KnownCell *> ClassifyService::cellOf(const wire::root::ClassifyRequest &request) const
@@ -114,8 +104,7 @@ Answer<const KnownCell *> ClassifyService::cellOf(const wire::root::ClassifyRequ
     default: {
         // As the real service says it (gitlab-shell, merge request 1541).
         const auto name = wire::root::ClassifyType_Name(request.type());
-        return refused(grpc::StatusCode::INVALID_ARGUMENT,
-            "invalid type: \"" + (name.empty() ? std::to_string(request.type()) : name) + '"');
+        return invalid("invalid type: \"" + (name.empty() ? std::to_string(request.type()) : name) + '"');
     }
     }
 }
@@ -123,47 +112,39 @@ Answer<const KnownCell *> ClassifyService::cellOf(const wire::root::ClassifyRequ
 grpc::Status ClassifyService::Classify(
     grpc::ServerContext *context, const wire::root::ClassifyRequest *request, wire::root::ClassifyResponse *response)
 {
-    static const auto method = package + "ClassifyService.Classify";
-    return m_gate.pass(*context, method, 0, [&](Deadline deadline) {
+    return m_gate.pass(*context, package + "ClassifyService.Classify", 0, [&](Deadline deadline) -> Answer<void> {
         response->set_action(wire::root::PROXY);
         if (request->claims_size() > 0) {
             const auto match = matchOf(request->claims(), deadline);
             if (match) {
                 response->mutable_proxy()->set_address(match->cell->cell.address);
                 *response->mutable_matched_claim() = request->claims(match->claim);
-                return grpc::Status::OK;
+                return {};
             }
             const bool mayFallBack = match.error().error_code() == grpc::StatusCode::NOT_FOUND
                 && request->type() != wire::root::UNSPECIFIED;
             if (!mayFallBack) {
-                return match.error();
+                return propagate(match.error());
             }
         }
-        const auto cell = cellOf(*request);
-        if (!cell) {
-            return cell.error();
-        }
-        response->mutable_proxy()->set_address((*cell)->cell.address);
-        return grpc::Status::OK;
+        CELLS_TRY(const auto *cell, cellOf(*request));
+        response->mutable_proxy()->set_address(cell->cell.address);
+        return {};
     });
 }
 
 grpc::Status ClassifyService::ClassifyPages(grpc::ServerContext *context,
     const wire::root::ClassifyPagesRequest *request, wire::root::ClassifyPagesResponse *response)
 {
-    static const auto method = package + "ClassifyService.ClassifyPages";
-    return m_gate.pass(*context, method, 0, [&](Deadline deadline) {
+    return m_gate.pass(*context, package + "ClassifyService.ClassifyPages", 0, [&](Deadline deadline) -> Answer<void> {
         if (request->claims_size() == 0) {
-            return grpc::Status(grpc::StatusCode::INVALID_ARGUMENT, "claims: missing");
+            return invalid("claims: missing");
         }
-        const auto match = matchOf(request->claims(), deadline);
-        if (!match) {
-            return match.error();
-        }
+        CELLS_TRY(const auto match, matchOf(request->claims(), deadline));
         response->set_action(wire::root::PROXY);
-        response->set_pages_address(match->cell->pagesAddress);
-        *response->mutable_matched_claim() = request->claims(match->claim);
-        return grpc::Status::OK;
+        response->set_pages_address(match.cell->pagesAddress);
+        *response->mutable_matched_claim() = request->claims(match.claim);
+        return {};
     });
 }
 
@@ -176,15 +157,14 @@ HealthService::HealthService(const CallGate &gate, ClaimStore &store)
 grpc::Status HealthService::ReadinessProbe(
     grpc::ServerContext *context, const wire::root::ReadinessProbeRequest *, wire::root::ReadinessProbeResponse *)
 {
-    static const auto method = package + "HealthService.ReadinessProbe";
-    return m_gate.pass(*context, method, 0, [&](Deadline deadline) { return statusOf(m_store.ping(deadline)); });
+    return m_gate.pass(*context, package + "HealthService.ReadinessProbe", 0,
+        [&](Deadline deadline) { return m_store.ping(deadline); });
 }
 
 grpc::Status HealthService::LivenessProbe(
     grpc::ServerContext *context, const wire::root::LivenessProbeRequest *, wire::root::LivenessProbeResponse *)
 {
-    static const auto method = package + "HealthService.LivenessProbe";
-    return m_gate.pass(*context, method, 0, [](Deadline) { return grpc::Status::OK; });
+    return m_gate.pass(*context, package + "HealthService.LivenessProbe", 0, [](Deadline) { return Answer<void>{}; });
 }
 
 StandardHealthService::StandardHealthService(const CallGate &gate, ClaimStore &store)
@@ -196,14 +176,13 @@ StandardHealthService::StandardHealthService(const CallGate &gate, ClaimStore &s
 grpc::Status StandardHealthService::Check(grpc::ServerContext *context,
     const ::grpc::health::v1::HealthCheckRequest *request, ::grpc::health::v1::HealthCheckResponse *response)
 {
-    static const std::string method = "grpc.health.v1.Health.Check";
-    return m_gate.pass(*context, method, 0, [&](Deadline deadline) {
+    return m_gate.pass(*context, "grpc.health.v1.Health.Check", 0, [&](Deadline deadline) -> Answer<void> {
         if (!isServed(request->service())) {
-            return grpc::Status(grpc::StatusCode::NOT_FOUND, "there is no service of this name");
+            return refused(grpc::StatusCode::NOT_FOUND, "there is no service of this name");
         }
         using Response = ::grpc::health::v1::HealthCheckResponse;
         response->set_status(m_store.ping(deadline) ? Response::SERVING : Response::NOT_SERVING);
-        return grpc::Status::OK;
+        return {};
     });
 }
 

@@ -40,17 +40,12 @@ Outcome<std::string> privateKey(const std::filesystem::path &file)
 
 Outcome<std::shared_ptr<grpc::ServerCredentials>> credentialsOf(const Settings &settings)
 {
-    const auto ca = contents(settings.ca);
-    const auto certificate = contents(settings.certificate);
-    const auto key = privateKey(settings.privateKey);
-    for (const auto *file : {&ca, &certificate, &key}) {
-        if (!*file) {
-            return propagate(file->error());
-        }
-    }
+    CELLS_TRY(const auto ca, contents(settings.ca));
+    CELLS_TRY(const auto certificate, contents(settings.certificate));
+    CELLS_TRY(const auto key, privateKey(settings.privateKey));
     grpc::SslServerCredentialsOptions options(GRPC_SSL_REQUEST_AND_REQUIRE_CLIENT_CERTIFICATE_AND_VERIFY);
-    options.pem_root_certs = *ca;
-    options.pem_key_cert_pairs.push_back({*key, *certificate});
+    options.pem_root_certs = ca;
+    options.pem_key_cert_pairs.push_back({key, certificate});
     return grpc::SslServerCredentials(options);
 }
 
@@ -94,8 +89,8 @@ struct Server::Components
         : cells(std::move(known))
         , gate(settings.callLog)
         , database(settings.database, settings.connections)
-        , store(database, settings.strictness)
-        , claimService(gate, cells, store, settings.recordsInPage, {settings.strictness, settings.maxValueBytes})
+        , store(database, settings.rules.strictness)
+        , claimService(gate, cells, store, settings.recordsInPage, settings.rules)
         , cellService(gate, cells)
         , classifyService(gate, cells, store)
         , healthService(gate, store)

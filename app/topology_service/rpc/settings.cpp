@@ -9,25 +9,19 @@ namespace cells {
 
 namespace {
 
-std::map<std::string, CallLog> callLogs()
-{
-    return {{"none", CallLog::Nothing}, {"failed", CallLog::Failures}, {"all", CallLog::Everything}};
-}
-
-std::map<std::string, Strictness> strictnesses()
-{
-    return {{"design", Strictness::Design}, {"rails", Strictness::Rails}};
-}
+const std::map<std::string, CallLog> callLogs{
+    {"none", CallLog::Nothing}, {"failed", CallLog::Failures}, {"all", CallLog::Everything}};
+const std::map<std::string, Strictness> strictnesses{{"design", Strictness::Design}, {"rails", Strictness::Rails}};
 
 void addRules(CLI::App &app, Settings &settings)
 {
     constexpr std::size_t kibibyte = 1024;
-    app.add_option("--strictness", settings.strictness,
+    app.add_option("--strictness", settings.rules.strictness,
            "Rules for updates: those of the design documents (design), or those that the Rails client needs (rails)")
         ->envname("CELLS_TS_STRICTNESS")
-        ->transform(CLI::CheckedTransformer(strictnesses()))
+        ->transform(CLI::CheckedTransformer(strictnesses))
         ->default_str("rails");
-    app.add_option("--max-value-bytes", settings.maxValueBytes, "Longest value that can be claimed")
+    app.add_option("--max-value-bytes", settings.rules.maxValueBytes, "Longest value that can be claimed")
         ->envname("CELLS_TS_MAX_VALUE_BYTES")
         ->check(CLI::Range(kibibyte, kibibyte * kibibyte))
         ->capture_default_str();
@@ -55,7 +49,7 @@ void addServing(CLI::App &app, Settings &settings)
         ->capture_default_str();
     app.add_option("--log-calls", settings.callLog, "Calls to log: none, failed, all")
         ->envname("CELLS_TS_LOG_CALLS")
-        ->transform(CLI::CheckedTransformer(callLogs()))
+        ->transform(CLI::CheckedTransformer(callLogs))
         ->default_str("failed");
 }
 

@@ -2,11 +2,9 @@
 #pragma once
 
 #include "app/topology_service/model/servicelog.h"
-#include "app/topology_service/model/strictness.h"
-#include "models/ports/outcome.h"
+#include "app/topology_service/model/updatebatch.h"
 
 #include <filesystem>
-#include <optional>
 #include <string>
 
 namespace cells {
@@ -31,9 +29,7 @@ struct Settings
     std::filesystem::path cells;
     int connections = 32;
     int recordsInPage = 1000;
-    Strictness strictness = Strictness::Rails;
-    // 64 KiB is what GitLab lets an armored GPG key have.
-    std::size_t maxValueBytes = 64 * 1024;
+    UpdateRules rules;
     CallLog callLog = CallLog::Failures;
 };
 

@@ -37,11 +37,11 @@ std::size_t sizeInHeader(const std::string &text)
 }
 
 // All of them with their count, as far as a header carries them.
-std::optional<grpc::Status> conflictOf(const std::vector<std::string> &names)
+Answer<void> checkConflicts(const std::vector<std::string> &names)
 {
     constexpr std::size_t maxBytes = 3000;
     if (names.empty()) {
-        return std::nullopt;
+        return {};
     }
     auto text = "claim conflict: " + std::to_string(names.size()) + " record(s): " + names.front();
     for (std::size_t i = 1; i < names.size(); ++i) {
@@ -51,12 +51,7 @@ std::optional<grpc::Status> conflictOf(const std::vector<std::string> &names)
         }
         text += ", " + names[i];
     }
-    return grpc::Status(grpc::StatusCode::ALREADY_EXISTS, text + '.');
-}
-
-bool isBefore(const BatchEntry &left, const BatchEntry &right)
-{
-    return left.key < right.key;
+    return refused(grpc::StatusCode::ALREADY_EXISTS, text + '.');
 }
 
 // Names each create that is there and stays there.
@@ -69,7 +64,7 @@ std::vector<std::string> conflictsIn(
         if (found == existing.end()) {
             continue;
         }
-        const auto destroy = std::lower_bound(batch.destroys.begin(), batch.destroys.end(), requested, isBefore);
+        const auto destroy = std::ranges::lower_bound(batch.destroys, requested.key, {}, &BatchEntry::key);
         const bool isReplaced = destroy != batch.destroys.end() && destroy->key == requested.key
             && !destroyBlocker(*destroy, found->second, cell, strictness);
         if (!isReplaced) {
@@ -99,12 +94,9 @@ ExistingClaims existingClaims(const SqlRows &rows)
     return claims;
 }
 
-std::optional<grpc::Status> findBlocker(
-    const ExistingClaims &existing, CellId cell, const UpdateBatch &batch, Strictness strictness)
+Answer<void> checkBatch(const ExistingClaims &existing, CellId cell, const UpdateBatch &batch, Strictness strictness)
 {
-    if (auto conflict = conflictOf(conflictsIn(existing, cell, batch, strictness))) {
-        return conflict;
-    }
+    CELLS_TRY_VOID(checkConflicts(conflictsIn(existing, cell, batch, strictness)));
     for (const auto &requested : batch.destroys) {
         const auto found = existing.find(requested.key);
         if (found == existing.end() && strictness == Strictness::Rails) {
@@ -113,10 +105,10 @@ std::optional<grpc::Status> findBlocker(
         const auto *why
             = found == existing.end() ? "claim missing " : destroyBlocker(requested, found->second, cell, strictness);
         if (why) {
-            return grpc::Status(grpc::StatusCode::FAILED_PRECONDITION, why + nameOf(requested.key));
+            return refused(grpc::StatusCode::FAILED_PRECONDITION, why + nameOf(requested.key));
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 } // namespace cells

@@ -6,7 +6,6 @@
 #include "models/claims/claim.h"
 
 #include <map>
-#include <optional>
 
 namespace cells {
 
@@ -25,8 +24,7 @@ ExistingClaims existingClaims(const SqlRows &rows);
 
 // What in the batch cannot be done, as the status that says so: ALREADY_EXISTS names the creates that are there and how
 // many they are, FAILED_PRECONDITION the first destroy that is leased or of another cell, and by the rules of the
-// design one that is missing or not what the caller believes. Nothing when the way is free.
-std::optional<grpc::Status> findBlocker(
-    const ExistingClaims &existing, CellId cell, const UpdateBatch &batch, Strictness strictness);
+// design one that is missing or not what the caller believes. Fine when the way is free.
+Answer<void> checkBatch(const ExistingClaims &existing, CellId cell, const UpdateBatch &batch, Strictness strictness);
 
 } // namespace cells

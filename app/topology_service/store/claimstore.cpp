@@ -48,11 +48,6 @@ tl::unexpected<grpc::Status> inDoubt(const Uuid &lease)
             + " exists: list the leases before trying again");
 }
 
-tl::unexpected<grpc::Status> passed(const SqlTrouble &trouble)
-{
-    return tl::unexpected(statusOf(trouble));
-}
-
 SqlValues leaseValues(const LeaseRange &range)
 {
     return {std::to_string(range.cell.value), range.createdAfter ? isoText(*range.createdAfter) : "-infinity",
@@ -105,11 +100,8 @@ ClaimStore::ClaimStore(Database &database, Strictness strictness)
 
 Answer<Uuid> ClaimStore::begin(CellId cell, const UpdateBatch &batch, Deadline deadline)
 {
-    const auto lease = freshUuid();
-    if (!lease) {
-        return lease;
-    }
-    const auto values = beginValues(cell, *lease, batch, m_strictness);
+    CELLS_TRY(const auto lease, freshUuid());
+    const auto values = beginValues(cell, lease, batch, m_strictness);
     for (int attempt = 0; attempt < changedMeanwhileAttempts; ++attempt) {
         const auto begun = m_database.run(statements::begin, values, deadline);
         if (begun) {
@@ -118,14 +110,12 @@ Answer<Uuid> ClaimStore::begin(CellId cell, const UpdateBatch &batch, Deadline d
         const bool isBlocked = isObstructed(begun.error());
         // After a lost connection the obstacle may be what the lost statement did.
         if (begun.error().mayHaveHappened) {
-            return isBlocked && hasLease(*lease, deadline) ? lease : inDoubt(*lease);
+            return isBlocked && hasLease(lease, deadline) ? Answer<Uuid>(lease) : inDoubt(lease);
         }
         if (!isBlocked) {
-            return passed(begun.error());
+            return propagate(begun.error());
         }
-        if (const auto refusal = fetchBlocker(cell, batch, deadline); !refusal || *refusal) {
-            return tl::unexpected(refusal ? **refusal : refusal.error());
-        }
+        CELLS_TRY_VOID(checkWithExisting(cell, batch, deadline));
     }
     return refused(grpc::StatusCode::ABORTED, "the claims keep changing, nothing was done");
 }
@@ -136,7 +126,7 @@ bool ClaimStore::hasLease(const Uuid &lease, Deadline deadline)
     return rows && rows->size() == 1;
 }
 
-Answer<std::optional<grpc::Status>> ClaimStore::fetchBlocker(CellId cell, const UpdateBatch &batch, Deadline deadline)
+Answer<void> ClaimStore::checkWithExisting(CellId cell, const UpdateBatch &batch, Deadline deadline)
 {
     std::vector<ClaimKey> keys;
     for (const auto *list : {&batch.creates, &batch.destroys}) {
@@ -144,11 +134,8 @@ Answer<std::optional<grpc::Status>> ClaimStore::fetchBlocker(CellId cell, const 
             keys.push_back(entry.key);
         }
     }
-    const auto rows = m_database.run(statements::existing, keyColumns(keys), deadline);
-    if (!rows) {
-        return passed(rows.error());
-    }
-    return findBlocker(existingClaims(*rows), cell, batch, m_strictness);
+    CELLS_TRY(const auto rows, m_database.run(statements::existing, keyColumns(keys), deadline));
+    return checkBatch(existingClaims(rows), cell, batch, m_strictness);
 }
 
 Answer<void> ClaimStore::finish(LeaseEnd end, CellId cell, const Uuid &lease, Deadline deadline)
@@ -156,14 +143,12 @@ Answer<void> ClaimStore::finish(LeaseEnd end, CellId cell, const Uuid &lease, De
     constexpr char creating[] = "2";
     constexpr char destroying[] = "3";
     const bool isCommit = end == LeaseEnd::Commit;
-    const auto rows = m_database.run(statements::finish,
-        {lease.text(), std::to_string(cell.value), isCommit ? destroying : creating, isCommit ? creating : destroying,
-            isCommit ? "true" : "false"},
-        deadline);
-    if (!rows) {
-        return passed(rows.error());
-    }
-    if (!rows->isNull(0, 1) && rows->number(0, 1) != cell.value) {
+    CELLS_TRY(const auto rows,
+        m_database.run(statements::finish,
+            {lease.text(), std::to_string(cell.value), isCommit ? destroying : creating,
+                isCommit ? creating : destroying, isCommit ? "true" : "false"},
+            deadline));
+    if (!rows.isNull(0, 1) && rows.number(0, 1) != cell.value) {
         return refused(grpc::StatusCode::PERMISSION_DENIED,
             "lease " + lease.text() + " does not belong to cell " + std::to_string(cell.value));
     }
@@ -172,25 +157,22 @@ Answer<void> ClaimStore::finish(LeaseEnd end, CellId cell, const Uuid &lease, De
 
 Answer<ClaimStore::LeasePage> ClaimStore::leases(const LeaseRange &range, Deadline deadline)
 {
-    const auto rows = m_database.run(statements::leases, leaseValues(range), deadline);
-    if (!rows) {
-        return passed(rows.error());
-    }
+    CELLS_TRY(const auto rows, m_database.run(statements::leases, leaseValues(range), deadline));
     LeasePage page;
-    const int taken = std::min(rows->size(), range.limit);
+    const int taken = std::min(rows.size(), range.limit);
     page.leases.resize(static_cast<std::size_t>(taken));
     for (int i = 0; i < taken; ++i) {
         auto &lease = page.leases[static_cast<std::size_t>(i)];
-        lease.mutable_uuid()->set_value(std::string(rows->text(i, 0)));
-        if (!fillTime(*lease.mutable_created_at(), rows->text(i, 1))
-            || !fillTime(*lease.mutable_updated_at(), rows->text(i, 2))) {
+        lease.mutable_uuid()->set_value(std::string(rows.text(i, 0)));
+        if (!fillTime(*lease.mutable_created_at(), rows.text(i, 1))
+            || !fillTime(*lease.mutable_updated_at(), rows.text(i, 2))) {
             return refused(grpc::StatusCode::INTERNAL, malformedRow);
         }
     }
-    if (rows->size() > taken) {
-        const auto createdAt = parseInstant(rows->text(taken - 1, 1));
-        const auto uuid = Uuid::parse(rows->text(taken - 1, 0));
-        page.next = LeaseRange::Position{createdAt.value_or(Instant()), uuid.value_or(Uuid())};
+    if (rows.size() > taken) {
+        const auto createdAt = parseInstant(rows.text(taken - 1, 1));
+        const auto uuid = Uuid::parse(rows.text(taken - 1, 0));
+        page.next = LeaseCursor{createdAt.value_or(Instant()), uuid.value_or(Uuid())};
     }
     return page;
 }
@@ -198,26 +180,21 @@ Answer<ClaimStore::LeasePage> ClaimStore::leases(const LeaseRange &range, Deadli
 Answer<void> ClaimStore::records(
     const RecordRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline)
 {
-    auto rows = m_database.run(statements::records, recordValues(range, range.limit + 1), deadline);
-    if (!rows) {
-        return passed(rows.error());
-    }
-    const int fitting = rowsThatFit(*rows, range.limit);
-    const bool isTruncated = rows->size() > fitting;
-    int taken = isTruncated ? wholeSources(*rows, fitting) : rows->size();
+    CELLS_TRY(auto rows, m_database.run(statements::records, recordValues(range, range.limit + 1), deadline));
+    const int fitting = rowsThatFit(rows, range.limit);
+    const bool isTruncated = rows.size() > fitting;
+    int taken = isTruncated ? wholeSources(rows, fitting) : rows.size();
     if (isTruncated && taken == 0) {
         auto oneSource = range;
-        oneSource.keyUpTo = bytesOfSql(rows->text(0, 6)).value_or(std::string());
-        rows = m_database.run(statements::records, recordValues(oneSource, std::numeric_limits<int>::max()), deadline);
-        if (!rows) {
-            return passed(rows.error());
-        }
-        taken = rows->size();
+        oneSource.keyUpTo = bytesOfSql(rows.text(0, 6)).value_or(std::string());
+        CELLS_TRY(rows,
+            m_database.run(statements::records, recordValues(oneSource, std::numeric_limits<int>::max()), deadline));
+        taken = rows.size();
     }
     response.set_truncated(isTruncated);
     response.mutable_records()->Reserve(taken);
     for (int i = 0; i < taken; ++i) {
-        if (!fillRecord(*response.add_records(), *rows, i)) {
+        if (!fillRecord(*response.add_records(), rows, i)) {
             return refused(grpc::StatusCode::INTERNAL, malformedRow);
         }
     }
@@ -226,15 +203,13 @@ Answer<void> ClaimStore::records(
 
 Answer<wire::claims::Record> ClaimStore::record(const ClaimKey &key, Deadline deadline)
 {
-    const auto rows = m_database.run(statements::record, {std::to_string(key.type), sqlBytes(key.value)}, deadline);
-    if (!rows) {
-        return passed(rows.error());
-    }
-    if (rows->size() == 0) {
+    CELLS_TRY(
+        const auto rows, m_database.run(statements::record, {std::to_string(key.type), sqlBytes(key.value)}, deadline));
+    if (rows.size() == 0) {
         return refused(grpc::StatusCode::NOT_FOUND, "no claim " + nameOf(key));
     }
     wire::claims::Record record;
-    if (!fillRecord(record, *rows, 0)) {
+    if (!fillRecord(record, rows, 0)) {
         return refused(grpc::StatusCode::INTERNAL, malformedRow);
     }
     return record;
@@ -242,20 +217,17 @@ Answer<wire::claims::Record> ClaimStore::record(const ClaimKey &key, Deadline de
 
 Answer<std::optional<ClaimStore::Owner>> ClaimStore::owner(std::span<const ClaimKey> keys, Deadline deadline)
 {
-    const auto rows = m_database.run(statements::owners, keyColumns(keys), deadline);
-    if (!rows) {
-        return passed(rows.error());
-    }
-    if (rows->size() == 0) {
+    CELLS_TRY(const auto rows, m_database.run(statements::owners, keyColumns(keys), deadline));
+    if (rows.size() == 0) {
         return std::nullopt;
     }
-    return Owner{static_cast<std::size_t>(rows->number(0, 0) - 1), CellId{rows->number(0, 1)}};
+    return Owner{static_cast<std::size_t>(rows.number(0, 0) - 1), CellId{rows.number(0, 1)}};
 }
 
 Answer<void> ClaimStore::ping(Deadline deadline)
 {
-    const auto rows = m_database.run(statements::ping, {}, deadline);
-    return rows ? Answer<void>{} : passed(rows.error());
+    CELLS_TRY_VOID(m_database.run(statements::ping, {}, deadline));
+    return {};
 }
 
 } // namespace cells

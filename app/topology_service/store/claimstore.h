@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/topology_service/model/leasecursor.h"
 #include "app/topology_service/model/updatebatch.h"
 #include "app/topology_service/store/database.h"
-#include "models/claims/claim.h"
-#include "models/claims/instant.h"
 
 #include <span>
 
@@ -22,12 +21,7 @@ struct LeaseRange
 {
     CellId cell;
     std::optional<Instant> createdAfter;
-    struct Position
-    {
-        Instant createdAt;
-        Uuid uuid;
-    };
-    std::optional<Position> after;
+    std::optional<LeaseCursor> after;
     int limit = 100;
 };
 
@@ -58,7 +52,7 @@ public:
     struct LeasePage
     {
         std::vector<wire::claims::LeaseRecord> leases;
-        std::optional<LeaseRange::Position> next;
+        std::optional<LeaseCursor> next;
     };
     Answer<LeasePage> leases(const LeaseRange &range, Deadline deadline);
     // Never ends within the claims of one source (P16); longer than the limit, and than 8 MiB, when one source alone
@@ -76,8 +70,8 @@ public:
     Answer<void> ping(Deadline deadline);
 
 private:
-    // Returns why a batch was refused; nothing when there is no longer a reason.
-    Answer<std::optional<grpc::Status>> fetchBlocker(CellId cell, const UpdateBatch &batch, Deadline deadline);
+    // Returns why a batch was refused; fine when there is no longer a reason.
+    Answer<void> checkWithExisting(CellId cell, const UpdateBatch &batch, Deadline deadline);
     bool hasLease(const Uuid &lease, Deadline deadline);
 
     Database &m_database;

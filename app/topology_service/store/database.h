@@ -40,5 +40,10 @@ private:
 
 // The status for what the database said; its text names the SQLSTATE and never the data (S15).
 grpc::Status statusOf(const SqlTrouble &trouble);
+// For CELLS_TRY.
+inline tl::unexpected<grpc::Status> propagate(const SqlTrouble &trouble)
+{
+    return tl::unexpected(statusOf(trouble));
+}
 
 } // namespace cells

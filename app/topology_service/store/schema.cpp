@@ -5,6 +5,42 @@
 
 namespace cells {
 
+namespace {
+
+// Grouped and joined over all rows, so that a damaged index or a dropped constraint is found as well.
+constexpr const char *auditStatement = R"(
+select 'P1: one claim per type and value', claim_type || '/' || encode(claim_value, 'hex') || ' is there ' || count(*) || ' times'
+    from claims group by claim_type, claim_value having count(*) > 1
+union all
+select 'P20: one record per uuid', uuid || ' is there ' || count(*) || ' times' from claims group by uuid having count(*) > 1
+union all
+select 'P8: status is known', uuid || ' has status ' || status from claims where status not in (1, 2, 3)
+union all
+select 'P8: active means not leased', uuid || ' has status ' || status || ' and lease ' || coalesce(lease_uuid::text, 'none')
+    from claims where (status = 1) <> (lease_uuid is null)
+union all
+select 'P8: the lease of a claim exists', claims.uuid || ' is held by ' || claims.lease_uuid
+    from claims left join claim_leases on claim_leases.uuid = claims.lease_uuid
+    where claims.lease_uuid is not null and claim_leases.uuid is null
+union all
+select 'P8: a lease holds claims', claim_leases.uuid || ' of cell ' || claim_leases.cell_id
+    from claim_leases where coalesce(record_count, 1) > 0
+        and not exists (select from claims where claims.lease_uuid = claim_leases.uuid)
+union all
+select 'P8: what is replaced is being destroyed', lease_uuid || ' replaces ' || claim_type || '/' || encode(claim_value, 'hex')
+    from claim_replacements where not exists (select from claims where claims.lease_uuid = claim_replacements.lease_uuid
+        and claims.status = 3 and claims.claim_type = claim_replacements.claim_type
+        and claims.claim_value = claim_replacements.claim_value)
+union all
+select 'P3: a lease holds claims of its own cell', claims.uuid || ' of cell ' || claims.cell_id || ' is held by cell ' || claim_leases.cell_id
+    from claims join claim_leases on claim_leases.uuid = claims.lease_uuid where claims.cell_id <> claim_leases.cell_id
+union all
+select 'P9: a record is not changed before it is made', uuid || ' changed at ' || updated_at || ', made at ' || created_at
+    from claims where updated_at < created_at
+order by 1, 2)";
+
+} // namespace
+
 const std::vector<std::string> &schemaStatements()
 {
     static const std::vector<std::string> statements = {
@@ -80,45 +116,9 @@ SqlOutcome<void> createSchema(SqlConnection &connection)
     return {};
 }
 
-const std::string &auditStatement()
-{
-    // Grouped and joined over all rows, so that a damaged index or a dropped constraint is found as well.
-    static const std::string statement = R"(
-select 'P1: one claim per type and value', claim_type || '/' || encode(claim_value, 'hex') || ' is there ' || count(*) || ' times'
-    from claims group by claim_type, claim_value having count(*) > 1
-union all
-select 'P20: one record per uuid', uuid || ' is there ' || count(*) || ' times' from claims group by uuid having count(*) > 1
-union all
-select 'P8: status is known', uuid || ' has status ' || status from claims where status not in (1, 2, 3)
-union all
-select 'P8: active means not leased', uuid || ' has status ' || status || ' and lease ' || coalesce(lease_uuid::text, 'none')
-    from claims where (status = 1) <> (lease_uuid is null)
-union all
-select 'P8: the lease of a claim exists', claims.uuid || ' is held by ' || claims.lease_uuid
-    from claims left join claim_leases on claim_leases.uuid = claims.lease_uuid
-    where claims.lease_uuid is not null and claim_leases.uuid is null
-union all
-select 'P8: a lease holds claims', claim_leases.uuid || ' of cell ' || claim_leases.cell_id
-    from claim_leases where coalesce(record_count, 1) > 0
-        and not exists (select from claims where claims.lease_uuid = claim_leases.uuid)
-union all
-select 'P8: what is replaced is being destroyed', lease_uuid || ' replaces ' || claim_type || '/' || encode(claim_value, 'hex')
-    from claim_replacements where not exists (select from claims where claims.lease_uuid = claim_replacements.lease_uuid
-        and claims.status = 3 and claims.claim_type = claim_replacements.claim_type
-        and claims.claim_value = claim_replacements.claim_value)
-union all
-select 'P3: a lease holds claims of its own cell', claims.uuid || ' of cell ' || claims.cell_id || ' is held by cell ' || claim_leases.cell_id
-    from claims join claim_leases on claim_leases.uuid = claims.lease_uuid where claims.cell_id <> claim_leases.cell_id
-union all
-select 'P9: a record is not changed before it is made', uuid || ' changed at ' || updated_at || ', made at ' || created_at
-    from claims where updated_at < created_at
-order by 1, 2)";
-    return statement;
-}
-
 SqlOutcome<std::vector<Breach>> audit(SqlConnection &connection)
 {
-    const auto rows = connection.run(auditStatement());
+    const auto rows = connection.run(auditStatement);
     if (!rows) {
         return tl::unexpected(rows.error());
     }

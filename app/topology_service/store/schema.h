@@ -21,8 +21,7 @@ struct Breach
     std::string detail;
 };
 
-// One statement that returns a row (invariant, detail) for every breach of P1, P2, P8 and P20; none when all is well.
-const std::string &auditStatement();
+// Returns every breach of P1, P2, P8 and P20; none when all is well.
 SqlOutcome<std::vector<Breach>> audit(SqlConnection &connection);
 
 } // namespace cells

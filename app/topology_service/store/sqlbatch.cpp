@@ -17,29 +17,24 @@ template <typename Items, typename Text> std::string column(const Items &items, 
     return sqlArray(elements);
 }
 
-void appendCommon(SqlValues &values, const std::vector<BatchEntry> &entries)
-{
-    values.push_back(column(entries, [](const auto &entry) { return std::to_string(entry.key.type); }));
-    values.push_back(column(entries, [](const auto &entry) { return sqlBytes(entry.key.value); }));
-    values.push_back(column(entries, [](const auto &entry) { return std::to_string(entry.subjectType); }));
-    values.push_back(column(entries, [](const auto &entry) { return std::to_string(entry.subjectId); }));
-    values.push_back(column(entries, [](const auto &entry) { return std::to_string(entry.sourceType); }));
-    values.push_back(column(entries, [](const auto &entry) { return sqlBytes(entry.sourceKey); }));
-}
-
 } // namespace
-
-void appendCreates(SqlValues &values, const std::vector<BatchEntry> &creates)
-{
-    appendCommon(values, creates);
-    values.push_back(column(creates, [](const auto &entry) -> SqlValue {
-        return entry.userData ? SqlValue(sqlBytes(*entry.userData)) : std::nullopt;
-    }));
-}
 
 void appendDestroys(SqlValues &values, const std::vector<BatchEntry> &destroys)
 {
-    appendCommon(values, destroys);
+    values.push_back(column(destroys, [](const auto &entry) { return std::to_string(entry.key.type); }));
+    values.push_back(column(destroys, [](const auto &entry) { return sqlBytes(entry.key.value); }));
+    values.push_back(column(destroys, [](const auto &entry) { return std::to_string(entry.subjectType); }));
+    values.push_back(column(destroys, [](const auto &entry) { return std::to_string(entry.subjectId); }));
+    values.push_back(column(destroys, [](const auto &entry) { return std::to_string(entry.sourceType); }));
+    values.push_back(column(destroys, [](const auto &entry) { return sqlBytes(entry.sourceKey); }));
+}
+
+void appendCreates(SqlValues &values, const std::vector<BatchEntry> &creates)
+{
+    appendDestroys(values, creates);
+    values.push_back(column(creates, [](const auto &entry) -> SqlValue {
+        return entry.userData ? SqlValue(sqlBytes(*entry.userData)) : std::nullopt;
+    }));
 }
 
 SqlValues keyColumns(std::span<const ClaimKey> keys)

@@ -9,8 +9,9 @@
 namespace cells {
 
 // Columns as arrays in the text form of the database, for unnest().
-void appendCreates(SqlValues &values, const std::vector<BatchEntry> &creates);
 void appendDestroys(SqlValues &values, const std::vector<BatchEntry> &destroys);
+// The same ones, and the user data.
+void appendCreates(SqlValues &values, const std::vector<BatchEntry> &creates);
 // Types and values.
 SqlValues keyColumns(std::span<const ClaimKey> keys);
 

@@ -21,17 +21,9 @@ bool messageContains(const grpc::Status &status, const char *fragment)
     return status.error_message().find(fragment) != std::string::npos;
 }
 
-const char *nameOf(grpc::StatusCode code)
-{
-    static constexpr const char *names[] = {"OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED",
-        "NOT_FOUND", "ALREADY_EXISTS", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED",
-        "OUT_OF_RANGE", "UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED"};
-    return code >= 0 && code < int(std::size(names)) ? names[code] : "a code that this build does not know";
-}
-
 std::string detailOf(const grpc::Status &status)
 {
-    auto detail = fmt::format("{}: {}", nameOf(status.error_code()), status.error_message());
+    auto detail = fmt::format("{}: {}", codeName(status), status.error_message());
     if (detail.size() > detailLimit) {
         detail.resize(detailLimit);
     }
@@ -134,6 +126,15 @@ std::optional<Instant> instantOfDate(const std::string &text)
 }
 
 } // namespace
+
+const char *codeName(const grpc::Status &status)
+{
+    static constexpr const char *names[] = {"OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED",
+        "NOT_FOUND", "ALREADY_EXISTS", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED",
+        "OUT_OF_RANGE", "UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED"};
+    const auto code = status.error_code();
+    return code >= 0 && code < int(std::size(names)) ? names[code] : "a code that this build does not know";
+}
 
 Failure failureOf(const grpc::Status &status, const CallContext &call)
 {

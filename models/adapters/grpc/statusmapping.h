@@ -28,6 +28,9 @@ struct CallContext
     std::function<TlsFinding()> probeTls;
 };
 
+// Returns the name of its code, such as "NOT_FOUND".
+const char *codeName(const grpc::Status &status);
+
 // Turns a gRPC status into a Failure; nothing else does. The server's own words go into `detail` only, truncated (S52).
 Failure failureOf(const grpc::Status &status, const CallContext &call);
 

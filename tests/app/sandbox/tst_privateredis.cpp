@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/privatefolder.h"
 #include "app/sandbox/servers/privateredis.h"
+#include "app/sandbox/servers/workerredis.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
 #include <QTemporaryDir>
@@ -38,10 +39,11 @@ void TestPrivateRedis::storesValuesInTheCellsDatabase()
     VERIFY_OUTCOME(taken);
     auto redis = PrivateRedis::start(taken->path(), unprivilegedAccount());
     VERIFY_OUTCOME(redis);
-    VERIFY_OUTCOME(redis->set(7, "last_processed_id:User", "42", 100s));
-    QCOMPARE(ask(*redis, {"-n", "7", "GET", "last_processed_id:User"}), std::string("42\n"));
-    QCOMPARE(ask(*redis, {"-n", "1", "EXISTS", "last_processed_id:User"}), std::string("0\n"));
-    const auto left = std::stoi(ask(*redis, {"-n", "7", "TTL", "last_processed_id:User"}));
+    VERIFY_OUTCOME(WorkerRedis(redis->socket(), 7).setLastId("User", 42, 100s));
+    const std::string key = "cells:claims:verification_service:last_processed_id:User";
+    QCOMPARE(ask(*redis, {"-n", "7", "GET", key}), std::string("42\n"));
+    QCOMPARE(ask(*redis, {"-n", "1", "EXISTS", key}), std::string("0\n"));
+    const auto left = std::stoi(ask(*redis, {"-n", "7", "TTL", key}));
     QVERIFY(left > 90 && left <= 100);
 }
 

@@ -35,7 +35,7 @@ Record record(std::int64_t id, ClaimType type, const std::string &value, Instant
 }
 
 // "+alice -bob"
-std::string pictureOf(const Corrections &corrections)
+std::string pictureOf(const ClaimUpdate &corrections)
 {
     std::string picture;
     for (const auto &create : corrections.creates) {
@@ -275,14 +275,14 @@ void TestSimulationRules::P5_chunksCreateBeforeTheyDestroy()
         const auto one = record(id, ClaimType::Username, name, now);
         return ClaimMetadata{one.claim, one.subject, one.source};
     };
-    const Corrections swapped{
+    const ClaimUpdate swapped{
         {metadata(1, "b"), metadata(2, "a")}, {metadata(1, "a"), metadata(2, "b"), metadata(3, "c")}};
     const auto chunks = chunksOf(swapped);
     QCOMPARE(chunks.size(), std::size_t(1));
     QCOMPARE(chunks[0].creates.size(), std::size_t(2));
     QCOMPARE(chunks[0].destroys.size(), std::size_t(3));
 
-    Corrections many;
+    ClaimUpdate many;
     for (int id = 1; id <= 1'999; ++id) {
         many.creates.push_back(metadata(id, std::to_string(id)));
     }

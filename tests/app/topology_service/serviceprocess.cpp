@@ -30,7 +30,7 @@ Outcome<void> ServiceProcess::start()
     std::vector<std::string> flags{"--ca", m_settings.ca, "--certificate", m_settings.certificate, "--private-key",
         m_settings.privateKey, "--cells", m_settings.cells, "--connections", std::to_string(m_settings.connections)};
     // Rails is the default.
-    if (m_settings.strictness == Strictness::Design) {
+    if (m_settings.rules.strictness == Strictness::Design) {
         flags.emplace_back("--strictness");
         flags.emplace_back("design");
     }

@@ -77,7 +77,7 @@ bool ServiceFixture::prepare(PrivatePostgres::Durability durability)
         return hold(created.error());
     }
     m_settings.database = m_postgres->conninfo("topology");
-    m_settings.strictness = Strictness::Design;
+    m_settings.rules.strictness = Strictness::Design;
     m_settings.ca = m_authority->certificate();
     m_settings.certificate = server->certificate;
     m_settings.privateKey = server->privateKey;

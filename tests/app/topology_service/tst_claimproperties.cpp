@@ -230,7 +230,7 @@ void ClaimPropertiesTest::P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel()
 {
     QFETCH(bool, isRails);
     auto settings = m_service->fixture().settings();
-    settings.strictness = isRails ? Strictness::Rails : Strictness::Design;
+    settings.rules.strictness = isRails ? Strictness::Rails : Strictness::Design;
     m_service->restart(settings);
     ClaimModel empty;
     empty.isRails = isRails;

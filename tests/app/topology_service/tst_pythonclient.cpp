@@ -86,7 +86,7 @@ void PythonClientTest::initTestCase()
 QString PythonClientTest::run(const ServiceSetup &service)
 {
     auto settings = m_fixture.settings();
-    settings.strictness = Strictness::Rails;
+    settings.rules.strictness = Strictness::Rails;
     const auto log = m_folder.filePath(QString::fromLatin1(service.name));
     ServiceProcess process(settings, log.toStdString(), service.flags);
     if (const auto started = process.start(); !started) {

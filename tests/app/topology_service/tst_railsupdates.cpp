@@ -94,7 +94,7 @@ void RailsUpdatesTest::initTestCase()
 void RailsUpdatesTest::restart(Strictness strictness)
 {
     auto settings = m_service->fixture().settings();
-    settings.strictness = strictness;
+    settings.rules.strictness = strictness;
     m_service->restart(settings);
     openChannels();
     QCOMPARE(m_service->problem(), std::string());

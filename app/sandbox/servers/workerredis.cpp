@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/sandbox/simulation/workerredis.h"
+#include "app/sandbox/servers/workerredis.h"
 
 #include <cstdlib>
 
@@ -7,7 +7,6 @@ namespace cells {
 
 namespace {
 
-constexpr const char *progressLifetime = "259200"; // three days
 constexpr const char *unlockScript
     = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end";
 
@@ -40,10 +39,10 @@ Outcome<std::int64_t> WorkerRedis::lastId(const std::string &model) const
     });
 }
 
-Outcome<void> WorkerRedis::setLastId(const std::string &model, std::int64_t id) const
+Outcome<void> WorkerRedis::setLastId(const std::string &model, std::int64_t id, std::chrono::seconds expiresIn) const
 {
-    const auto answer = ask({"SET", progressKey(model), std::to_string(id), "EX", progressLifetime});
-    return answer ? Outcome<void>{} : propagate(answer.error());
+    CELLS_TRY_VOID(ask({"SET", progressKey(model), std::to_string(id), "EX", std::to_string(expiresIn.count())}));
+    return {};
 }
 
 Outcome<bool> WorkerRedis::lock(
@@ -55,8 +54,8 @@ Outcome<bool> WorkerRedis::lock(
 
 Outcome<void> WorkerRedis::unlock(const std::string &model, const std::string &owner) const
 {
-    const auto answer = ask({"EVAL", unlockScript, "1", lockKey(model), owner});
-    return answer ? Outcome<void>{} : propagate(answer.error());
+    CELLS_TRY_VOID(ask({"EVAL", unlockScript, "1", lockKey(model), owner}));
+    return {};
 }
 
 } // namespace cells

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/sandbox/simulation/eventschedule.h"
+#include "app/sandbox/eventschedule.h"
 
 #include <algorithm>
 #include <csignal>
@@ -22,20 +22,13 @@ constexpr const char *forgetClaims
 
 constexpr std::int64_t claimsForgotten = 40;
 
-std::string number(std::int64_t value)
-{
-    return std::to_string(value);
-}
-
 // Of users so far apart that the worker has them in two batches.
 Outcome<void> swapNamesIn(SeedingSite &site, int pairs)
 {
     for (int pair = 0; pair < pairs; ++pair) {
         const auto first = site.population().idOf(pair + 1);
         const auto second = site.population().idOf(pair + 1 + site.population().users() / 2);
-        if (const auto swapped = touchRows(site.database(), 2, swapNames, {sqlArray({first, second})}); !swapped) {
-            return swapped;
-        }
+        CELLS_TRY_VOID(touchRows(site.database(), 2, swapNames, {sqlArray({first, second})}));
     }
     return {};
 }
@@ -45,19 +38,16 @@ Outcome<void> takeClaimsOf(SeedingSite &site, int count)
 {
     const auto &population = site.population();
     const auto row = std::min<std::int64_t>(1'500, population.count(*modelNamed("Email")) / 2);
-    const auto cell = number(population.cell.value);
-    const auto neighbour = number(population.cell.value % site.seed().cells + 1);
+    const auto cell = sqlNumber(population.cell.value);
+    const auto neighbour = sqlNumber(population.cell.value % site.seed().cells + 1);
     for (int nth = 0; nth < count; ++nth) {
-        const auto taken
-            = touchRows(site.service(), 1, takeClaim, {cell, neighbour, number(population.idOf(row + nth))});
-        if (!taken) {
-            return taken;
-        }
+        CELLS_TRY_VOID(
+            touchRows(site.service(), 1, takeClaim, {cell, neighbour, sqlNumber(population.idOf(row + nth))}));
     }
     const auto last = row + count - 1;
-    const auto forgotten = runSql(site.service(), forgetClaims,
-        {cell, number(population.idOf(last)), number(population.idOf(last + claimsForgotten))});
-    return forgotten ? Outcome<void>{} : propagate(forgotten.error());
+    CELLS_TRY_VOID(runSql(site.service(), forgetClaims,
+        {cell, sqlNumber(population.idOf(last)), sqlNumber(population.idOf(last + claimsForgotten))}));
+    return {};
 }
 
 // What ends a pause that is to end by itself.
@@ -75,8 +65,11 @@ std::optional<SimulationEvent> resumptionOf(const SimulationEvent &event)
 
 } // namespace
 
-EventSchedule::EventSchedule(std::vector<SimulationEvent> events, Handlers handlers)
-    : m_handlers(std::move(handlers))
+EventSchedule::EventSchedule(
+    std::vector<SimulationEvent> events, SandboxServers &servers, SimulatedCells &cells, std::list<SeedingSite> &sites)
+    : m_servers(servers)
+    , m_cells(cells)
+    , m_sites(sites)
 {
     for (auto &event : events) {
         m_due.push_back({event, event.after});
@@ -98,9 +91,9 @@ void EventSchedule::add(SimulationEvent event)
 
 SeedingSite &EventSchedule::siteOf(CellId cell)
 {
-    const auto found = std::find_if(m_handlers.sites.begin(), m_handlers.sites.end(),
-        [cell](const SeedingSite &site) { return site.population().cell == cell; });
-    return found == m_handlers.sites.end() ? m_handlers.sites.front() : *found;
+    const auto found
+        = std::ranges::find_if(m_sites, [cell](const auto &site) { return site.population().cell == cell; });
+    return found == m_sites.end() ? m_sites.front() : *found;
 }
 
 Outcome<void> EventSchedule::runDueEvents()
@@ -116,9 +109,7 @@ Outcome<void> EventSchedule::runDueEvents()
         if (const auto resumed = resumptionOf(event)) {
             m_due.push_back({*resumed, at + event.seconds});
         }
-        if (const auto done = perform(event); !done) {
-            return done;
-        }
+        CELLS_TRY_VOID(perform(event));
     }
     return {};
 }
@@ -127,28 +118,32 @@ Outcome<void> EventSchedule::perform(const SimulationEvent &event)
 {
     switch (event.kind) {
     case SimulationEvent::Kind::PauseService:
-        return m_handlers.signalService(SIGSTOP);
+        return m_servers.signalService(SIGSTOP);
     case SimulationEvent::Kind::ResumeService:
-        return m_handlers.signalService(SIGCONT);
+        return m_servers.signalService(SIGCONT);
     case SimulationEvent::Kind::KillService:
-        return m_handlers.signalService(SIGKILL);
+        return m_servers.signalService(SIGKILL);
     case SimulationEvent::Kind::StartService:
-        return m_handlers.startService();
+        return m_servers.resumeService();
     case SimulationEvent::Kind::PauseCell:
+        m_cells.signal(event.cell, SIGSTOP);
+        break;
     case SimulationEvent::Kind::ResumeCell:
+        m_cells.signal(event.cell, SIGCONT);
+        break;
     case SimulationEvent::Kind::KillCell:
-        m_handlers.handleCell(event.cell, event.kind);
-        return {};
+        m_cells.signal(event.cell, SIGKILL);
+        break;
     case SimulationEvent::Kind::PauseStandby:
-        return m_handlers.pauseStandby();
+        return m_servers.runOnStandby("SELECT pg_wal_replay_pause()");
     case SimulationEvent::Kind::PromoteStandby:
-        return m_handlers.promoteStandby();
+        return m_servers.runOnStandby("SELECT pg_promote()");
     case SimulationEvent::Kind::SwapNames:
         return swapNamesIn(siteOf(event.cell), event.count);
     case SimulationEvent::Kind::TakeClaim:
-        break;
+        return takeClaimsOf(siteOf(event.cell), event.count);
     }
-    return takeClaimsOf(siteOf(event.cell), event.count);
+    return {};
 }
 
 } // namespace cells

@@ -7,6 +7,8 @@
 
 namespace cells {
 
+inline constexpr std::chrono::seconds workerProgressLifetime = std::chrono::days{3};
+
 // The state of the verification worker in the cell's Redis, under GitLab's keys.
 class WorkerRedis
 {
@@ -15,7 +17,8 @@ public:
 
     // 0: none, or finished.
     Outcome<std::int64_t> lastId(const std::string &model) const;
-    Outcome<void> setLastId(const std::string &model, std::int64_t id) const;
+    Outcome<void> setLastId(
+        const std::string &model, std::int64_t id, std::chrono::seconds expiresIn = workerProgressLifetime) const;
     // The exclusive lease. False: another run has it.
     Outcome<bool> lock(const std::string &model, const std::string &owner, std::chrono::milliseconds expiresIn) const;
     // If the owner still has it.

@@ -4,7 +4,6 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/engine/leases/leasecounts.h"
 #include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
@@ -116,7 +115,7 @@ void printText(
     }
     printGrid(out, rows);
     // Leases that the service did not list are unknown (C18).
-    out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
+    out << (report.isListingComplete ? "" : "at least ") << report.outstanding() << " outstanding";
     if (pairing.isWithheld) {
         out << "; verdicts " << withheldText;
     } else {
@@ -130,7 +129,7 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
     if (!report.isListingComplete || report.databaseProblem) {
         return ExitCode::Incomplete;
     }
-    return report.count(LeaseVerdict::Wait) == outstandingIn(report) ? ExitCode::Fine : ExitCode::Found;
+    return report.count(LeaseVerdict::Wait) == report.outstanding() ? ExitCode::Fine : ExitCode::Found;
 }
 
 ExitCode surveyLeases(const CommandContext &context, const CellProfile &cell)

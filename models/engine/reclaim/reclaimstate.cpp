@@ -3,7 +3,6 @@
 
 #include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
-#include "models/rules/leases/strictestthresholds.h"
 
 #include <utility>
 

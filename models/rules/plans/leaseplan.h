@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/claims/enumtable.h"
-#include "models/rules/leases/surveyedlease.h"
+#include "models/rules/leases/leaseverdict.h"
 #include "models/rules/plans/plan.h"
 
 namespace cells {

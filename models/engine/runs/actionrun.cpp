@@ -5,7 +5,6 @@
 #include "models/engine/leases/leasestate.h"
 #include "models/engine/plans/planfile.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/runs/leaseend.h"
 #include "models/engine/runs/rollbackfence.h"
 #include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"

@@ -5,22 +5,13 @@
 
 namespace cells {
 
-namespace {
-
-int badnessOf(StepOutcome outcome)
-{
-    return outcome == StepOutcome::Failed ? 2 : outcome == StepOutcome::Warned ? 1 : 0;
-}
-
-} // namespace
-
 StepOutcome ConnectionReport::worst() const
 {
-    auto worst = StepOutcome::Passed;
-    for (const auto &step : steps) {
-        worst = badnessOf(step.outcome) > badnessOf(worst) ? step.outcome : worst;
-    }
-    return worst;
+    const auto has
+        = [this](StepOutcome outcome) { return std::ranges::count(steps, outcome, &CheckStep::outcome) > 0; };
+    return has(StepOutcome::Failed) ? StepOutcome::Failed
+        : has(StepOutcome::Warned)  ? StepOutcome::Warned
+                                    : StepOutcome::Passed;
 }
 
 const CheckStep *ConnectionReport::firstFailure() const

@@ -10,4 +10,14 @@ namespace cells {
 std::string keyLabel(std::string_view key);
 std::string keyFrom(std::string_view label);
 
+// Returns the texts one after another: "a, b, c".
+template <typename Texts> std::string joined(const Texts &texts, std::string_view separator = ", ")
+{
+    std::string all;
+    for (const auto &text : texts) {
+        all.append(all.empty() ? std::string_view() : separator).append(text);
+    }
+    return all;
+}
+
 } // namespace cells

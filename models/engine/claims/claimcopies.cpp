@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/claimcopies.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/ports/jsonfields.h"
 
@@ -90,11 +91,7 @@ std::string columnsOf(const ClaimableModel &model)
     add(model.subjectColumn);
     add(model.createdAt);
     add(model.updatedAt);
-    std::string list;
-    for (const auto column : columns) {
-        list += (list.empty() ? "" : ", ") + std::string(column);
-    }
-    return list;
+    return joined(columns);
 }
 
 std::string enumName(const ClaimableModel &model)

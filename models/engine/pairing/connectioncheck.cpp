@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/connectioncheck.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/pairing/connectionmessages.h"
 #include "models/engine/pairing/furthercheck.h"
 #include "models/engine/support/joinedthreads.h"
@@ -113,15 +114,6 @@ private:
     std::vector<CheckStep> m_done;
 };
 
-std::string joined(const std::vector<std::string> &addresses)
-{
-    std::string text;
-    for (const auto &address : addresses) {
-        text += (text.empty() ? "" : " ") + address;
-    }
-    return text;
-}
-
 // Runs the steps of the Topology Service. Sets the calls and the service's skew in the report; its cell has to be set.
 class ServiceCheck
 {
@@ -146,7 +138,7 @@ public:
         });
         sequence.step("dns", {}, [&] {
             return found(service.resolve(m_stop), [&](const std::vector<std::string> &addresses) {
-                return passed({messages::serviceIsAt, {service.address(), joined(addresses)}});
+                return passed({messages::serviceIsAt, {service.address(), joined(addresses, " ")}});
             });
         });
         sequence.step("tcp", {"dns"}, [&] {

@@ -146,6 +146,9 @@ struct Record
     std::optional<Uuid> lease;
     Instant createdAt;
     Instant updatedAt;
+
+    // True when no lease decides about it.
+    bool isCommitted() const { return status == RecordStatus::Active && !lease; }
 };
 
 // A lease as the Topology Service lists it, without its contents.

@@ -156,9 +156,7 @@ private:
 bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token stop)
 {
     const LeaseSearch ended{{}, createdAt, SearchReach::Minutes};
-    const auto isMadeThen = [&](const Record &record) {
-        return record.createdAt == createdAt && record.status == RecordStatus::Active && !record.lease;
-    };
+    const auto isMadeThen = [&](const Record &record) { return record.createdAt == createdAt && record.isCommitted(); };
     LeaseRecordsReport report{cell.id, {}, {}, {}, {}};
     // The search keeps a reference to it.
     const std::function<void(SearchProgress)> hearNothing = [](SearchProgress) {};

@@ -65,8 +65,7 @@ bool isFirstHalf(const OpenIntent &intent)
 void tally(Found &found, const AuditedClaim &claim, const OpenIntent &intent, const std::vector<Record> &records)
 {
     const bool onlyFrees = isFirstHalf(intent);
-    const auto isLeased = [](const Record &record) { return record.lease || record.status != RecordStatus::Active; };
-    const bool isOpen = std::any_of(records.begin(), records.end(), isLeased);
+    const bool isOpen = !std::ranges::all_of(records, &Record::isCommitted);
     const bool isHeld = std::any_of(
         records.begin(), records.end(), [&](const Record &record) { return claim.held && record.uuid == *claim.held; });
     const auto created = std::find_if(records.begin(), records.end(), [&](const Record &record) {

@@ -56,7 +56,7 @@ void explainRecord(Reasons &reasons, const ClaimPair &pair, const PairFacts &fac
         return;
     }
     reasons.push_back(ageReason(Code::ClaimRecent, Code::ClaimStable, facts.now - pair.record->updatedAt, thresholds));
-    if (!pair.record->lease && pair.record->status == RecordStatus::Active) {
+    if (pair.record->isCommitted()) {
         reasons.push_back({Code::NoLease, {}});
     }
 }

@@ -10,16 +10,6 @@ namespace {
 
 using Why = VerifierBlocker::Why;
 
-ClaimMetadata metadataOf(const ExpectedClaim &expected)
-{
-    return {expected.claim, expected.subject, expected.source};
-}
-
-ClaimMetadata metadataOf(const Record &record)
-{
-    return {record.claim, record.subject, record.source};
-}
-
 // It looks at updated_at only, and takes none for long ago.
 template <typename When> bool isRecent(const When &updatedAt, Instant now, const Thresholds &thresholds)
 {
@@ -110,7 +100,7 @@ private:
                 continue;
             }
             const bool isWrong = recent != m_recent.end()
-                && std::any_of(recent->second.begin(), recent->second.end(), [&](const ExpectedClaim &expectedClaim) {
+                && std::ranges::any_of(recent->second, [&](const ExpectedClaim &expectedClaim) {
                        return metadataOf(expectedClaim) == metadataOf(*record);
                    });
             m_batch.destroys.push_back({*record, isWrong});
@@ -189,7 +179,7 @@ std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::m
         }
     }
     for (const auto &[record, isWrong] : batch.destroys) {
-        if (record.lease || record.status != RecordStatus::Active) {
+        if (!record.isCommitted()) {
             blockers.push_back({Why::GoneOrLeased, metadataOf(record), std::nullopt});
         }
     }

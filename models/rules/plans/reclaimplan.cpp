@@ -173,14 +173,13 @@ PlannedClaim plannedClaim(ClaimAction action, const ClaimPair &pair)
     PlannedClaim item{action, {}, {}, pair.reasons};
     if (action != ClaimAction::Create) {
         const auto &record = *pair.record;
-        item.held
-            = HeldClaim{record.uuid, {record.claim, record.subject, record.source}, record.createdAt, record.updatedAt};
+        item.held = HeldClaim{record.uuid, metadataOf(record), record.createdAt, record.updatedAt};
     }
     if (action != ClaimAction::Destroy) {
-        item.wanted = ClaimMetadata{pair.expected->claim, pair.expected->subject, pair.expected->source};
+        item.wanted = metadataOf(*pair.expected);
     }
     if (pair.retained) {
-        item.asked = ClaimMetadata{pair.retained->claim, pair.retained->subject, pair.retained->source};
+        item.asked = metadataOf(*pair.retained);
     }
     return item;
 }

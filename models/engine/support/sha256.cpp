@@ -3,8 +3,6 @@
 
 #include <openssl/evp.h>
 
-#include <array>
-
 namespace cells {
 
 std::string sha256(std::string_view bytes)
@@ -20,6 +18,29 @@ std::string sha256(std::string_view bytes)
         text += digits[digest[i] & 15];
     }
     return text;
+}
+
+Sha256::Sha256()
+    : m_context(EVP_MD_CTX_new())
+{
+    EVP_DigestInit_ex(m_context, EVP_sha256(), nullptr);
+}
+
+Sha256::~Sha256()
+{
+    EVP_MD_CTX_free(m_context);
+}
+
+void Sha256::add(const void *bytes, std::size_t count)
+{
+    EVP_DigestUpdate(m_context, bytes, count);
+}
+
+std::array<char, Sha256::size> Sha256::digest()
+{
+    std::array<char, size> digest{};
+    EVP_DigestFinal_ex(m_context, reinterpret_cast<unsigned char *>(digest.data()), nullptr);
+    return digest;
 }
 
 } // namespace cells

@@ -165,19 +165,12 @@ bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token
     return !search.sources.empty();
 }
 
-LeaseRecordSearch::LeaseRecordSearch(const CellSources &cell, Clock &clock, Thresholds thresholds)
-    : m_cell(cell)
-    , m_clock(clock)
-    , m_thresholds(thresholds)
-{
-}
-
-LeaseRecordsReport LeaseRecordSearch::run(
+LeaseRecordsReport searchLeaseRecords(const CellSources &cell, Clock &clock, const Thresholds &thresholds,
     const LeaseSearch &request, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
 {
-    LeaseRecordsReport report{m_cell.id, request.lease, m_clock.now(), {}, {}};
+    LeaseRecordsReport report{cell.id, request.lease, clock.now(), {}, {}};
     const auto isHeld = [&request](const Record &record) { return record.lease == request.lease; };
-    Search search(m_cell, request, isHeld, report, onProgress, stop);
+    Search search(cell, request, isHeld, report, onProgress, stop);
     if (request.reach == SearchReach::Everything) {
         search.searchEverything();
         report.isEverythingSearched = std::all_of(report.searched.begin(), report.searched.end(),
@@ -189,7 +182,7 @@ LeaseRecordsReport LeaseRecordSearch::run(
         }
     }
     for (const auto &[model, keys] : search.sources) {
-        auto pairs = pairsOfSources(m_cell, *model, keys, m_clock, m_thresholds, stop);
+        auto pairs = pairsOfSources(cell, *model, keys, clock, thresholds, stop);
         for (auto &pair : pairs.value_or(std::vector<ClaimPair>{})) {
             if (pair.record && pair.record->lease == request.lease) {
                 report.records.push_back({model, std::move(pair)});

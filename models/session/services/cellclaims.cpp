@@ -33,8 +33,8 @@ public:
         std::stop_token stop) override
     {
         CELLS_TRY_VOID(m_cell->adapters().open());
-        return ClaimBrowser(m_cell->adapters().sources(), m_cell->clock(), m_cell->environment().thresholds)
-            .read(query, onProgress, std::move(stop));
+        return readClaimPage(m_cell->adapters().sources(), m_cell->clock(), m_cell->environment().thresholds, query,
+            onProgress, std::move(stop));
     }
 
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,

@@ -41,8 +41,8 @@ public:
         CELLS_TRY_VOID(m_cell->adapters().open());
         auto sources = m_cell->adapters().sources();
         sources.flags = nullptr;
-        return LeaseRecordSearch(sources, m_cell->clock(), m_cell->environment().thresholds)
-            .run(search, onProgress, std::move(stop));
+        return searchLeaseRecords(
+            sources, m_cell->clock(), m_cell->environment().thresholds, search, onProgress, std::move(stop));
     }
 
 private:

@@ -5,7 +5,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/claims/keytext.h"
-#include "models/engine/claims/claimbrowser.h"
+#include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/rules/text/typedvalue.h"
 #include "models/session/cell/cellsession.h"
@@ -181,7 +181,6 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
         return reported(session.error(), context.err);
     }
     const auto sources = (*session)->adapters().sources();
-    ClaimBrowser browser(sources, (*session)->clock(), context.environment.thresholds);
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
@@ -192,7 +191,8 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
         return result.pairing.isWithheld && !request.results.empty();
     };
     for (const auto *model : *models) {
-        const auto page = browser.read(
+        const auto page = readClaimPage(
+            sources, (*session)->clock(), context.environment.thresholds,
             {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop());
         if (!page) {
             return reported(page.error(), context.err);

@@ -173,8 +173,7 @@ LeaseRecordsReport searchLeaseRecords(const CellSources &cell, Clock &clock, con
     Search search(cell, request, isHeld, report, onProgress, stop);
     if (request.reach == SearchReach::Everything) {
         search.searchEverything();
-        report.isEverythingSearched = std::all_of(report.searched.begin(), report.searched.end(),
-            [](const SearchedRange &range) { return range.isComplete; });
+        report.isEverythingSearched = std::ranges::all_of(report.searched, &SearchedRange::isComplete);
     } else if (request.createdAt) {
         search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
         if (request.reach == SearchReach::Day && search.sources.empty() && !stop.stop_requested()) {

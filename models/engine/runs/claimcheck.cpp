@@ -16,8 +16,8 @@ constexpr std::size_t hashDigits = 16;
 
 template <typename Matches> const Record *recordIn(const std::vector<ClaimPair> &pairs, Matches &&matches)
 {
-    const auto found = std::find_if(
-        pairs.begin(), pairs.end(), [&](const ClaimPair &pair) { return pair.record && matches(*pair.record); });
+    const auto found
+        = std::ranges::find_if(pairs, [&](const ClaimPair &pair) { return pair.record && matches(*pair.record); });
     return found == pairs.end() ? nullptr : &*found->record;
 }
 
@@ -163,8 +163,7 @@ std::optional<AuditedClaim> auditedClaim(const std::string &text)
     }
     const auto known = fromKey<ClaimAction>(action);
     const auto models = catalogue();
-    const auto model = std::find_if(
-        models.begin(), models.end(), [&](const ClaimableModel &one) { return nameOf(one.source) == source; });
+    const auto model = std::ranges::find(models, source, [](const ClaimableModel &one) { return nameOf(one.source); });
     claim.held = Uuid::parse(held);
     if (!known || model == models.end() || (claim.held.has_value() == (held == "-"))) {
         return std::nullopt;

@@ -5,6 +5,8 @@
 #include "models/rules/leases/leaseverdict.h"
 #include "models/rules/plans/plan.h"
 
+#include <algorithm>
+
 namespace cells {
 
 // The name in the audit log of the row that a fenced rollback inserts first.
@@ -85,7 +87,7 @@ struct LeasePlan : PlanHead
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;
 
-    int count(LeaseAction action) const;
+    int count(LeaseAction action) const { return int(std::ranges::count(items, action, &PlannedLease::action)); }
 
     bool operator==(const LeasePlan &) const = default;
 };

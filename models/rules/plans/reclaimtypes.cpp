@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/plans/reclaimtypes.h"
 
-#include <algorithm>
-
 namespace cells {
 
 std::string nameOf(const Source &source)
@@ -13,12 +11,6 @@ std::string nameOf(const Source &source)
 std::string nameOf(const PlannedClaim &item)
 {
     return nameOf(item.metadata().source) + " " + nameOf(item.type());
-}
-
-int ReclaimPlan::count(ClaimAction action) const
-{
-    return int(std::count_if(
-        items.begin(), items.end(), [action](const PlannedClaim &item) { return item.action == action; }));
 }
 
 } // namespace cells

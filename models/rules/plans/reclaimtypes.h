@@ -6,6 +6,8 @@
 #include "models/rules/claims/claimpair.h"
 #include "models/rules/plans/plan.h"
 
+#include <algorithm>
+
 namespace cells {
 
 // The action on one difference.
@@ -142,7 +144,7 @@ struct ReclaimPlan : PlanHead
     // skips those (C7).
     std::uint64_t ownersNotAsked = 0;
 
-    int count(ClaimAction action) const;
+    int count(ClaimAction action) const { return int(std::ranges::count(items, action, &PlannedClaim::action)); }
     // True when the plan requires live claiming to be on (C7). A plan that undoes restores the earlier claims, whether
     // it is on or off.
     bool needsClaiming() const

@@ -36,8 +36,7 @@ bool isId(std::string_view text)
 
 bool startsWithOneOf(std::string_view text, std::initializer_list<std::string_view> starts)
 {
-    return std::any_of(
-        starts.begin(), starts.end(), [text](std::string_view start) { return text.starts_with(start); });
+    return std::ranges::any_of(starts, [text](std::string_view start) { return text.starts_with(start); });
 }
 
 std::vector<ClaimType> typesOfName(std::string_view text)

@@ -2,6 +2,7 @@
 #include "models/claims/keytext.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace cells {
 
@@ -17,6 +18,13 @@ std::string keyFrom(std::string_view label)
     std::string key(label);
     std::replace(key.begin(), key.end(), ' ', '_');
     return key;
+}
+
+std::optional<std::int64_t> wholeNumber(std::string_view text)
+{
+    std::int64_t number = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && stop == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
 } // namespace cells

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordorder.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/claims/listingmessages.h"
 #include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <cstring>
 #include <numeric>
 
@@ -54,12 +54,7 @@ std::string_view rest(std::string_view bytes, std::size_t from)
 
 std::optional<std::int64_t> numberOf(const RecordKind &kind, std::string_view value)
 {
-    std::int64_t number = 0;
-    if (!isInteger(kind.claim)) {
-        return std::nullopt;
-    }
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    return error == std::errc() && end == value.data() + value.size() ? std::optional(number) : std::nullopt;
+    return isInteger(kind.claim) ? wholeNumber(value) : std::nullopt;
 }
 
 // A byte that tells numbers from texts, then 15 bytes of either.

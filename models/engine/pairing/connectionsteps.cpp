@@ -6,7 +6,6 @@
 #include "models/engine/pairing/connectionmessages.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace cells {
 
@@ -57,11 +56,8 @@ Message faultOf(const TableFacts &table)
 std::optional<CellId> cellNamed(std::string_view commonName)
 {
     constexpr std::string_view prefix = "cell-";
-    CellId cell;
-    const auto digits = commonName.substr(std::min(prefix.size(), commonName.size()));
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), cell.value);
-    const bool isWhole = error == std::errc{} && end == digits.data() + digits.size();
-    return commonName.starts_with(prefix) && isWhole ? std::optional(cell) : std::nullopt;
+    const auto number = commonName.starts_with(prefix) ? wholeNumber(commonName.substr(prefix.size())) : std::nullopt;
+    return number ? std::optional(CellId{*number}) : std::nullopt;
 }
 
 std::string asIdentifier(std::string_view identifier)

@@ -186,9 +186,10 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         skip(result, outcome, *difference);
         return;
     }
-    RollbackFence fence(m_dependencies, [this, &result](AuditKind kind, ItemOutcome outcome, const Message &text) {
-        return record(kind, fenceKey, {result.item, outcome, text});
-    });
+    RollbackFence fence(m_dependencies.writer, m_dependencies.database, m_dependencies.clock,
+        [this, &result](AuditKind kind, ItemOutcome outcome, const Message &text) {
+            return record(kind, fenceKey, {result.item, outcome, text});
+        });
     if (isFenced(result.item) && !isFenceRaised(fence, result, stop)) {
         return;
     }

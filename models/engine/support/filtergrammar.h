@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/claims/enumtable.h"
+#include "models/claims/keytext.h"
 #include "models/engine/support/supportmessages.h"
 #include "models/ports/outcome.h"
 #include "models/rules/text/filterterm.h"
@@ -84,9 +85,8 @@ template <typename Field, typename Read> auto into(Field field, Read read)
     };
 }
 
-// Readers for `into`: the value unchanged, and a number.
+// A reader for `into`, as wholeNumber is: the value unchanged.
 std::optional<std::string> wholeText(std::string_view text);
-std::optional<std::int64_t> wholeNumber(std::string_view text);
 
 // Returns the keys of an enum, to be offered.
 template <typename Enum> std::vector<std::string> keysOf()

@@ -109,9 +109,15 @@ struct PlannedClaim
 };
 
 // Such as "users 17".
-std::string nameOf(const Source &source);
+inline std::string nameOf(const Source &source)
+{
+    return nameOf(source.type) + " " + std::to_string(idOfKey(source.key).value_or(0));
+}
 // Such as "users 17 username", without the value.
-std::string nameOf(const PlannedClaim &item);
+inline std::string nameOf(const PlannedClaim &item)
+{
+    return nameOf(item.metadata().source) + " " + nameOf(item.type());
+}
 
 struct ExcludedClaim
 {

@@ -25,7 +25,7 @@ std::optional<Instant> serviceTime(const PlannedLease &item)
 
 } // namespace
 
-ActionRun::ActionRun(Dependencies dependencies, PlanFile plan, ActionLimits limits)
+ActionRun::ActionRun(ActionDependencies dependencies, PlanFile plan, ActionLimits limits)
     : m_dependencies(dependencies)
     , m_plan(std::move(plan.plan))
     , m_approvals(std::move(plan.approvals))

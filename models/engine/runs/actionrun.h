@@ -37,9 +37,7 @@ struct ActionDependencies
 class ActionRun
 {
 public:
-    using Dependencies = ActionDependencies;
-
-    ActionRun(Dependencies dependencies, PlanFile plan, ActionLimits limits = {});
+    ActionRun(ActionDependencies dependencies, PlanFile plan, ActionLimits limits = {});
 
     // Refused, and nothing done, when the plan is blocked, is for another target, is too late or lacks an approval, or
     // when the confirmation is not for it. `onResult` is called with every item that has its outcome.
@@ -71,7 +69,7 @@ private:
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
     Outcome<AuditHead> record(AuditKind kind, std::string_view action, const ItemResult &result);
 
-    Dependencies m_dependencies;
+    ActionDependencies m_dependencies;
     LeasePlan m_plan;
     std::vector<Approval> m_approvals;
     ActionLimits m_limits;

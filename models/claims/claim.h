@@ -144,6 +144,16 @@ struct ClaimMetadata
     bool operator==(const ClaimMetadata &) const = default;
 };
 
+inline ClaimMetadata metadataOf(const Record &record)
+{
+    return {record.claim, record.subject, record.source};
+}
+// Copies nothing.
+inline bool hasMetadata(const Record &record, const ClaimMetadata &metadata)
+{
+    return record.claim == metadata.claim && record.subject == metadata.subject && record.source == metadata.source;
+}
+
 // A claim as the Topology Service holds it.
 struct Record
 {
@@ -156,6 +166,9 @@ struct Record
     std::optional<Uuid> lease;
     Instant createdAt;
     Instant updatedAt;
+
+    // True when no lease decides about it.
+    bool isCommitted() const { return status == RecordStatus::Active && !lease; }
 };
 
 // A row of a claimable model as the cell's database has it.

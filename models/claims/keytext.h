@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 namespace cells {
 
@@ -19,6 +20,16 @@ inline std::string keyFrom(std::string_view label)
     std::string key(label);
     std::ranges::replace(key, ' ', '_');
     return key;
+}
+
+// Returns the texts one after another: "a, b, c".
+template <typename Texts> std::string joined(const Texts &texts, std::string_view separator = ", ")
+{
+    std::string all;
+    for (const auto &text : texts) {
+        all.append(all.empty() ? std::string_view() : separator).append(text);
+    }
+    return all;
 }
 
 } // namespace cells

@@ -36,6 +36,15 @@ inline bool isSameDatabase(const DatabaseIdentity &left, const DatabaseIdentity 
         && left.timeline == right.timeline;
 }
 
+// Compares names on one server, which a promoted replica remains. A server without an identifier is identified by its
+// address.
+inline bool isSameLogicalDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
+{
+    const bool areKnown = !left.systemIdentifier.empty() && !right.systemIdentifier.empty();
+    return left.database == right.database
+        && (areKnown ? left.systemIdentifier == right.systemIdentifier : left.host == right.host);
+}
+
 // One look at the lease table. The transactions are read first, the rows in a later snapshot: a transaction that is
 // not in `running` has ended before `rows` was read, and if it committed, its row is there (P10).
 struct LeaseTableSnapshot

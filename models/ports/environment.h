@@ -8,6 +8,7 @@
 #include "models/claims/logicaldatabase.h"
 #include "models/claims/thresholds.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -141,7 +142,11 @@ struct Environment
     ApprovalProfile approval;
     std::vector<CellProfile> cells;
 
-    const CellProfile *cell(CellId id) const;
+    const CellProfile *cell(CellId id) const
+    {
+        const auto found = std::ranges::find(cells, id, &CellProfile::id);
+        return found == cells.end() ? nullptr : &*found;
+    }
 };
 
 } // namespace cells

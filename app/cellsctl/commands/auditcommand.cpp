@@ -8,7 +8,7 @@
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/tls/signing.h"
-#include "models/engine/audit/auditsignatures.h"
+#include "models/engine/audit/auditlog.h"
 #include "models/engine/audit/audittimeline.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/engine/support/sha256.h"

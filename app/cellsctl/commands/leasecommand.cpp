@@ -131,8 +131,8 @@ Outcome<ExitCode> showRecords(
     if (!created) {
         warn(context.err, "Neither the service nor the cell has this outstanding lease: " + uuid->text() + ".");
     }
-    LeaseRecordSearch search(sources, session->clock(), context.environment.thresholds);
-    const auto report = search.run(
+    const auto report = searchLeaseRecords(
+        sources, session->clock(), context.environment.thresholds,
         {*uuid, created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {},
         context.stop());
     const auto pairing = context.pairings.of(cell.id);

@@ -5,7 +5,6 @@
 #include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/engine/leases/leasecounts.h"
 #include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
@@ -83,7 +82,7 @@ void printText(
     }
     printGrid(out, rows);
     // Leases that the service did not list are unknown (C18).
-    out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
+    out << (report.isListingComplete ? "" : "at least ") << report.outstanding() << " outstanding";
     if (pairing.isWithheld) {
         out << "; verdicts " << withheldText;
     } else {
@@ -97,7 +96,7 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
     if (!report.isListingComplete || report.databaseProblem) {
         return ExitCode::Incomplete;
     }
-    return report.count(LeaseVerdict::Wait) == outstandingIn(report) ? ExitCode::Fine : ExitCode::Found;
+    return report.count(LeaseVerdict::Wait) == report.outstanding() ? ExitCode::Fine : ExitCode::Found;
 }
 
 Outcome<ExitCode> surveyLeases(const CommandContext &context, const CellProfile &cell)

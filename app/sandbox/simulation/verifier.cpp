@@ -20,11 +20,6 @@ constexpr Duration lockLifetime = std::chrono::minutes{5};
 constexpr Duration runsAtMost = std::chrono::seconds{270};
 constexpr Duration recent = std::chrono::hours{1};
 
-ClaimMetadata metadataOf(const Record &record)
-{
-    return {record.claim, record.subject, record.source};
-}
-
 using RecordsOfRow = std::map<ClaimType, const Record *>;
 
 bool isSame(const ExpectedClaim &claim, const Record &record)

@@ -45,8 +45,6 @@ inline constexpr auto scannedMeanwhile
     = messagePattern("actions", "%1 was scanned again meanwhile. Check its lost claims again.");
 
 // Runs and undo.
-inline constexpr auto runCancelledBeforeItems
-    = messagePattern("actions", "The run was canceled before its first item.");
 inline constexpr auto undoOnlyThere = messagePattern("actions", "%1 The plan can only be undone there.");
 
 } // namespace cells::messages

@@ -2,9 +2,10 @@
 #include "models/engine/audit/auditlog.h"
 
 #include "models/engine/audit/auditmessages.h"
-#include "models/engine/audit/auditsignatures.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/jsonfields.h"
+
+#include <charconv>
 
 namespace cells {
 
@@ -119,7 +120,46 @@ private:
     std::optional<std::uint64_t> m_torn;
 };
 
+struct SignedRecord
+{
+    // The head of all records before this one.
+    AuditHead head;
+    std::string signature;
+};
+
+// Returns nothing when the line is not a signature record.
+std::optional<SignedRecord> signedRecordOf(std::string_view line)
+{
+    const auto json = parsedJson<Json>(line);
+    const auto *fields = fieldIn(json, "fields");
+    const auto *signature = fields ? fieldIn(*fields, sessionSignatureKey) : nullptr;
+    const auto *prev = fieldIn(json, "prev");
+    const auto seq = wholeNumberIn(json, "seq");
+    if (!signature || !seq || *seq <= 0 || !prev || !prev->is_string()) {
+        return std::nullopt;
+    }
+    return SignedRecord{{*seq - 1, textOr(json, "prev")}, textOr(*fields, sessionSignatureKey)};
+}
+
 } // namespace
+
+std::string textOf(const AuditHead &head)
+{
+    return std::to_string(head.count) + " " + head.hash + "\n";
+}
+
+std::optional<AuditHead> parseHead(std::string_view text)
+{
+    AuditHead head;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), head.count);
+    const auto rest = text.substr(std::size_t(end - text.data()));
+    if (error != std::errc{} || head.count < 0 || rest.size() != AuditHead::hashLength + 2 || rest.front() != ' '
+        || rest.back() != '\n') {
+        return std::nullopt;
+    }
+    head.hash = rest.substr(1, AuditHead::hashLength);
+    return head;
+}
 
 AuditLog::AuditLog(JournalFile &file, Clock &clock, AuditIdentity identity)
     : m_file(file)
@@ -330,6 +370,28 @@ AuditVerification verifyJournal(const JournalText &text)
         verification.problem = AuditProblem{verification.head.count, messages::lacksStoredHead};
     }
     return verification;
+}
+
+std::string signedText(const AuditHead &head)
+{
+    return "cells-console audit trail up to " + textOf(head);
+}
+
+SignedSessions verifySignatures(
+    std::string_view text, const std::function<bool(const std::string &, const std::string &)> &isSigned)
+{
+    SignedSessions sessions;
+    for (auto end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+        const auto record = signedRecordOf(text.substr(0, end));
+        text.remove_prefix(end + 1);
+        if (record && isSigned(signedText(record->head), record->signature)) {
+            ++sessions.count;
+            sessions.upTo = record->head.count;
+        } else if (record && !sessions.firstBad) {
+            sessions.firstBad = record->head.count + 1;
+        }
+    }
+    return sessions;
 }
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditrecords.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/audit/auditmessages.h"
 #include "models/ports/jsonfields.h"
 
@@ -67,11 +68,7 @@ bool isSameCall(const OpenIntent &intent, const AuditRecord &outcome)
 
 std::string AuditRecord::text(std::string_view field) const
 {
-    std::string all;
-    for (const auto &text : texts(field)) {
-        all += (all.empty() ? "" : "; ") + text;
-    }
-    return all;
+    return joined(texts(field), "; ");
 }
 
 std::vector<std::string> AuditRecord::texts(std::string_view field) const

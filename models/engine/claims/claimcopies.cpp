@@ -2,6 +2,7 @@
 #include "models/engine/claims/claimcopies.h"
 
 #include "models/claims/digits.h"
+#include "models/claims/keytext.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/ports/jsonfields.h"
 
@@ -91,11 +92,7 @@ std::string columnsOf(const ClaimableModel &model)
     add(model.subjectColumn);
     add(model.createdAt);
     add(model.updatedAt);
-    std::string list;
-    for (const auto column : columns) {
-        list += (list.empty() ? "" : ", ") + std::string(column);
-    }
-    return list;
+    return joined(columns);
 }
 
 std::string enumName(const ClaimableModel &model)

@@ -25,8 +25,7 @@ std::optional<std::int64_t> parseId(std::string_view text)
 
 std::optional<RecordStatus> statusNamed(std::string_view name)
 {
-    const auto found = std::find_if(
-        statuses.begin(), statuses.end(), [name](RecordStatus status) { return nameOf(status) == name; });
+    const auto *found = std::ranges::find_if(statuses, [name](auto status) { return nameOf(status) == name; });
     return found == statuses.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -23,22 +23,9 @@ std::size_t heapOf(const ByteStrings &strings)
 
 std::size_t heapOf(const RecordChunk &chunk)
 {
-    return heapOf(chunk.uuids) + heapOf(chunk.keys) + heapOf(chunk.kinds) + heapOf(chunk.subjects)
-        + heapOf(chunk.leases) + heapOf(chunk.created) + heapOf(chunk.updated) + heapOf(chunk.ends)
-        + chunk.text.capacity();
-}
-
-void shrinkChunk(RecordChunk &chunk)
-{
-    chunk.uuids.shrink_to_fit();
-    chunk.keys.shrink_to_fit();
-    chunk.kinds.shrink_to_fit();
-    chunk.subjects.shrink_to_fit();
-    chunk.leases.shrink_to_fit();
-    chunk.created.shrink_to_fit();
-    chunk.updated.shrink_to_fit();
-    chunk.ends.shrink_to_fit();
-    chunk.text.shrink_to_fit();
+    auto bytes = chunk.text.capacity();
+    RecordChunk::eachColumn(chunk, [&bytes](const auto &column) { bytes += heapOf(column); });
+    return bytes;
 }
 
 template <typename Ends> bool isSound(const Ends &ends, std::size_t bytes)
@@ -53,10 +40,9 @@ bool isSound(const ByteStrings &strings)
 
 bool hasEqualColumns(const RecordChunk &chunk)
 {
-    const auto rows = chunk.rows();
-    return chunk.keys.size() == rows && chunk.kinds.size() == rows && chunk.subjects.size() == rows
-        && chunk.leases.size() == rows && chunk.created.size() == rows && chunk.updated.size() == rows
-        && chunk.ends.size() == rows;
+    bool areEqual = true;
+    RecordChunk::eachColumn(chunk, [&](const auto &column) { areEqual = areEqual && column.size() == chunk.rows(); });
+    return areEqual;
 }
 
 template <typename T> bool areBelow(const std::vector<T> &column, std::size_t limit)
@@ -145,7 +131,9 @@ bool RecordColumns::append(const Record &record)
 void RecordColumns::shrink()
 {
     if (!m_tables.chunks.empty()) {
-        shrinkChunk(m_tables.chunks.back());
+        auto &last = m_tables.chunks.back();
+        RecordChunk::eachColumn(last, [](auto &column) { column.shrink_to_fit(); });
+        last.text.shrink_to_fit();
     }
 }
 

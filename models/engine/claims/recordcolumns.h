@@ -50,6 +50,18 @@ struct RecordChunk
     std::vector<std::uint32_t> ends;
     std::string text;
 
+    // Visits every column but the text, in the order of a file.
+    template <typename Chunk, typename Visit> static void eachColumn(Chunk &chunk, Visit visit)
+    {
+        visit(chunk.uuids);
+        visit(chunk.keys);
+        visit(chunk.kinds);
+        visit(chunk.subjects);
+        visit(chunk.leases);
+        visit(chunk.created);
+        visit(chunk.updated);
+        visit(chunk.ends);
+    }
     std::size_t rows() const { return uuids.size(); }
     std::size_t begin(std::size_t row) const { return row == 0 ? 0 : ends[row - 1]; }
     std::string_view value(std::size_t row) const

@@ -71,28 +71,14 @@ ByteStrings readStrings(DigestReader &file)
 
 void writeChunk(DigestWriter &file, const RecordChunk &chunk)
 {
-    file.column(chunk.uuids);
-    file.column(chunk.keys);
-    file.column(chunk.kinds);
-    file.column(chunk.subjects);
-    file.column(chunk.leases);
-    file.column(chunk.created);
-    file.column(chunk.updated);
-    file.column(chunk.ends);
+    RecordChunk::eachColumn(chunk, [&file](const auto &column) { file.column(column); });
     file.string(chunk.text);
 }
 
 RecordChunk readChunk(DigestReader &file)
 {
     RecordChunk chunk;
-    chunk.uuids = file.column<Uuid>();
-    chunk.keys = file.column<std::int64_t>();
-    chunk.kinds = file.column<std::uint32_t>();
-    chunk.subjects = file.column<std::int64_t>();
-    chunk.leases = file.column<std::uint32_t>();
-    chunk.created = file.column<Instant>();
-    chunk.updated = file.column<Instant>();
-    chunk.ends = file.column<std::uint32_t>();
+    RecordChunk::eachColumn(chunk, [&file]<typename T>(std::vector<T> &column) { column = file.column<T>(); });
     chunk.text = file.string();
     return chunk;
 }

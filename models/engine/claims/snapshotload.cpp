@@ -81,11 +81,7 @@ public:
     }
 
 private:
-    void reportProgress()
-    {
-        const auto measured = m_meter.measure(m_rows, idOfKey(m_range.keyGt));
-        m_onProgress({m_rows, m_pages, measured.rowsPerSecond, measured.fraction, measured.remaining});
-    }
+    void reportProgress() { m_onProgress({m_meter.measure(m_rows, idOfKey(m_range.keyGt)), m_rows, m_pages}); }
 
     // Returns true while there is more to read.
     bool readPage()

@@ -26,14 +26,10 @@ struct SnapshotRequest
     std::optional<SequenceRange> likelyIds{};
 };
 
-struct SnapshotProgress
+struct SnapshotProgress : IdProgress
 {
     std::size_t rows = 0;
     int pages = 0;
-    double rowsPerSecond = 0;
-    // The fraction of the ids, 0 to 1; nothing when the last id is unknown.
-    std::optional<double> fraction;
-    std::optional<ThroughputEstimator::Range> remaining;
 };
 
 using OnSnapshotProgress = std::function<void(const SnapshotProgress &)>;

@@ -156,9 +156,7 @@ private:
 bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token stop)
 {
     const LeaseSearch ended{{}, createdAt, SearchReach::Minutes};
-    const auto isMadeThen = [&](const Record &record) {
-        return record.createdAt == createdAt && record.status == RecordStatus::Active && !record.lease;
-    };
+    const auto isMadeThen = [&](const Record &record) { return record.createdAt == createdAt && record.isCommitted(); };
     LeaseRecordsReport report{cell.id, {}, {}, {}, {}};
     // The search keeps a reference to it.
     const std::function<void(SearchProgress)> hearNothing = [](SearchProgress) {};
@@ -167,23 +165,15 @@ bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token
     return !search.sources.empty();
 }
 
-LeaseRecordSearch::LeaseRecordSearch(const CellSources &cell, Clock &clock, Thresholds thresholds)
-    : m_cell(cell)
-    , m_clock(clock)
-    , m_thresholds(thresholds)
-{
-}
-
-LeaseRecordsReport LeaseRecordSearch::run(
+LeaseRecordsReport searchLeaseRecords(const CellSources &cell, Clock &clock, const Thresholds &thresholds,
     const LeaseSearch &request, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
 {
-    LeaseRecordsReport report{m_cell.id, request.lease, m_clock.now(), {}, {}};
+    LeaseRecordsReport report{cell.id, request.lease, clock.now(), {}, {}};
     const auto isHeld = [&request](const Record &record) { return record.lease == request.lease; };
-    Search search(m_cell, request, isHeld, report, onProgress, stop);
+    Search search(cell, request, isHeld, report, onProgress, stop);
     if (request.reach == SearchReach::Everything) {
         search.searchEverything();
-        report.isEverythingSearched = std::all_of(report.searched.begin(), report.searched.end(),
-            [](const SearchedRange &range) { return range.isComplete; });
+        report.isEverythingSearched = std::ranges::all_of(report.searched, &SearchedRange::isComplete);
     } else if (request.createdAt) {
         search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
         if (request.reach == SearchReach::Day && search.sources.empty() && !stop.stop_requested()) {
@@ -191,7 +181,7 @@ LeaseRecordsReport LeaseRecordSearch::run(
         }
     }
     for (const auto &[model, keys] : search.sources) {
-        auto pairs = pairsOfSources(m_cell, *model, keys, m_clock, m_thresholds, stop);
+        auto pairs = pairsOfSources(cell, *model, keys, clock, thresholds, stop);
         for (auto &pair : pairs.value_or(std::vector<ClaimPair>{})) {
             if (pair.record && pair.record->lease == request.lease) {
                 report.records.push_back({model, std::move(pair)});

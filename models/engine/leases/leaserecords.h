@@ -75,21 +75,10 @@ bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token
 
 // Finds the claims of a lease, which the service cannot look up. Rows made in the transaction of the lease have ids
 // handed out just before it, so listing the ids around its creation finds the claims of new rows, even of rows that
-// were never committed. Claims of older rows with a changed value are found only by searching everything. Read-only.
-class LeaseRecordSearch
-{
-public:
-    // `cell` needs its database.
-    LeaseRecordSearch(const CellSources &cell, Clock &clock, Thresholds thresholds);
-
-    // Never fails: the report names the ranges that could not be searched, or were not because of a stop.
-    LeaseRecordsReport run(
-        const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop);
-
-private:
-    CellSources m_cell;
-    Clock &m_clock;
-    Thresholds m_thresholds;
-};
+// were never committed. Claims of older rows with a changed value are found only by searching everything. Read-only;
+// `cell` needs its database. Never fails: the report names the ranges that could not be searched, or were not because
+// of a stop.
+LeaseRecordsReport searchLeaseRecords(const CellSources &cell, Clock &clock, const Thresholds &thresholds,
+    const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop);
 
 } // namespace cells

@@ -23,10 +23,8 @@ Outcome<bool> isListed(
     if (createdAt) {
         from.createdAfter = *createdAt - listingMargin;
     }
-    const auto holds = [&uuid](const LeaseList &list) {
-        return std::any_of(
-            list.leases.begin(), list.leases.end(), [&](const Lease &lease) { return lease.uuid == uuid; });
-    };
+    const auto holds
+        = [&uuid](const LeaseList &list) { return std::ranges::count(list.leases, uuid, &Lease::uuid) > 0; };
     const auto list = listLeasesUntil(service, from, holds, std::move(stop), limits);
     if (holds(list)) {
         return true;
@@ -36,8 +34,7 @@ Outcome<bool> isListed(
 
 const LocalLease *rowOf(const LeaseTableSnapshot &snapshot, const Uuid &uuid)
 {
-    const auto found = std::find_if(
-        snapshot.rows.begin(), snapshot.rows.end(), [&](const LocalLease &row) { return row.uuid == uuid; });
+    const auto found = std::ranges::find(snapshot.rows, uuid, &LocalLease::uuid);
     return found == snapshot.rows.end() ? nullptr : &*found;
 }
 
@@ -47,8 +44,8 @@ Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId c
     if (action != LeaseAction::CleanLocal) {
         return isListed(service, cell, uuid, createdAt, stop);
     }
-    const auto snapshot = database.fetchLeaseTable(stop);
-    return snapshot ? Outcome<bool>(rowOf(*snapshot, uuid) != nullptr) : propagate(snapshot.error());
+    CELLS_TRY(const auto snapshot, database.fetchLeaseTable(stop));
+    return rowOf(snapshot, uuid) != nullptr;
 }
 
 } // namespace cells

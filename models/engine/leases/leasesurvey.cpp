@@ -2,7 +2,6 @@
 #include "models/engine/leases/leasesurvey.h"
 
 #include "models/engine/leases/leasemessages.h"
-#include "models/rules/leases/strictestthresholds.h"
 
 #include <algorithm>
 #include <map>
@@ -10,6 +9,11 @@
 namespace cells {
 
 namespace {
+
+LeaseVerdict verdictOf(const SurveyedLease &lease)
+{
+    return lease.assessment.verdict;
+}
 
 std::map<Uuid, LocalLease> byUuid(const std::vector<LocalLease> &rows)
 {
@@ -43,8 +47,14 @@ std::optional<Failure> problemOf(const Outcome<LeaseTableSnapshot> &probe)
 
 int LeaseSurveyReport::count(LeaseVerdict verdict) const
 {
-    return static_cast<int>(std::count_if(leases.begin(), leases.end(),
-        [verdict](const SurveyedLease &lease) { return lease.assessment.verdict == verdict; }));
+    return int(std::ranges::count(leases, verdict, verdictOf));
+}
+
+std::optional<Duration> LeaseSurveyReport::oldestAge() const
+{
+    const auto found = std::ranges::find_if(
+        leases, [](LeaseVerdict verdict) { return verdict != LeaseVerdict::Ended; }, verdictOf);
+    return found == leases.end() ? std::nullopt : std::optional(found->age);
 }
 
 LeaseSurvey::LeaseSurvey(
@@ -202,8 +212,7 @@ LeaseSurveyReport LeaseSurvey::report(const Pass &pass) const
         facts.local = row;
         add(uuid);
     }
-    std::stable_sort(report.leases.begin(), report.leases.end(),
-        [](const SurveyedLease &left, const SurveyedLease &right) { return left.age > right.age; });
+    std::ranges::stable_sort(report.leases, std::ranges::greater{}, &SurveyedLease::age);
     return report;
 }
 

@@ -7,7 +7,7 @@
 #include "models/engine/leases/reaperwatch.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/clock.h"
-#include "models/rules/leases/surveyedlease.h"
+#include "models/rules/leases/leaseverdict.h"
 
 #include <memory>
 
@@ -32,6 +32,10 @@ struct LeaseSurveyReport
     Thresholds thresholds;
 
     int count(LeaseVerdict verdict) const;
+    // Counts the outstanding leases: all but those that have ended, of which only the local row is left.
+    int outstanding() const { return int(leases.size()) - count(LeaseVerdict::Ended); }
+    // Returns the age of the oldest outstanding lease; nothing when none is outstanding.
+    std::optional<Duration> oldestAge() const;
 };
 
 struct SurveyProgress

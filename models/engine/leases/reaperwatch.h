@@ -2,8 +2,8 @@
 #pragma once
 
 #include "models/claims/thresholds.h"
+#include "models/rules/leases/leaseverdict.h"
 #include "models/rules/leases/reaperhealth.h"
-#include "models/rules/leases/surveyedlease.h"
 
 #include <map>
 #include <set>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/connectioncheck.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/pairing/connectionmessages.h"
-#include "models/engine/pairing/databasecheck.h"
 #include "models/engine/pairing/furthercheck.h"
-#include "models/engine/pairing/servicecheck.h"
 #include "models/engine/support/joinedthreads.h"
 
 #include <algorithm>
@@ -13,6 +12,234 @@
 namespace cells {
 
 namespace {
+
+// The steps of any cell, in order.
+const StepTitle usualSteps[]{
+    {"file", messages::stepFile, CheckTarget::File},
+    {"certificate", messages::stepCertificate, CheckTarget::Service},
+    {"dns", messages::stepDns, CheckTarget::Service},
+    {"tcp", messages::stepTcp, CheckTarget::Service},
+    {"tls", messages::stepTls, CheckTarget::Service},
+    {"ready", messages::stepReady, CheckTarget::Service},
+    {"identity", messages::stepIdentity, CheckTarget::Service},
+    {"rpcs", messages::stepRpcs, CheckTarget::Service},
+    {"cell_certificate", messages::stepCellCertificate, CheckTarget::Service},
+    {"service_clock", messages::stepServiceClock, CheckTarget::Service},
+    {"database", messages::stepDatabase, CheckTarget::Database},
+    {"encryption", messages::stepEncryption, CheckTarget::Database},
+    {"replica", messages::stepReplica, CheckTarget::Database},
+    {"rights", messages::stepRights, CheckTarget::Database},
+    {"tables", messages::stepTables, CheckTarget::Database},
+    {"release", messages::stepRelease, CheckTarget::Database},
+    {"database_clock", messages::stepDatabaseClock, CheckTarget::Database},
+    {"redis", messages::stepRedis, CheckTarget::Redis},
+    {"pairing", messages::stepPairing, CheckTarget::Database},
+};
+
+const StepTitle furtherSteps[]{
+    {"ci_database", messages::stepCiDatabase, CheckTarget::Database},
+    {"sec_database", messages::stepSecDatabase, CheckTarget::Database},
+};
+
+const StepTitle &titleOf(std::string_view id)
+{
+    const auto *further = std::ranges::find(furtherSteps, id, &StepTitle::id);
+    return further != std::end(furtherSteps) ? *further : *std::ranges::find(usualSteps, id, &StepTitle::id);
+}
+
+// The step of a further database.
+const StepTitle &furtherStep(LogicalDatabase name)
+{
+    return furtherSteps[name == LogicalDatabase::Sec ? 1 : 0];
+}
+
+// The finding of a step that is skipped because it requires another one.
+StepFinding notTried(const StepTitle &required)
+{
+    return skipped({messages::stepNotTried, {required.title}});
+}
+
+// Runs the steps of one target, one after the other. For one thread at a time.
+class StepSequence
+{
+public:
+    using OnStep = std::function<void(const CheckStep &)>;
+
+    StepSequence(Clock &clock, OnStep onStep, std::stop_token stop)
+        : m_clock(clock)
+        , m_onStep(std::move(onStep))
+        , m_stop(std::move(stop))
+    {
+    }
+
+    // Runs `run` unless the check was stopped or one of the steps `needs` failed or was skipped.
+    void step(
+        std::string_view id, std::initializer_list<std::string_view> needs, const std::function<StepFinding()> &run)
+    {
+        const auto started = m_clock.monotonic();
+        auto finding = skipFinding(needs);
+        if (!finding) {
+            finding = run();
+        }
+        if (finding->outcome == StepOutcome::Failed && finding->advice.isEmpty()) {
+            finding->advice = adviceOf(id);
+        }
+        m_done.push_back({titleOf(id), finding->outcome, m_clock.monotonic() - started, std::move(finding->text),
+            std::move(finding->advice), std::move(finding->detail)});
+        m_onStep(m_done.back());
+    }
+
+    // Returns true unless the step failed or was skipped.
+    bool isReached(std::string_view id) const
+    {
+        const auto step = std::ranges::find(m_done, id, [](const CheckStep &step) { return step.step.id; });
+        return step->outcome != StepOutcome::Failed && step->outcome != StepOutcome::Skipped;
+    }
+    const std::vector<CheckStep> &done() const { return m_done; }
+
+private:
+    std::optional<StepFinding> skipFinding(std::initializer_list<std::string_view> needs) const
+    {
+        if (m_stop.stop_requested()) {
+            return skipped(messages::checkStopped);
+        }
+        const auto *missing
+            = std::ranges::find_if_not(needs, [this](std::string_view need) { return isReached(need); });
+        return missing == needs.end() ? std::nullopt : std::optional(notTried(titleOf(*missing)));
+    }
+
+    Clock &m_clock;
+    const OnStep m_onStep;
+    const std::stop_token m_stop;
+    std::vector<CheckStep> m_done;
+};
+
+// Runs the steps of the Topology Service. Sets the calls and the service's skew in the report; its cell has to be set.
+class ServiceCheck
+{
+public:
+    ServiceCheck(
+        const CheckSources &sources, Duration maximalSkew, ConnectionReport &report, const std::stop_token &stop)
+        : m_sources(sources)
+        , m_maximalSkew(maximalSkew)
+        , m_report(report)
+        , m_stop(stop)
+    {
+    }
+
+    void run(StepSequence &sequence)
+    {
+        auto &service = m_sources.service;
+        sequence.step("certificate", {}, [&] {
+            return found(service.readCertificate(m_stop), [&](const CertificateFacts &facts) {
+                m_identity = facts.subject;
+                return evaluateIdentity(messages::stepCertificate, facts, m_report.cell, m_sources.clock.now());
+            });
+        });
+        sequence.step("dns", {}, [&] {
+            return found(service.resolve(m_stop), [&](const std::vector<std::string> &addresses) {
+                return passed({messages::serviceIsAt, {service.address(), joined(addresses, " ")}});
+            });
+        });
+        sequence.step("tcp", {"dns"}, [&] {
+            return found(service.connect(m_stop), [](const std::string &endpoint) {
+                return passed({messages::serviceAnswers, {endpoint}});
+            });
+        });
+        sequence.step("tls", {"certificate", "tcp"}, [&] {
+            return found(service.shakeHands(m_stop), [&](const CertificateFacts &facts) {
+                return evaluateCertificate(
+                    {messages::certificateOf, {service.address()}}, facts, m_sources.clock.now());
+            });
+        });
+        sequence.step("ready", {"tls"}, [&] { return checkReady(); });
+        sequence.step("identity", {"tls"}, [&] { return checkIdentity(); });
+        sequence.step("rpcs", {"identity"}, [&] { return checkRpcs(); });
+        sequence.step("cell_certificate", {}, [&] { return checkCellCertificate(sequence.isReached("tls")); });
+        sequence.step("service_clock", {"identity"}, [&] { return checkClock(); });
+    }
+
+private:
+    Outcome<RpcAnswer> ask(Rpc rpc)
+    {
+        auto &clock = m_sources.clock;
+        const auto asked = clock.now();
+        const auto answer = m_sources.service.ask({rpc, m_report.cell, asked + m_maximalSkew}, m_stop);
+        if (answer) {
+            (answer->isAllowed ? m_report.allowed : m_report.denied).push_back(rpc);
+            if (answer->newest) {
+                m_report.serviceSkew = skewAtLeast(*answer->newest, clock.now());
+            } else if (answer->date && !m_report.serviceSkew) {
+                m_report.serviceSkew = skewOfDate(*answer->date, asked, clock.now());
+            }
+        }
+        return answer;
+    }
+
+    StepFinding checkReady()
+    {
+        const auto answer = ask(Rpc::ReadinessProbe);
+        const auto address = m_sources.service.address();
+        if (answer && answer->isAllowed) {
+            return passed({messages::serviceReady, {address}});
+        }
+        if (answer || answer.error().kind == Failure::Kind::Refused) {
+            return {StepOutcome::Warned, {messages::serviceReadinessUnknown, {address}},
+                messages::serviceReadinessAdvice, answer ? answer->detail : answer.error().detail};
+        }
+        return findingOf(answer.error());
+    }
+
+    StepFinding checkIdentity()
+    {
+        return found(ask(Rpc::GetCells), [&](const RpcAnswer &answer) {
+            return answer.isAllowed ? passed({messages::identityAccepted, {m_identity}})
+                                    : StepFinding{StepOutcome::Failed,
+                                        {messages::identityUnknown, {m_sources.service.address(), m_identity}},
+                                        messages::identityAdvice, answer.detail};
+        });
+    }
+
+    StepFinding checkRpcs()
+    {
+        for (const auto rpc : {Rpc::ListLeases, Rpc::ListRecords, Rpc::GetRecord}) {
+            if (const auto answer = ask(rpc); !answer) {
+                return findingOf(answer.error());
+            }
+        }
+        return evaluateRpcs(m_report);
+    }
+
+    // The leases and claims of the cell are read with this certificate, even when another one asks here (F8).
+    StepFinding checkCellCertificate(bool isServiceThere)
+    {
+        auto *probe = m_sources.asCell;
+        if (!probe) {
+            return skipped(messages::noCellCertificate);
+        }
+        return found(probe->readCertificate(m_stop), [&](const CertificateFacts &facts) {
+            const Message whose(messages::certificateOfThisCell, {std::to_string(m_report.cell.value)});
+            const auto finding = evaluateIdentity(whose, facts, m_report.cell, m_sources.clock.now());
+            if (!isServiceThere || finding.outcome == StepOutcome::Failed) {
+                return finding;
+            }
+            const auto shaken = probe->shakeHands(m_stop);
+            return shaken ? finding : findingOf(shaken.error());
+        });
+    }
+
+    StepFinding checkClock()
+    {
+        return m_report.serviceSkew ? evaluateSkew(messages::serviceClock, *m_report.serviceSkew, m_maximalSkew)
+                                    : StepFinding{StepOutcome::Unknown, messages::serviceClockUnknown, {}, {}};
+    }
+
+    const CheckSources &m_sources;
+    const Duration m_maximalSkew;
+    ConnectionReport &m_report;
+    const std::stop_token &m_stop;
+    std::string m_identity;
+};
 
 class Check
 {
@@ -36,19 +263,16 @@ public:
         std::vector<StepSequence> further;
         further.reserve(m_sources.further.size());
         checkFile(file);
-        const ServiceCheckSources serviceSources{
-            m_sources.service, m_sources.asCell, m_sources.clock, m_environment.thresholds.maximalSkew};
-        const DatabaseCheckSources databaseSources{
-            m_sources.database, m_sources.clock, m_environment, m_sources.fetchFlags, m_sources.fetchUnlisted};
         {
             JoinedThreads threads;
-            threads.startOrRun([&] { checkDatabase(database, databaseSources, m_report, m_stop); });
+            threads.startOrRun([&] { checkDatabase(database); });
             threads.startOrRun([&] { checkRedis(redis); });
             for (const auto &one : m_sources.further) {
                 further.push_back(sequence());
                 threads.startOrRun([this, &one, &own = further.back()] { checkFurther(own, one); });
             }
-            const auto here = [&] { checkService(service, serviceSources, m_report, m_stop); };
+            const auto here
+                = [&] { ServiceCheck(m_sources, m_environment.thresholds.maximalSkew, m_report, m_stop).run(service); };
             threads.run(here);
             threads.join();
         }
@@ -85,6 +309,57 @@ private:
         });
     }
 
+    // Runs the steps of the main database, and sets its facts in the report.
+    void checkDatabase(StepSequence &sequence)
+    {
+        const auto fetchConnection = [&](CellExamination *opened) { return opened->fetchConnection(m_stop); };
+        sequence.step("database", {}, [&] {
+            return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
+                m_report.connection = facts;
+                return evaluateClientLibrary(
+                    passed({messages::databaseAnswers, {facts.identity.host, facts.identity.database}}),
+                    facts.clientLibrary);
+            });
+        });
+        sequence.step("encryption", {"database"}, [&] {
+            return found((*m_sources.database)->fetchCertificates(m_stop),
+                [&](const std::vector<HostCertificate> &certificates) {
+                    return evaluateEncryption(*m_report.connection, certificates, m_sources.clock.now());
+                });
+        });
+        sequence.step("replica", {"database"}, [&] { return evaluateReplica(*m_report.connection); });
+        sequence.step("rights", {"database"}, [&] {
+            return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {
+                m_report.role = facts;
+                return evaluateRole(facts, m_report.connection->identity.database, m_environment.typeNumbers);
+            });
+        });
+        sequence.step("tables", {"database"}, [&] {
+            return found((*m_sources.database)->fetchTables(m_stop), [&](const std::vector<TableFacts> &tables) {
+                m_report.tables = tables;
+                return evaluateTables(tables, m_environment.typeNumbers);
+            });
+        });
+        sequence.step("release", {"database"}, [&] { return checkRelease(); });
+        sequence.step("database_clock", {"database"}, [&] {
+            return found(measureSkew(**m_sources.database, m_sources.clock, m_stop), [&](const ClockSkew &skew) {
+                m_report.databaseSkew = skew;
+                return evaluateSkew(messages::databaseClock, skew, m_environment.thresholds.maximalSkew);
+            });
+        });
+    }
+
+    StepFinding checkRelease()
+    {
+        if (!m_sources.fetchFlags) {
+            return skipped(messages::releaseUnchecked);
+        }
+        return found(m_sources.fetchFlags(m_stop), [&](const FlagSnapshot &snapshot) {
+            return evaluateRelease(
+                snapshot.definitions, m_sources.fetchUnlisted ? m_sources.fetchUnlisted() : std::vector<std::string>());
+        });
+    }
+
     void checkRedis(StepSequence &sequence)
     {
         sequence.step("redis", {}, [&] {
@@ -108,8 +383,7 @@ private:
     {
         sequence.step("pairing", {}, [&] {
             if (!isServiceThere || !isDatabaseThere) {
-                const auto required = isServiceThere ? "database" : "identity";
-                return notTried(*std::ranges::find(usualSteps(), required, &StepTitle::id));
+                return notTried(titleOf(isServiceThere ? "database" : "identity"));
             }
             if (!m_sources.prove) {
                 return skipped(messages::pairingUnchecked);
@@ -133,7 +407,7 @@ private:
 
 std::vector<StepTitle> connectionSteps(const CellProfile &cell)
 {
-    std::vector<StepTitle> all(usualSteps().begin(), usualSteps().end());
+    std::vector<StepTitle> all(std::begin(usualSteps), std::end(usualSteps));
     for (const auto &further : cell.further) {
         all.push_back(furtherStep(further.name));
     }
@@ -145,12 +419,12 @@ ConnectionReport unreadableEnvironment(
 {
     ConnectionReport report;
     report.asOf = asOf;
-    for (const auto &step : usualSteps()) {
+    for (const auto &step : usualSteps) {
         if (step.target == CheckTarget::File) {
             report.steps.push_back(
                 {step, StepOutcome::Failed, {}, failure.message, messages::fileAdvice, failure.detail});
         } else {
-            const auto skipped = notTried(usualSteps().front());
+            const auto skipped = notTried(usualSteps[0]);
             report.steps.push_back({step, skipped.outcome, {}, skipped.text, {}, {}});
         }
         onStep(report.steps.back());

@@ -6,6 +6,7 @@
 #include "models/engine/pairing/pairingproof.h"
 #include "models/ports/serviceprobe.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,9 +73,20 @@ struct ConnectionReport
     std::optional<Outcome<PairingReport>> pairing{};
 
     // Returns the worst outcome of all steps; skipped and unknown count as passed.
-    StepOutcome worst() const;
+    StepOutcome worst() const
+    {
+        const auto has
+            = [this](StepOutcome outcome) { return std::ranges::count(steps, outcome, &CheckStep::outcome) > 0; };
+        return has(StepOutcome::Failed) ? StepOutcome::Failed
+            : has(StepOutcome::Warned)  ? StepOutcome::Warned
+                                        : StepOutcome::Passed;
+    }
     // Returns null when no step failed.
-    const CheckStep *firstFailure() const;
+    const CheckStep *firstFailure() const
+    {
+        const auto found = std::ranges::find(steps, StepOutcome::Failed, &CheckStep::outcome);
+        return found == steps.end() ? nullptr : &*found;
+    }
 };
 
 } // namespace cells

@@ -2,6 +2,7 @@
 #include "models/engine/pairing/connectionsteps.h"
 
 #include "models/claims/digits.h"
+#include "models/claims/keytext.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/pairing/connectionmessages.h"
 
@@ -22,20 +23,11 @@ struct FixedLibpq
 };
 constexpr FixedLibpq fixedLibpq[]{{13, 23}, {14, 20}, {15, 15}, {16, 11}, {17, 7}, {18, 1}};
 
-std::string joined(const std::vector<std::string> &items)
-{
-    std::string text;
-    for (const auto &word : items) {
-        text += (text.empty() ? "" : ", ") + word;
-    }
-    return text;
-}
-
 constexpr MessagePattern rpcNames[]{messages::rpcReadinessProbe, messages::rpcGetCells, messages::rpcListLeases,
     messages::rpcListRecords, messages::rpcGetRecord};
 
 // Joins the phrases with a pattern of two values.
-Message joined(const std::vector<Message> &phrases, const MessagePattern &pattern)
+Message composed(const std::vector<Message> &phrases, const MessagePattern &pattern)
 {
     Message whole;
     for (const auto &phrase : phrases) {
@@ -48,7 +40,7 @@ Message namesOf(const std::vector<Rpc> &rpcs)
 {
     std::vector<Message> names;
     std::ranges::transform(rpcs, std::back_inserter(names), [](Rpc rpc) { return rpcNames[std::size_t(rpc)]; });
-    return joined(names, messages::listOfTwo);
+    return composed(names, messages::listOfTwo);
 }
 
 Message faultOf(const TableFacts &table)
@@ -104,6 +96,11 @@ StepFinding passed(Message text)
     return {StepOutcome::Passed, std::move(text), {}, {}};
 }
 
+StepFinding warned(Message text, Message advice)
+{
+    return {StepOutcome::Warned, std::move(text), std::move(advice), {}};
+}
+
 StepFinding skipped(Message text)
 {
     return {StepOutcome::Skipped, std::move(text), {}, {}};
@@ -146,10 +143,10 @@ StepFinding evaluateCertificate(const Message &whose, const CertificateFacts &fa
     }
     const auto left = durationText(facts.notAfter - now);
     if (facts.notAfter - now < renewalTime) {
-        return {StepOutcome::Warned, Message{messages::certificateExpiring, {which, left, utcText(facts.notAfter)}},
-            messages::certificateRenewNow, {}};
+        return warned(
+            {messages::certificateExpiring, {which, left, utcText(facts.notAfter)}}, messages::certificateRenewNow);
     }
-    return {StepOutcome::Passed, Message{messages::certificateValid, {which, left}}, {}, {}};
+    return passed({messages::certificateValid, {which, left}});
 }
 
 StepFinding evaluateIdentity(const Message &whose, const CertificateFacts &facts, CellId cell, Instant now)
@@ -180,7 +177,7 @@ StepFinding evaluateRpcs(const ConnectionReport &report)
     } else {
         sentences.push_back(messages::rpcsMayWrite);
     }
-    finding.text = joined(sentences, messages::twoSentences);
+    finding.text = composed(sentences, messages::twoSentences);
     return finding;
 }
 
@@ -194,19 +191,18 @@ StepFinding evaluateEncryption(
     const auto first = std::ranges::min_element(
         certificates, {}, [](const auto &certificate) { return certificate.facts.notAfter; });
     if (!facts.tls.empty() && first == certificates.end()) {
-        return {StepOutcome::Passed, encrypted, {}, {}};
+        return passed(encrypted);
     }
     if (!facts.tls.empty()) {
         const auto whose = first->isOurs ? Message{messages::certificateIn, {first->address}}
                                          : Message{messages::certificateOf, {first->address}};
         auto finding = evaluateCertificate(whose, first->facts, now);
-        finding.text = joined({encrypted, finding.text}, messages::twoSentences);
+        finding.text = composed({encrypted, finding.text}, messages::twoSentences);
         // It was good enough a moment ago, or is the writer's, who has not come yet.
         finding.outcome = finding.outcome == StepOutcome::Failed ? StepOutcome::Warned : finding.outcome;
         return finding;
     }
-    return {StepOutcome::Warned, Message{messages::databaseNotEncrypted, {facts.identity.host}},
-        messages::databaseEncryptAdvice, {}};
+    return warned({messages::databaseNotEncrypted, {facts.identity.host}}, messages::databaseEncryptAdvice);
 }
 
 StepFinding evaluateClientLibrary(StepFinding connected, int version)
@@ -234,40 +230,39 @@ StepFinding evaluateRedis(const std::optional<RedisProfile> &redis)
             || address.starts_with("[::1]:");
     };
     if (!redis || isHere(redis->address)) {
-        return {StepOutcome::Passed, readable, {}, {}};
+        return passed(readable);
     }
-    return {StepOutcome::Warned, Message{messages::redisNotEncrypted, {readable, redis->address}},
-        messages::redisTunnelAdvice, {}};
+    return warned({messages::redisNotEncrypted, {readable, redis->address}}, messages::redisTunnelAdvice);
 }
 
 StepFinding evaluateReplica(const ConnectionFacts &facts)
 {
     if (!facts.identity.isReplica) {
-        return {StepOutcome::Passed,
-            Message{messages::databasePrimary, {facts.identity.database, facts.identity.serverVersion}}, {}, {}};
+        return passed({messages::databasePrimary, {facts.identity.database, facts.identity.serverVersion}});
     }
-    return {StepOutcome::Warned,
-        facts.lag ? Message{messages::databaseReplica, {facts.identity.database, durationText(*facts.lag)}}
-                  : Message{messages::databaseReplicaLagUnknown, {facts.identity.database}},
-        messages::databaseReplicaAdvice, {}};
+    return warned(facts.lag ? Message{messages::databaseReplica, {facts.identity.database, durationText(*facts.lag)}}
+                            : Message{messages::databaseReplicaLagUnknown, {facts.identity.database}},
+        messages::databaseReplicaAdvice);
+}
+
+Message excessOf(const RoleFacts &role, const std::vector<std::string> &writable)
+{
+    if (role.isSuperuser) {
+        return {messages::roleSuperuser, {role.name}};
+    }
+    if (!role.powers.empty()) {
+        return {messages::rolePowers, {role.name, joined(role.powers)}};
+    }
+    return writable.empty() ? Message() : Message(messages::roleMayWrite, {role.name, joined(writable)});
 }
 
 StepFinding evaluateRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers)
 {
-    const Message advice{messages::roleAdvice, {readerGrants("cells_console", database, numbers)}};
-    if (facts.isSuperuser) {
-        return {StepOutcome::Warned, Message{messages::roleSuperuser, {facts.name}}, advice, {}};
+    if (const auto excess = excessOf(facts, facts.writable); !excess.isEmpty()) {
+        return warned(excess, {messages::roleAdvice, {readerGrants("cells_console", database, numbers)}});
     }
-    if (!facts.powers.empty()) {
-        return {StepOutcome::Warned, Message{messages::rolePowers, {facts.name, joined(facts.powers)}}, advice, {}};
-    }
-    if (!facts.writable.empty()) {
-        return {StepOutcome::Warned, Message{messages::roleMayWrite, {facts.name, joined(facts.writable)}}, advice, {}};
-    }
-    return {StepOutcome::Passed,
-        facts.seesSessions ? Message{messages::roleReadsOnly, {facts.name}}
-                           : Message{messages::roleReadsOnlyWithoutStats, {facts.name}},
-        {}, {}};
+    return passed(facts.seesSessions ? Message{messages::roleReadsOnly, {facts.name}}
+                                     : Message{messages::roleReadsOnlyWithoutStats, {facts.name}});
 }
 
 StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTypeNumbers &numbers)
@@ -285,13 +280,12 @@ StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTyp
         }
     }
     if (faults.empty()) {
-        return {StepOutcome::Passed, Message{messages::tablesAsExpected, {std::to_string(evaluated)}}, {}, {}};
+        return passed({messages::tablesAsExpected, {std::to_string(evaluated)}});
     }
     if (std::ranges::none_of(tables, &TableFacts::exists)) {
         return {StepOutcome::Failed, messages::tablesNone, messages::tablesNoneAdvice, {}};
     }
-    return {StepOutcome::Warned, Message{messages::tablesFaulty, {joined(faults, messages::listOfTwo)}},
-        messages::tablesAdvice, {}};
+    return warned({messages::tablesFaulty, {composed(faults, messages::listOfTwo)}}, messages::tablesAdvice);
 }
 
 StepFinding evaluateRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &unlisted)
@@ -308,14 +302,9 @@ StepFinding evaluateRelease(const FlagDefinitions &definitions, const Outcome<st
             messages::releaseCorrectCheckout, unlisted.error().text()};
     }
     if (unlisted->empty()) {
-        return {StepOutcome::Passed, Message{messages::releaseKnown, {definitions.source}}, {}, {}};
+        return passed({messages::releaseKnown, {definitions.source}});
     }
-    std::string names;
-    for (const auto &name : *unlisted) {
-        names += (names.empty() ? "" : ", ") + name;
-    }
-    return {StepOutcome::Warned, Message{messages::releaseClaimsMore, {definitions.source, names}},
-        messages::releaseNewerBuild, {}};
+    return warned({messages::releaseClaimsMore, {definitions.source, joined(*unlisted)}}, messages::releaseNewerBuild);
 }
 
 StepFinding evaluatePairingStep(const Pairing &pairing, CellId cell)
@@ -323,17 +312,17 @@ StepFinding evaluatePairingStep(const Pairing &pairing, CellId cell)
     const auto number = std::to_string(cell.value);
     switch (pairing.verdict) {
     case PairingVerdict::Proved:
-        return {StepOutcome::Passed, Message{messages::pairingProved, {number}}, {}, {}};
+        return passed({messages::pairingProved, {number}});
     case PairingVerdict::Contradicted:
         break;
     case PairingVerdict::Unproved:
-        return {StepOutcome::Warned, Message{messages::pairingUnproved, {number}}, messages::pairingUnprovedAdvice, {}};
+        return warned({messages::pairingUnproved, {number}}, messages::pairingUnprovedAdvice);
     }
     const auto against = std::ranges::find(pairing.evidence, Bearing::Contradicts, &PairingEvidence::bearing);
     const bool isKnown = against != pairing.evidence.end();
     if (isKnown && !against->steps.empty()) {
         return {StepOutcome::Failed, Message{messages::pairingUntrusted, {number, against->text}},
-            joined(against->steps, messages::twoSentences), {}};
+            composed(against->steps, messages::twoSentences), {}};
     }
     return {StepOutcome::Failed, Message{messages::pairingContradicted, {number, isKnown ? against->text : Message()}},
         messages::pairingContradictedAdvice, {}};
@@ -344,9 +333,9 @@ StepFinding evaluateSkew(const Message &whose, const ClockSkew &skew, Duration m
     const auto distanceText = messageOf(skew);
     const auto distance = skew.ahead < Duration{} ? -skew.ahead : skew.ahead;
     if (distance - skew.uncertainty > maximal) {
-        return {StepOutcome::Warned, Message{messages::clockSkewed, {whose, distanceText}}, messages::clockAdvice, {}};
+        return warned({messages::clockSkewed, {whose, distanceText}}, messages::clockAdvice);
     }
-    return {StepOutcome::Passed, Message{messages::clockFine, {whose, distanceText}}, {}, {}};
+    return passed({messages::clockFine, {whose, distanceText}});
 }
 
 std::string readerGrants(const std::string &role, const std::string &database, const ClaimTypeNumbers &numbers)

@@ -17,6 +17,7 @@ struct StepFinding
 };
 
 StepFinding passed(Message text);
+StepFinding warned(Message text, Message advice);
 StepFinding skipped(Message text);
 StepFinding findingOf(const Failure &failure);
 // The finding of what was read, or of the failure to read it.
@@ -40,6 +41,8 @@ StepFinding evaluateClientLibrary(StepFinding connected, int version);
 // Evaluates the connection to a Redis that answered; `redis` is nothing when the file does not configure it.
 StepFinding evaluateRedis(const std::optional<RedisProfile> &redis);
 StepFinding evaluateReplica(const ConnectionFacts &facts);
+// Returns the right of the role beyond reading; empty when it may only read. `writable` are tables that it may write.
+Message excessOf(const RoleFacts &role, const std::vector<std::string> &writable);
 StepFinding evaluateRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers = {});
 // Ignores the tables of models whose claim types have no `numbers`, because they cannot be compared.
 StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTypeNumbers &numbers = {});

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/furthercheck.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/pairing/connectionmessages.h"
 
 namespace cells {
+
 namespace {
 
 Outcome<DatabaseReading> readingOf(CellExamination &database, const std::stop_token &stop)
@@ -12,15 +14,6 @@ Outcome<DatabaseReading> readingOf(CellExamination &database, const std::stop_to
     return database.fetchHome(stop).map([&](DatabaseHome home) {
         return DatabaseReading{std::move(connection), std::move(home)};
     });
-}
-
-std::string listed(const std::vector<std::string> &names)
-{
-    std::string text;
-    for (const auto &name : names) {
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text;
 }
 
 template <typename Condition> std::vector<std::string> tablesWhere(const DatabaseHome &home, Condition condition)
@@ -50,27 +43,17 @@ std::optional<StepFinding> misnomer(LogicalDatabase name, const DatabaseHome &ho
     return std::nullopt;
 }
 
-// Compares names on one server. A server without an identifier is identified by its address.
-bool isSameLogicalDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
-{
-    const bool areKnown = !left.systemIdentifier.empty() && !right.systemIdentifier.empty();
-    return left.database == right.database
-        && (areKnown ? left.systemIdentifier == right.systemIdentifier : left.host == right.host);
-}
-
 StepFinding notLocked(LogicalDatabase where, const std::vector<std::string> &tables)
 {
-    return {StepOutcome::Warned, Message{messages::furtherNotLocked, {std::string(toKey(where)), listed(tables)}},
-        messages::furtherLockAdvice, {}};
+    return warned(
+        {messages::furtherNotLocked, {std::string(toKey(where)), joined(tables)}}, messages::furtherLockAdvice);
 }
 
 StepFinding evaluateIdentity(const DatabaseIdentity &identity)
 {
-    return {StepOutcome::Passed,
-        identity.systemIdentifier.empty()
+    return passed(identity.systemIdentifier.empty()
             ? Message{messages::furtherAt, {identity.host}}
-            : Message{messages::furtherAtServer, {identity.host, identity.systemIdentifier}},
-        {}, {}};
+            : Message{messages::furtherAtServer, {identity.host, identity.systemIdentifier}});
 }
 
 // Returns the first failure alone; otherwise joins the sentences and the advice.
@@ -120,31 +103,22 @@ StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, cons
         return notLocked(name, tables);
     }
     if (!main) {
-        return {StepOutcome::Passed, messages::furtherNotCompared, {}, {}};
+        return passed(messages::furtherNotCompared);
     }
     const auto isOpenOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name && !facts.isLocked; };
     if (const auto tables = tablesWhere(main->home, isOpenOwn); !tables.empty()) {
         return notLocked(LogicalDatabase::Main, tables);
     }
-    return {StepOutcome::Passed, messages::furtherAllLocked, {}, {}};
+    return passed(messages::furtherAllLocked);
 }
 
 StepFinding evaluateReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer)
 {
-    const Message advice{messages::furtherRoleAdvice};
-    if (role.isSuperuser) {
-        return {StepOutcome::Warned, Message{messages::roleSuperuser, {role.name}}, advice, {}};
+    if (const auto excess = excessOf(role, home.writable); !excess.isEmpty()) {
+        return warned(excess, messages::furtherRoleAdvice);
     }
-    if (!role.powers.empty()) {
-        return {StepOutcome::Warned, Message{messages::rolePowers, {role.name, listed(role.powers)}}, advice, {}};
-    }
-    if (!home.writable.empty()) {
-        return {StepOutcome::Warned, Message{messages::roleMayWrite, {role.name, listed(home.writable)}}, advice, {}};
-    }
-    return {StepOutcome::Passed,
-        writer.empty() ? Message{messages::roleReadsOnly, {role.name}}
-                       : Message{messages::furtherWriter, {role.name, writer}},
-        {}, {}};
+    return passed(writer.empty() ? Message{messages::roleReadsOnly, {role.name}}
+                                 : Message{messages::furtherWriter, {role.name, writer}});
 }
 
 StepFinding examineFurther(

@@ -1,18 +1,225 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/pairingproof.h"
 
-#include "models/engine/pairing/pairingcomparison.h"
+#include "models/engine/claims/organizationlookup.h"
+#include "models/engine/leases/leaselisting.h"
+#include "models/engine/pairing/claimsample.h"
 #include "models/engine/pairing/pairingmessages.h"
 #include "models/engine/pairing/recencyproof.h"
+#include "models/rules/claims/expectedclaim.h"
 
 #include <algorithm>
 #include <future>
+#include <map>
+#include <set>
 
 namespace cells {
 
 namespace {
 
 using Signal = PairingSignal;
+
+// The size of each sample of claims or rows.
+constexpr int pairingSampleSize = 200;
+
+// Readings of the Topology Service alone.
+struct ServiceReadings
+{
+    Outcome<std::vector<Cell>> cells;
+    ClaimSample claims;
+    LeaseList leases;
+};
+
+// Reads claims created more than `recent` ago. After a failure other than a refusal, nothing more is asked.
+ServiceReadings readService(
+    TopologyService &service, CellId cell, Clock &clock, Duration recent, const std::stop_token &stop)
+{
+    ServiceReadings readings;
+    readings.cells = service.fetchCells(stop);
+    if (!readings.cells && readings.cells.error().kind != Failure::Kind::Refused) {
+        readings.claims.problem = readings.leases.problem = readings.cells.error();
+        return readings;
+    }
+    readings.claims = sampleClaims(service, cell, clock.now() - recent, pairingSampleSize, stop);
+    readings.leases = listLeases(
+        service, cell, [](int, std::size_t) {}, stop);
+    return readings;
+}
+
+// Readings of the database alone.
+struct DatabaseReadings
+{
+    Outcome<ConnectionFacts> connection;
+    Outcome<ClockSkew> skew;
+    Outcome<std::vector<SequenceRange>> sequences;
+    Outcome<LeaseTableSnapshot> leases;
+    std::vector<ClaimableRow> oldRows;
+    std::optional<Failure> oldRowsProblem;
+};
+
+// Reads rows changed more than `recent` ago if `hasOldRows`. Without a connection, nothing more is read.
+DatabaseReadings readDatabase(CellExamination &examination, CellDatabase &database, Clock &clock, Duration recent,
+    bool hasOldRows, const std::stop_token &stop)
+{
+    DatabaseReadings readings;
+    readings.connection = examination.fetchConnection(stop);
+    if (!readings.connection) {
+        return readings;
+    }
+    readings.skew = measureSkew(examination, clock, stop);
+    readings.sequences = examination.fetchSequences(stop);
+    readings.leases = database.fetchLeaseTable(stop);
+    if (!hasOldRows) {
+        return readings;
+    }
+    const int each = pairingSampleSize / int(commonModels().size());
+    for (const auto &model : commonModels()) {
+        const auto rows = examination.fetchOldRows(model, each, recent, stop);
+        if (rows) {
+            readings.oldRows.insert(readings.oldRows.end(), rows->begin(), rows->end());
+        } else if (!readings.oldRowsProblem) {
+            readings.oldRowsProblem = rows.error();
+        }
+    }
+    return readings;
+}
+
+// Returns the reason that the readings cannot be used: no connection, or connections to different databases.
+std::optional<Failure> faultOf(const DatabaseReadings &readings)
+{
+    if (!readings.connection) {
+        return readings.connection.error();
+    }
+    if (readings.leases && !isSameDatabase(readings.leases->identity, readings.connection->identity)) {
+        return Failure{Failure::Kind::Refused, messages::databasesDiffer, {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> countIn(CellDatabase &database, const ClaimableModel &model,
+    const std::vector<const Record *> &records, SampleCount &count, const std::stop_token &stop)
+{
+    std::vector<std::string> keys;
+    for (const auto *record : records) {
+        keys.push_back(record->source.key);
+    }
+    const auto snapshot = database.fetchRowsOf(model, keys, stop);
+    if (!snapshot) {
+        return snapshot.error();
+    }
+    for (const auto *record : records) {
+        const auto row = std::ranges::find(snapshot->rows, record->source.key, &LocalRow::key);
+        ++count.checked;
+        count.matched += row != snapshot->rows.end() && hasClaim(model, *row, record->claim);
+    }
+    return std::nullopt;
+}
+
+// Returns no subject when the states cannot be read.
+std::set<Subject> inactiveOf(CellDatabase &database, const std::vector<Record> &records, const std::stop_token &stop)
+{
+    std::set<Subject> subjects;
+    for (const auto &record : records) {
+        subjects.insert(record.subject);
+    }
+    return OrganizationLookup(&database).inactiveOf(subjects, stop).value_or(std::set<Subject>{});
+}
+
+// Removes the uuids of the leases, and returns their number.
+int strike(std::set<Uuid> &uuids, const std::vector<Lease> &leases)
+{
+    int struck = 0;
+    for (const auto &lease : leases) {
+        struck += int(uuids.erase(lease.uuid));
+    }
+    return struck;
+}
+
+// A compared sample.
+struct SampleComparison
+{
+    SampleCount count;
+    // The first failure that cut the sample short.
+    std::optional<Failure> problem;
+    // Claims that were left out, with the reason.
+    std::vector<Failure> remarks{};
+};
+
+// Compares sampled claims with their rows (W2).
+SampleComparison compareClaims(CellDatabase &database, const ClaimSample &sample, const std::stop_token &stop)
+{
+    std::map<SourceType, std::vector<const Record *>> claims;
+    for (const auto &record : sample.records) {
+        claims[record.source.type].push_back(&record);
+    }
+    SampleComparison comparison{{}, sample.problem};
+    for (const auto &[source, records] : claims) {
+        const auto *model = modelOf(source);
+        if (!model) {
+            // The matching row is unknown, so the claim counts neither for nor against (C17).
+            comparison.remarks.push_back({Failure::Kind::Unknown,
+                Message(messages::claimsOfUnknownModel, {std::to_string(records.size()), nameOf(source)}), {}});
+            continue;
+        }
+        if (auto failure = countIn(database, *model, records, comparison.count, stop)) {
+            comparison.problem = comparison.problem ? comparison.problem : failure;
+        }
+    }
+    return comparison;
+}
+
+// Compares old rows with the owners of their values (W3). Uses distinctive values only, because an id may be claimed by
+// chance. Rows of an organization that is not active here do not count: they stay when it moves to another cell.
+SampleComparison compareRows(TopologyService &service, CellDatabase &database, CellId cell,
+    const DatabaseReadings &readings, const std::stop_token &stop)
+{
+    SampleComparison comparison{{}, readings.oldRowsProblem};
+    auto &count = comparison.count;
+    std::vector<Record> owners;
+    for (const auto &row : readings.oldRows) {
+        const auto distinctive = std::ranges::find_if_not(row.claims, isInteger, &Claim::type);
+        if (distinctive == row.claims.end()) {
+            continue;
+        }
+        const auto owner = service.fetchRecord(*distinctive, stop);
+        if (!owner) {
+            comparison.problem = owner.error();
+            break;
+        }
+        ++count.checked;
+        if (*owner) {
+            owners.push_back((*owner)->record);
+        }
+    }
+    const auto inactive = inactiveOf(database, owners, stop);
+    for (const auto &owner : owners) {
+        if (inactive.contains(owner.subject)) {
+            --count.checked;
+        } else {
+            ++(owner.cell == cell ? count.matched : count.elsewhere);
+        }
+    }
+    return comparison;
+}
+
+// Compares local leases with those listed for the cell and, given all `cells`, for the others (W4).
+SampleCount compareLeases(TopologyService &service, CellId cell, const std::vector<Lease> &listed,
+    const std::vector<LocalLease> &rows, const std::vector<Cell> &cells, const std::stop_token &stop)
+{
+    std::set<Uuid> unmatched;
+    for (const auto &row : rows) {
+        unmatched.insert(row.uuid);
+    }
+    SampleCount count{int(unmatched.size()), strike(unmatched, listed), 0};
+    for (const auto &other : cells) {
+        if (other.id != cell && !unmatched.empty()) {
+            const auto others = listLeases(
+                service, other.id, [](int, std::size_t) {}, stop);
+            count.elsewhere += strike(unmatched, others.leases);
+        }
+    }
+    return count;
+}
 
 class Proof
 {

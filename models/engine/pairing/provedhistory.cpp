@@ -18,15 +18,6 @@ bool isKnown(const DatabaseIdentity &database)
     return !database.database.empty();
 }
 
-// A promoted replica counts as the same server, because it has the same system identifier.
-bool isSame(const DatabaseIdentity &left, const DatabaseIdentity &right)
-{
-    const bool isSameServer = left.systemIdentifier.empty() || right.systemIdentifier.empty()
-        ? left.host == right.host
-        : left.systemIdentifier == right.systemIdentifier;
-    return left.database == right.database && isSameServer;
-}
-
 // Such as "cell_2 of server 7312345678901234567".
 Message nameOf(const DatabaseIdentity &database)
 {
@@ -48,7 +39,7 @@ ScanOrigin readElsewhere(const DatabaseIdentity &then, const DatabaseIdentity &n
 ScanOrigin evaluateWhileContradicted(const StoredScan &scan, const DatabaseIdentity &now)
 {
     const bool wasProved = scan.pairing == toKey(PairingVerdict::Proved);
-    if (isKnown(scan.database) && wasProved && !isSame(scan.database, now)) {
+    if (isKnown(scan.database) && wasProved && !isSameLogicalDatabase(scan.database, now)) {
         return {};
     }
     return quarantined(!isKnown(scan.database) ? Message(messages::scanUnknownAndContradicted, {nameOf(now)})
@@ -71,7 +62,7 @@ public:
                 Failure::Kind::Refused, Message(messages::scanNotStored, {std::to_string(scan.subject.cell.value)}));
         }
         auto annotated = scan;
-        const bool isOfProved = m_now.database && isSame(*m_now.database, scan.database);
+        const bool isOfProved = m_now.database && isSameLogicalDatabase(*m_now.database, scan.database);
         annotated.pairing = toKey(isOfProved ? m_now.verdict : PairingVerdict::Unproved);
         return m_history->save(annotated, from, more);
     }
@@ -137,7 +128,7 @@ ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now)
     if (!isKnown(scan.database)) {
         return {Verdict::Unknown, messages::scanDatabaseNotRecorded};
     }
-    const bool isHere = isSame(scan.database, *now.database);
+    const bool isHere = isSameLogicalDatabase(scan.database, *now.database);
     const bool wasProved = scan.pairing == toKey(PairingVerdict::Proved);
     if (!isHere && (now.verdict == PairingVerdict::Proved || !wasProved)) {
         return readElsewhere(scan.database, *now.database);

@@ -22,11 +22,6 @@ constexpr std::size_t mostClaims = 50;
 constexpr int mostMissing = 5;
 constexpr Duration watchedFor = std::chrono::seconds{30};
 
-bool isCommitted(const Record &record)
-{
-    return record.status == RecordStatus::Active && !record.lease;
-}
-
 class Reading
 {
 public:
@@ -104,7 +99,7 @@ private:
             // Claims that were not requested say nothing about this cell (F18). Neither do those of a type that this
             // build does not know (C17): no row shows them.
             std::ranges::copy_if(read.records, std::back_inserter(committed), [&](const Record &record) {
-                return isCommitted(record) && record.cell == m_cell && record.source.type == model.source
+                return record.isCommitted() && record.cell == m_cell && record.source.type == model.source
                     && columnClaiming(model, record.claim.type);
             });
             if (!read.isTruncated || read.records.empty()) {
@@ -147,7 +142,7 @@ private:
             return false;
         }
         return std::ranges::any_of(again->records, [&](const Record &now) {
-            return now.uuid == record.uuid && now.claim == record.claim && isCommitted(now);
+            return now.uuid == record.uuid && now.claim == record.claim && now.isCommitted();
         });
     }
 

@@ -58,8 +58,8 @@ SurveyedLease leaseFrom(const StrictJson &json)
     lease.service = entryFrom<Lease>(json, "service", lease.uuid);
     lease.local = entryFrom<LocalLease>(json, "local", lease.uuid);
     lease.age = Duration(json.number("age_us"));
-    lease.assessment
-        = {known(fromKey<LeaseVerdict>(json.text("verdict")), json, "verdict"), reasonsFrom(json.objects("reasons"))};
+    lease.assessment = {known(fromKey<LeaseVerdict>(json.text("verdict")), json, "verdict"),
+        reasonsFrom<Reason>(json.objects("reasons"))};
     return lease;
 }
 
@@ -91,7 +91,7 @@ LeasePlan planFrom(const StrictJson &json)
     }
     for (const auto &item : json.objects("excluded")) {
         item.allowOnly({"why", "lease"});
-        plan.excluded.push_back({leaseFrom(item.object("lease")), reasonFrom(item.object("why"))});
+        plan.excluded.push_back({leaseFrom(item.object("lease")), reasonFrom<Reason>(item.object("why"))});
     }
     return plan;
 }
@@ -131,7 +131,7 @@ std::string planFileText(const PlanFile &file)
 
 Outcome<PlanFile> parsePlanFile(std::string_view text)
 {
-    return readPlanStrictly<PlanFile>(text, fileFrom);
+    return readPlanStrictly<PlanFile>(text, largestPlanFile, fileFrom);
 }
 
 } // namespace cells

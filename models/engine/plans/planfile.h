@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/plans/planfilesize.h"
 #include "models/ports/outcome.h"
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/planapproval.h"
 
 namespace cells {
+
+constexpr std::size_t largestPlanFile = 4 << 20;
 
 // Returns the SHA-256 over the whole plan, which any change of the plan changes.
 std::string fingerprintOf(const LeasePlan &plan);

@@ -79,20 +79,6 @@ Approval approvalFrom(const StrictJson &json)
 
 } // namespace
 
-Json jsonOf(const Reason &reason)
-{
-    return {{"code", toKey(reason.code)}, {"values", reason.values}, {"text", textOf(reason)}};
-}
-
-Json jsonOf(const std::vector<Reason> &reasons)
-{
-    Json json = Json::array();
-    for (const auto &reason : reasons) {
-        json.push_back(jsonOf(reason));
-    }
-    return json;
-}
-
 Json jsonOf(const PlanHead &head)
 {
     const auto &thresholds = head.thresholds;
@@ -128,24 +114,6 @@ Instant timeIn(const StrictJson &json, const char *key)
     return *when;
 }
 
-Reason reasonFrom(const StrictJson &json)
-{
-    json.allowOnly({"code", "values", "text"});
-    Reason reason{known(fromKey<Reason::Code>(json.text("code")), json, "code"), json.texts("values")};
-    // For readers of the file.
-    (void)json.text("text");
-    return reason;
-}
-
-std::vector<Reason> reasonsFrom(const std::vector<StrictJson> &list)
-{
-    std::vector<Reason> reasons;
-    for (const auto &json : list) {
-        reasons.push_back(reasonFrom(json));
-    }
-    return reasons;
-}
-
 PlanHead headFrom(const StrictJson &json)
 {
     json.allowOnly({"target", "made_at", "requested_by", "approve_by", "execute_by", "thresholds_us", "limits",
@@ -153,7 +121,7 @@ PlanHead headFrom(const StrictJson &json)
     return {targetFrom(json.object("target")), timeIn(json, "made_at"), thresholdsFrom(json.object("thresholds_us")),
         limitsFrom(json.object("limits")),
         {json.text("requested_by"), optionalTimeIn(json, "approve_by"), optionalTimeIn(json, "execute_by")},
-        reasonsFrom(json.objects("blockers")), json.has("is_pooled") && json.isTrue("is_pooled")};
+        reasonsFrom<Reason>(json.objects("blockers")), json.has("is_pooled") && json.isTrue("is_pooled")};
 }
 
 std::string planText(

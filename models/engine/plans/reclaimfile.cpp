@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/plans/reclaimfile.h"
 
+#include "models/engine/plans/planfile.h"
 #include "models/engine/plans/planjson.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/journalfile.h"
@@ -20,15 +21,6 @@ Json jsonOf(const ClaimMetadata &metadata)
     return {{"type", std::int32_t(metadata.claim.type)}, {"value", metadata.claim.value},
         {"subject_type", std::int32_t(metadata.subject.type)}, {"subject", metadata.subject.id},
         {"source_type", std::int32_t(metadata.source.type)}, {"source", idOfKey(metadata.source.key).value_or(0)}};
-}
-
-Json jsonOf(const std::vector<PairReason> &grounds)
-{
-    Json json = Json::array();
-    for (const auto &cause : grounds) {
-        json.push_back({{"code", toKey(cause.code)}, {"values", cause.values}, {"text", textOf(cause)}});
-    }
-    return json;
 }
 
 Json jsonOf(const PlannedClaim &item)
@@ -102,18 +94,6 @@ ClaimMetadata metadataFrom(const StrictJson &json)
     return metadata;
 }
 
-std::vector<PairReason> groundsFrom(const std::vector<StrictJson> &list)
-{
-    std::vector<PairReason> grounds;
-    for (const auto &json : list) {
-        json.allowOnly({"code", "values", "text"});
-        grounds.push_back({known(fromKey<PairReason::Code>(json.text("code")), json, "code"), json.texts("values")});
-        // For readers of the file.
-        (void)json.text("text");
-    }
-    return grounds;
-}
-
 std::optional<HeldClaim> heldFrom(const StrictJson &item)
 {
     if (item.isNull("held")) {
@@ -135,7 +115,7 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
     if (!json.isNull("wanted")) {
         item.wanted = metadataFrom(json.object("wanted"));
     }
-    item.grounds = groundsFrom(json.objects("grounds"));
+    item.grounds = reasonsFrom<PairReason>(json.objects("grounds"));
     item.swap = json.has("swap") ? int(json.number("swap")) : 0;
     if (json.has("asked")) {
         item.asked = metadataFrom(json.object("asked"));
@@ -208,8 +188,8 @@ ReclaimPlan planFrom(const StrictJson &json)
     }
     for (const auto &item : json.objects("excluded")) {
         item.allowOnly({"source", "type", "why", "grounds"});
-        plan.excluded.push_back({item.number("source"), ClaimType(item.number("type")), reasonFrom(item.object("why")),
-            groundsFrom(item.objects("grounds"))});
+        plan.excluded.push_back({item.number("source"), ClaimType(item.number("type")),
+            reasonFrom<Reason>(item.object("why")), reasonsFrom<PairReason>(item.objects("grounds"))});
     }
     return plan;
 }
@@ -255,12 +235,12 @@ std::string planFileText(const ReclaimPlanFile &file)
 
 Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text)
 {
-    return readPlanStrictly<ReclaimPlanFile>(text, fileFrom);
+    return readPlanStrictly<ReclaimPlanFile>(text, largestPlanFile, fileFrom);
 }
 
 Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view name)
 {
-    return readPlanStrictly<ReclaimPlanFile>(text, fileFrom, largestSavedDocument)
+    return readPlanStrictly<ReclaimPlanFile>(text, largestSavedDocument, fileFrom)
         .and_then([&](ReclaimPlanFile file) -> Outcome<ReclaimPlanFile> {
             if (!fingerprintOf(file.plan).starts_with(name)) {
                 return failed(Failure::Kind::Refused, Message(messages::savedPlanIsOther, {std::string(name)}));

@@ -13,7 +13,7 @@
 
 namespace cells {
 
-ReclaimRun::ReclaimRun(Dependencies dependencies, ReclaimPlanFile plan, ActionLimits limits)
+ReclaimRun::ReclaimRun(ReclaimDependencies dependencies, ReclaimPlanFile plan, ActionLimits limits)
     : m_limits(std::move(limits))
     , m_state(std::move(dependencies), std::move(plan), m_limits)
     , m_updates(m_state)

@@ -15,9 +15,7 @@ namespace cells {
 class ReclaimRun
 {
 public:
-    using Dependencies = ReclaimDependencies;
-
-    ReclaimRun(Dependencies dependencies, ReclaimPlanFile plan, ActionLimits limits = {});
+    ReclaimRun(ReclaimDependencies dependencies, ReclaimPlanFile plan, ActionLimits limits = {});
 
     // Refused, and nothing done, as ActionRun::run is. `onResult` is called with every item that has its outcome.
     Outcome<ReclaimReport> run(const Confirmation &confirmation, ActionControl &control,

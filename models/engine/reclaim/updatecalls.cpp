@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/reclaim/updatecalls.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
 
@@ -199,11 +200,7 @@ Message UpdateCalls::traceOfLease(const RunningUpdate &update)
             leases.insert(pair.record->lease->text());
         }
     }
-    std::string named;
-    for (const auto &lease : leases) {
-        named += (named.empty() ? "" : ", ") + lease;
-    }
-    return leases.empty() ? Message(messages::noneLeasedYet) : Message(messages::leasesLeftAlone, {named});
+    return leases.empty() ? Message(messages::noneLeasedYet) : Message(messages::leasesLeftAlone, {joined(leases)});
 }
 
 } // namespace cells

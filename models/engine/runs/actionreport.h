@@ -50,11 +50,7 @@ template <typename Item> struct ReportOf
     // Says who else could run a plan in the cell meanwhile; empty when nobody could.
     Message turnGap;
 
-    int count(ItemOutcome outcome) const
-    {
-        return int(std::count_if(
-            items.begin(), items.end(), [outcome](const ResultOf<Item> &it) { return it.outcome == outcome; }));
-    }
+    int count(ItemOutcome outcome) const { return int(std::ranges::count(items, outcome, &ResultOf<Item>::outcome)); }
     bool isComplete() const { return stoppedBecause.isEmpty(); }
 };
 

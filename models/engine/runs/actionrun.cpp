@@ -5,7 +5,6 @@
 #include "models/engine/leases/leasestate.h"
 #include "models/engine/plans/planfile.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/runs/leaseend.h"
 #include "models/engine/runs/rollbackfence.h"
 #include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
@@ -26,7 +25,7 @@ std::optional<Instant> serviceTime(const PlannedLease &item)
 
 } // namespace
 
-ActionRun::ActionRun(Dependencies dependencies, PlanFile plan, ActionLimits limits)
+ActionRun::ActionRun(ActionDependencies dependencies, PlanFile plan, ActionLimits limits)
     : m_dependencies(dependencies)
     , m_plan(std::move(plan.plan))
     , m_approvals(std::move(plan.approvals))
@@ -187,9 +186,10 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         skip(result, outcome, *difference);
         return;
     }
-    RollbackFence fence(m_dependencies, [this, &result](AuditKind kind, ItemOutcome outcome, const Message &text) {
-        return record(kind, fenceKey, {result.item, outcome, text});
-    });
+    RollbackFence fence(m_dependencies.writer, m_dependencies.database, m_dependencies.clock,
+        [this, &result](AuditKind kind, ItemOutcome outcome, const Message &text) {
+            return record(kind, fenceKey, {result.item, outcome, text});
+        });
     if (isFenced(result.item) && !isFenceRaised(fence, result, stop)) {
         return;
     }

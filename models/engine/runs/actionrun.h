@@ -5,22 +5,39 @@
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/pairing/recencyproof.h"
 #include "models/engine/plans/planadmission.h"
-#include "models/engine/runs/actiondependencies.h"
 #include "models/engine/runs/actionreport.h"
 #include "models/engine/runs/runsafety.h"
+#include "models/ports/celldatabase.h"
+#include "models/ports/topologyservice.h"
 
 namespace cells {
 
 class RollbackFence;
+
+// The dependencies of a run of a plan about leases.
+struct ActionDependencies
+{
+    LeaseSurvey &survey;
+    TopologyService &service;
+    CellDatabase &database;
+    LeaseWriter &writer;
+    AuditLog &audit;
+    Clock &clock;
+    // The target that all of these reach: a plan for another one is refused.
+    PlanTarget here;
+    const ApprovalCheck &approval;
+    // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
+    RunTurn &turn;
+    // Called before rollbacks; without it nothing is rolled back.
+    ProveRecency proveRecency{};
+};
 
 // Carries out a plan: per item recheck, durable intent, call, read back, durable outcome (C1 to C5, C10, C11).
 // Running it again after an interruption resumes by what is there, not by memory.
 class ActionRun
 {
 public:
-    using Dependencies = ActionDependencies;
-
-    ActionRun(Dependencies dependencies, PlanFile plan, ActionLimits limits = {});
+    ActionRun(ActionDependencies dependencies, PlanFile plan, ActionLimits limits = {});
 
     // Refused, and nothing done, when the plan is blocked, is for another target, is too late or lacks an approval, or
     // when the confirmation is not for it. `onResult` is called with every item that has its outcome.
@@ -52,7 +69,7 @@ private:
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
     Outcome<AuditHead> record(AuditKind kind, std::string_view action, const ItemResult &result);
 
-    Dependencies m_dependencies;
+    ActionDependencies m_dependencies;
     LeasePlan m_plan;
     std::vector<Approval> m_approvals;
     ActionLimits m_limits;

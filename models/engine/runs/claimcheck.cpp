@@ -14,38 +14,23 @@ namespace {
 
 constexpr std::size_t hashDigits = 16;
 
-bool isSameClaim(const Record &record, const ClaimMetadata &metadata)
-{
-    return record.claim == metadata.claim && record.subject == metadata.subject && record.source == metadata.source;
-}
-
-bool isCommitted(const Record &record)
-{
-    return record.status == RecordStatus::Active && !record.lease;
-}
-
 template <typename Matches> const Record *recordIn(const std::vector<ClaimPair> &pairs, Matches &&matches)
 {
-    const auto found = std::find_if(
-        pairs.begin(), pairs.end(), [&](const ClaimPair &pair) { return pair.record && matches(*pair.record); });
+    const auto found
+        = std::ranges::find_if(pairs, [&](const ClaimPair &pair) { return pair.record && matches(*pair.record); });
     return found == pairs.end() ? nullptr : &*found->record;
 }
 
 ClaimState createdState(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
 {
-    const auto *record = recordIn(pairs, [&](const Record &record) { return isSameClaim(record, *item.wanted); });
-    return !record ? ClaimState::NotDone : isCommitted(*record) ? ClaimState::Done : ClaimState::Leased;
+    const auto *record = recordIn(pairs, [&](const Record &record) { return hasMetadata(record, *item.wanted); });
+    return !record ? ClaimState::NotDone : record->isCommitted() ? ClaimState::Done : ClaimState::Leased;
 }
 
 ClaimState destroyedState(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
 {
     const auto *record = recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; });
-    return !record ? ClaimState::Done : isCommitted(*record) ? ClaimState::NotDone : ClaimState::Leased;
-}
-
-std::optional<ClaimMetadata> metadataOf(const std::optional<ExpectedClaim> &expected)
-{
-    return expected ? std::optional(ClaimMetadata{expected->claim, expected->subject, expected->source}) : std::nullopt;
+    return !record ? ClaimState::Done : record->isCommitted() ? ClaimState::NotDone : ClaimState::Leased;
 }
 
 // The source would have two claims of the type after the undo.
@@ -53,7 +38,7 @@ bool hasAnother(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
 {
     return recordIn(pairs, [&](const Record &record) {
         const bool isOfItem
-            = (item.held && item.held->uuid == record.uuid) || (item.wanted && isSameClaim(record, *item.wanted));
+            = (item.held && item.held->uuid == record.uuid) || (item.wanted && hasMetadata(record, *item.wanted));
         return record.source == item.metadata().source && record.claim.type == item.type() && !isOfItem;
     });
 }
@@ -73,7 +58,7 @@ Message differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> 
             return joinedSentences({messages::sourceUnreadable, firstReason(pair)});
         }
         if (isOurs && pair.type == item.type() && pair.expected) {
-            asked = metadataOf(pair.expected);
+            asked = metadataOf(*pair.expected);
         }
     }
     if (asked != item.asked) {
@@ -82,7 +67,7 @@ Message differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> 
     const auto *held
         = item.held ? recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; }) : nullptr;
     const bool hasComeBack
-        = item.wanted && recordIn(pairs, [&](const Record &record) { return isSameClaim(record, *item.wanted); });
+        = item.wanted && recordIn(pairs, [&](const Record &record) { return hasMetadata(record, *item.wanted); });
     if (!held && (hasComeBack || !item.wanted)) {
         outcome = ItemOutcome::Superseded;
         return messages::alreadyUndone;
@@ -94,7 +79,7 @@ Message differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> 
         return messages::sourceHasAnother;
     }
     const bool isSame = !held
-        || (isCommitted(*held) && isSameClaim(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
+        || (held->isCommitted() && hasMetadata(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
     return isSame ? Message() : Message(messages::claimLeasedOrChanged);
 }
 
@@ -132,12 +117,11 @@ Message differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pa
 
 bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const std::vector<LocalRow> &rows)
 {
-    const auto row = std::find_if(
-        rows.begin(), rows.end(), [&](const LocalRow &one) { return one.key == item.metadata().source.key; });
+    const auto row = std::ranges::find(rows, item.metadata().source.key, &LocalRow::key);
     const auto expected = row == rows.end() ? std::vector<ExpectedClaim>() : expectedClaims(model, *row);
-    const auto expectedClaim = std::find_if(
-        expected.begin(), expected.end(), [&](const ExpectedClaim &one) { return one.claim.type == item.type(); });
-    const auto asked = expectedClaim == expected.end() ? std::nullopt : metadataOf(*expectedClaim);
+    const auto claim
+        = std::ranges::find(expected, item.type(), [](const ExpectedClaim &one) { return one.claim.type; });
+    const auto asked = claim == expected.end() ? std::nullopt : std::optional(metadataOf(*claim));
     return asked == (item.isUndo || item.isSurplus() ? item.asked : item.wanted);
 }
 
@@ -179,8 +163,7 @@ std::optional<AuditedClaim> auditedClaim(const std::string &text)
     }
     const auto known = fromKey<ClaimAction>(action);
     const auto models = catalogue();
-    const auto model = std::find_if(
-        models.begin(), models.end(), [&](const ClaimableModel &one) { return nameOf(one.source) == source; });
+    const auto model = std::ranges::find(models, source, [](const ClaimableModel &one) { return nameOf(one.source); });
     claim.held = Uuid::parse(held);
     if (!known || model == models.end() || (claim.held.has_value() == (held == "-"))) {
         return std::nullopt;

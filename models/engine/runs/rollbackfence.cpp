@@ -8,19 +8,13 @@
 
 namespace cells {
 
-RollbackFence::RollbackFence(const ActionDependencies &dependencies, Record record)
-    : m_dependencies(dependencies)
-    , m_record(std::move(record))
-{
-}
-
 Outcome<Message> RollbackFence::raise(const Uuid &lease, std::stop_token stop)
 {
     m_lease = lease;
     if (const auto intent = m_record(AuditKind::Intent, ItemOutcome::NotStarted, {}); !intent) {
         return propagate(intent.error());
     }
-    auto fence = m_dependencies.writer.raiseFence(lease, std::move(stop));
+    auto fence = m_writer.raiseFence(lease, std::move(stop));
     if (fence) {
         m_fence = std::move(*fence);
         return Message();
@@ -60,12 +54,12 @@ Message RollbackFence::commit()
 Outcome<bool> RollbackFence::isRowThere(bool mayStillCome)
 {
     const auto read = [this]() -> Outcome<bool> {
-        const auto snapshot = caught([this] { return m_dependencies.database.fetchLeaseTable({}); });
+        const auto snapshot = caught([this] { return m_database.fetchLeaseTable({}); });
         return snapshot ? Outcome<bool>(rowOf(*snapshot, m_lease) != nullptr) : propagate(snapshot.error());
     };
     auto there = read();
     for (int tries = 1; (!there || (!*there && mayStillCome)) && tries < readBackTries; ++tries) {
-        m_dependencies.clock.wait(readBackPause, {});
+        m_clock.wait(readBackPause, {});
         there = read();
     }
     return there;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/runs/actiondependencies.h"
 #include "models/engine/runs/actionreport.h"
+#include "models/ports/celldatabase.h"
+#include "models/ports/clock.h"
+#include "models/ports/leasewriter.h"
 
 #include <functional>
 #include <memory>
@@ -18,7 +20,13 @@ public:
     // Writes a record about the fence.
     using Record = std::function<Outcome<AuditHead>(AuditKind, ItemOutcome, const Message &text)>;
 
-    RollbackFence(const ActionDependencies &dependencies, Record record);
+    RollbackFence(LeaseWriter &writer, CellDatabase &database, Clock &clock, Record record)
+        : m_writer(writer)
+        , m_database(database)
+        , m_clock(clock)
+        , m_record(std::move(record))
+    {
+    }
 
     // Returns why the lease may not be rolled back; empty when the fence is up. Fails when the audit log cannot be
     // written.
@@ -33,7 +41,9 @@ private:
     Outcome<bool> isRowThere(bool mayStillCome);
     Message recordOutcome(ItemOutcome outcome, const Message &text);
 
-    const ActionDependencies &m_dependencies;
+    LeaseWriter &m_writer;
+    CellDatabase &m_database;
+    Clock &m_clock;
     Record m_record;
     Uuid m_lease;
     std::unique_ptr<LeaseFence> m_fence;

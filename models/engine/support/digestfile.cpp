@@ -3,83 +3,31 @@
 
 #include "models/engine/support/supportmessages.h"
 
-#include <openssl/evp.h>
-
 #include <algorithm>
-#include <array>
 
 namespace cells {
 
 namespace {
 
-constexpr std::size_t digestSize = 32;
 constexpr std::size_t bufferSize = 1 << 20;
-using Digest = std::array<char, digestSize>;
-
-class Sha256
-{
-public:
-    Sha256()
-        : m_context(EVP_MD_CTX_new())
-    {
-        EVP_DigestInit_ex(m_context, EVP_sha256(), nullptr);
-    }
-    ~Sha256() { EVP_MD_CTX_free(m_context); }
-    Sha256(const Sha256 &) = delete;
-    Sha256 &operator=(const Sha256 &) = delete;
-
-    void add(const void *bytes, std::size_t count) { EVP_DigestUpdate(m_context, bytes, count); }
-    Digest digest()
-    {
-        Digest digest{};
-        EVP_DigestFinal_ex(m_context, reinterpret_cast<unsigned char *>(digest.data()), nullptr);
-        return digest;
-    }
-
-private:
-    EVP_MD_CTX *m_context;
-};
 
 } // namespace
 
-struct DigestWriter::Private
-{
-    explicit Private(Outcome<std::unique_ptr<FileWriter>> opened)
-        : file(std::move(opened))
-    {
-        buffer.reserve(bufferSize);
-    }
-
-    void flush()
-    {
-        if (written && file) {
-            written = (*file)->write(buffer);
-        }
-        buffer.clear();
-    }
-
-    Outcome<std::unique_ptr<FileWriter>> file;
-    Outcome<void> written;
-    Sha256 sha;
-    std::string buffer;
-};
-
 DigestWriter::DigestWriter(Outcome<std::unique_ptr<FileWriter>> file)
-    : m_private(std::make_unique<Private>(std::move(file)))
+    : m_file(std::move(file))
 {
+    m_buffer.reserve(bufferSize);
 }
-
-DigestWriter::~DigestWriter() = default;
 
 void DigestWriter::write(std::string_view bytes)
 {
-    m_private->sha.add(bytes.data(), bytes.size());
+    m_sha.add(bytes.data(), bytes.size());
     while (!bytes.empty()) {
-        const auto part = bytes.substr(0, bufferSize - m_private->buffer.size());
-        m_private->buffer += part;
+        const auto part = bytes.substr(0, bufferSize - m_buffer.size());
+        m_buffer += part;
         bytes.remove_prefix(part.size());
-        if (m_private->buffer.size() == bufferSize) {
-            m_private->flush();
+        if (m_buffer.size() == bufferSize) {
+            flush();
         }
     }
 }
@@ -92,62 +40,36 @@ void DigestWriter::string(std::string_view bytes)
 
 Outcome<void> DigestWriter::finish()
 {
-    auto &own = *m_private;
-    const auto digest = own.sha.digest();
-    own.buffer.append(digest.data(), digest.size());
-    own.flush();
-    if (!own.file) {
-        return propagate(own.file.error());
+    const auto digest = m_sha.digest();
+    m_buffer.append(digest.data(), digest.size());
+    flush();
+    if (!m_file) {
+        return propagate(m_file.error());
     }
-    return own.written.and_then([&] { return (*own.file)->commit(); });
+    return m_written.and_then([this] { return (*m_file)->commit(); });
 }
 
-struct DigestReader::Private
+void DigestWriter::flush()
 {
-    explicit Private(Outcome<std::unique_ptr<FileReader>> opened)
-    {
-        if (opened) {
-            file = std::move(*opened);
-            left = file->size() - std::min<std::uint64_t>(file->size(), digestSize);
-        } else {
-            failure = std::move(opened.error());
-        }
+    if (m_written && m_file) {
+        m_written = (*m_file)->write(m_buffer);
     }
-
-    // Fills `into`, or refuses the file.
-    void fill(char *into, std::size_t count)
-    {
-        if (failure) {
-            return;
-        }
-        if (auto read = file->read(into, count); !read) {
-            failure = std::move(read.error());
-        }
-    }
-
-    // Null after a failure to open it.
-    std::unique_ptr<FileReader> file;
-    Sha256 sha;
-    // Bytes left before the digest.
-    std::uint64_t left = 0;
-    std::optional<Failure> failure;
-};
+    m_buffer.clear();
+}
 
 DigestReader::DigestReader(Outcome<std::unique_ptr<FileReader>> file)
-    : m_private(std::make_unique<Private>(std::move(file)))
 {
-}
-
-DigestReader::~DigestReader() = default;
-
-bool DigestReader::isSound() const
-{
-    return !m_private->failure;
+    if (file) {
+        m_file = std::move(*file);
+        m_left = m_file->size() - std::min<std::uint64_t>(m_file->size(), Sha256::size);
+    } else {
+        m_failure = std::move(file.error());
+    }
 }
 
 std::string DigestReader::bytes(std::size_t count)
 {
-    std::string bytes(std::min<std::uint64_t>(count, m_private->left), '\0');
+    std::string bytes(std::min<std::uint64_t>(count, m_left), '\0');
     read(bytes.data(), count);
     return isSound() ? bytes : std::string();
 }
@@ -160,42 +82,51 @@ std::string DigestReader::string()
 void DigestReader::refuse(const MessagePattern &pattern, std::vector<Message> furtherValues)
 {
     if (isSound()) {
-        furtherValues.insert(furtherValues.begin(), m_private->file->path());
-        m_private->failure = Failure{Failure::Kind::Refused, Message(pattern, std::move(furtherValues)), {}};
+        furtherValues.insert(furtherValues.begin(), m_file->path());
+        m_failure = Failure{Failure::Kind::Refused, Message(pattern, std::move(furtherValues)), {}};
     }
 }
 
 Outcome<void> DigestReader::finish()
 {
-    auto &own = *m_private;
-    Digest stated{};
-    if (own.left > 0) {
+    std::array<char, Sha256::size> stated{};
+    if (m_left > 0) {
         refuse(messages::fileTooLong);
     }
-    own.fill(stated.data(), stated.size());
-    if (isSound() && stated != own.sha.digest()) {
+    fill(stated.data(), stated.size());
+    if (isSound() && stated != m_sha.digest()) {
         refuse(messages::fileDigestDiffers);
     }
-    return own.failure ? Outcome<void>(propagate(*own.failure)) : Outcome<void>();
+    return m_failure ? Outcome<void>(propagate(*m_failure)) : Outcome<void>();
 }
 
 void DigestReader::read(void *into, std::size_t count)
 {
-    auto &own = *m_private;
-    if (count > own.left) {
+    if (count > m_left) {
         refuse(messages::storedFileCutShort);
     }
     if (isSound() && count > 0) {
-        own.fill(static_cast<char *>(into), count);
-        own.sha.add(into, count);
-        own.left -= count;
+        fill(static_cast<char *>(into), count);
+        m_sha.add(into, count);
+        m_left -= count;
+    }
+}
+
+// Fills `into`, or refuses the file.
+void DigestReader::fill(char *into, std::size_t count)
+{
+    if (!isSound()) {
+        return;
+    }
+    if (auto read = m_file->read(into, count); !read) {
+        m_failure = std::move(read.error());
     }
 }
 
 std::size_t DigestReader::stringLength(std::size_t unit)
 {
     const auto length = number<std::uint64_t>();
-    if (isSound() && (length > m_private->left || length % unit != 0)) {
+    if (isSound() && (length > m_left || length % unit != 0)) {
         refuse(messages::storedFileCutShort);
     }
     return isSound() ? static_cast<std::size_t>(length) : 0;

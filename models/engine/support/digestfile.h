@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/support/sha256.h"
 #include "models/ports/filestore.h"
 
 #include <optional>
@@ -18,7 +19,6 @@ class DigestWriter
 {
 public:
     explicit DigestWriter(Outcome<std::unique_ptr<FileWriter>> file);
-    ~DigestWriter();
 
     void write(std::string_view bytes);
     template <Plain T> void number(T number) { write({reinterpret_cast<const char *>(&number), sizeof number}); }
@@ -31,8 +31,12 @@ public:
     Outcome<void> finish();
 
 private:
-    struct Private;
-    std::unique_ptr<Private> m_private;
+    void flush();
+
+    Outcome<std::unique_ptr<FileWriter>> m_file;
+    Outcome<void> m_written;
+    Sha256 m_sha;
+    std::string m_buffer;
 };
 
 // Reads a file of DigestWriter. After the first fault everything read is empty and `isSound` is false. A length beyond
@@ -41,9 +45,8 @@ class DigestReader
 {
 public:
     explicit DigestReader(Outcome<std::unique_ptr<FileReader>> file);
-    ~DigestReader();
 
-    bool isSound() const;
+    bool isSound() const { return !m_failure; }
     std::string bytes(std::size_t count);
     template <Plain T> T number()
     {
@@ -67,11 +70,16 @@ public:
 
 private:
     void read(void *into, std::size_t count);
+    void fill(char *into, std::size_t count);
     // Returns the length of the string that follows; 0 when it is impossible or no multiple of `unit`.
     std::size_t stringLength(std::size_t unit);
 
-    struct Private;
-    std::unique_ptr<Private> m_private;
+    // Null after a failure to open it.
+    std::unique_ptr<FileReader> m_file;
+    Sha256 m_sha;
+    // Bytes left before the digest.
+    std::uint64_t m_left = 0;
+    std::optional<Failure> m_failure;
 };
 
 } // namespace cells

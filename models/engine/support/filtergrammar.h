@@ -3,6 +3,7 @@
 
 #include "models/claims/digits.h"
 #include "models/claims/enumtable.h"
+#include "models/claims/keytext.h"
 #include "models/engine/support/supportmessages.h"
 #include "models/ports/outcome.h"
 #include "models/rules/text/filterterm.h"

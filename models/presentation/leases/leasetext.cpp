@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/leases/leasetext.h"
 
-#include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/timetext.h"
 
@@ -113,8 +112,8 @@ QString sentenceOf(const LeaseSurveyReport &report)
         segments << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none found so far"));
         return segments.join(QStringLiteral(" · "));
     }
-    segments << Leases::tr("%n outstanding", nullptr, outstandingIn(report));
-    if (const auto oldest = oldestIn(report)) {
+    segments << Leases::tr("%n outstanding", nullptr, report.outstanding());
+    if (const auto oldest = report.oldestAge()) {
         segments << Leases::tr("oldest %1").arg(durationString(*oldest));
     }
     segments << textOf(report.reaper);

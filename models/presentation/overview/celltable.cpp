@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/celltable.h"
 
-#include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "models/presentation/leases/leasetext.h"
@@ -152,7 +151,7 @@ std::optional<Status> pairingStatus(const CellRow &row)
 std::optional<int> outstanding(const CellRow &row)
 {
     const auto *report = reportOf(row);
-    return report && serviceState(row) != SourceState::Dead ? std::optional(outstandingIn(*report)) : std::nullopt;
+    return report && serviceState(row) != SourceState::Dead ? std::optional(report->outstanding()) : std::nullopt;
 }
 
 std::optional<int> countOf(const CellRow &row, LeaseVerdict verdict)
@@ -193,7 +192,7 @@ QString outstandingText(const CellRow &row)
 std::optional<Duration> oldest(const CellRow &row)
 {
     const auto *report = reportOf(row);
-    return report ? oldestIn(*report) : std::nullopt;
+    return report ? report->oldestAge() : std::nullopt;
 }
 
 std::optional<Duration> skew(const CellRow &row)

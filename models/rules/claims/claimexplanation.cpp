@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/claims/claimexplanation.h"
 
-#include "models/claims/featureflag.h"
-
 #include <algorithm>
 
 namespace cells {
@@ -19,35 +17,14 @@ PairReason ruleReason(const ClaimableModel &model, const ClaimedColumn &column)
             nameOf(model.subject), std::string(model.subjectColumn)}};
 }
 
-PairReason flagReason(const ClaimedColumn &column, const PairFacts &facts)
+PairReason flagReason(std::string_view flag, const PairFacts &facts)
 {
-    if (column.liveFlag.empty()) {
-        return {Code::FlagNone, {}};
-    }
-    const std::vector<std::string> flag{std::string(column.liveFlag)};
-    const auto found = facts.flags.find(column.liveFlag);
-    switch (found == facts.flags.end() ? FlagState::Unread : found->second) {
-    case FlagState::Off:
-        return {Code::FlagOff, flag};
-    case FlagState::Partly:
-        return {Code::FlagPartly, flag};
-    case FlagState::On:
-        return {Code::FlagOn, flag};
-    case FlagState::Unread:
-        break;
-    }
-    return {Code::FlagUnread, flag};
-}
-
-// Returns nothing when it is on or unknown.
-std::optional<PairReason> globalFlagReason(const PairFacts &facts)
-{
-    const auto found = facts.flags.find(globalClaimsFlag);
+    // In the order of FlagState.
+    constexpr Code codes[]{Code::FlagUnread, Code::FlagOff, Code::FlagPartly, Code::FlagOn};
+    static_assert(std::size(codes) == allOf<FlagState>().size());
+    const auto found = facts.flags.find(flag);
     const auto state = found == facts.flags.end() ? FlagState::Unread : found->second;
-    const std::vector<std::string> flag{std::string(globalClaimsFlag)};
-    return state == FlagState::Off   ? std::optional(PairReason{Code::FlagOff, flag})
-        : state == FlagState::Partly ? std::optional(PairReason{Code::FlagPartly, flag})
-                                     : std::nullopt;
+    return {codes[std::size_t(state)], {std::string(flag)}};
 }
 
 PairReason ageReason(Code recent, Code stable, Duration age, const Thresholds &thresholds)
@@ -79,7 +56,7 @@ void explainRecord(Reasons &reasons, const ClaimPair &pair, const PairFacts &fac
         return;
     }
     reasons.push_back(ageReason(Code::ClaimRecent, Code::ClaimStable, facts.now - pair.record->updatedAt, thresholds));
-    if (!pair.record->lease && pair.record->status == RecordStatus::Active) {
+    if (pair.record->isCommitted()) {
         reasons.push_back({Code::NoLease, {}});
     }
 }
@@ -90,22 +67,23 @@ std::vector<PairReason> explainClaim(
     const ClaimableModel &model, const ClaimPair &pair, const PairFacts &facts, const Thresholds &thresholds)
 {
     Reasons reasons;
-    if (const auto column = columnClaiming(model, pair.type)) {
-        reasons.push_back(ruleReason(model, model.columns[*column]));
+    if (const auto at = columnClaiming(model, pair.type)) {
+        const auto &column = model.columns[*at];
+        reasons.push_back(ruleReason(model, column));
         if (!model.scope.empty() || !model.condition.empty()) {
             reasons.push_back({Code::Scope, {std::string(model.condition.empty() ? model.scope : model.condition)}});
         }
-        if (auto global = globalFlagReason(facts)) {
-            reasons.push_back(std::move(*global));
+        const auto global = flagReason(globalClaimsFlag, facts);
+        if (global.code == Code::FlagOff || global.code == Code::FlagPartly) {
+            reasons.push_back(global);
         }
-        reasons.push_back(flagReason(model.columns[*column], facts));
+        reasons.push_back(
+            column.liveFlag.empty() ? PairReason{Code::FlagNone, {}} : flagReason(column.liveFlag, facts));
     }
     explainRow(reasons, model, pair, facts, thresholds);
     explainRecord(reasons, pair, facts, thresholds);
     for (const auto &reason : pair.reasons) {
-        const bool isListed = std::any_of(
-            reasons.begin(), reasons.end(), [&](const PairReason &listed) { return listed.code == reason.code; });
-        if (!isListed) {
+        if (std::ranges::count(reasons, reason.code, &PairReason::code) == 0) {
             reasons.push_back(reason);
         }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/claims/expectedclaim.h"
 
+#include "models/rules/text/filterterm.h"
+
 #include <algorithm>
 #include <array>
 
@@ -19,14 +21,9 @@ std::size_t leadingSpace(std::string_view text)
     if (text.find_first_of(" \t\n\v\f\r") == 0) {
         return 1;
     }
-    const auto *wide = std::find_if(
-        wideSpaces.begin(), wideSpaces.end(), [text](std::string_view space) { return text.starts_with(space); });
+    const auto *wide
+        = std::ranges::find_if(wideSpaces, [text](std::string_view space) { return text.starts_with(space); });
     return wide == wideSpaces.end() ? 0 : wide->size();
-}
-
-char folded(char c)
-{
-    return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
 }
 
 } // namespace
@@ -70,10 +67,9 @@ std::vector<ExpectedClaim> expectedClaims(const ClaimableModel &model, const Loc
 
 std::optional<std::size_t> columnClaiming(const ClaimableModel &model, ClaimType type)
 {
-    const auto found = std::find_if(model.columns.begin(), model.columns.end(),
-        [type](const ClaimedColumn &column) { return column.type == type; });
-    return found == model.columns.end() ? std::nullopt
-                                        : std::optional(std::size_t(std::distance(model.columns.begin(), found)));
+    const auto &columns = model.columns;
+    const auto found = std::ranges::find(columns, type, &ClaimedColumn::type);
+    return found == columns.end() ? std::nullopt : std::optional(std::size_t(found - columns.begin()));
 }
 
 bool isSameValue(ClaimType type, std::string_view claimed, std::string_view expected)
@@ -82,7 +78,7 @@ bool isSameValue(ClaimType type, std::string_view claimed, std::string_view expe
         return claimed == expected;
     }
     return std::equal(claimed.begin(), claimed.end(), expected.begin(), expected.end(),
-        [](char a, char b) { return folded(a) == folded(b); });
+        [](char a, char b) { return lowered(a) == lowered(b); });
 }
 
 bool hasClaim(const ClaimableModel &model, const LocalRow &row, const Claim &claim)

@@ -18,6 +18,11 @@ struct ExpectedClaim
     bool operator==(const ExpectedClaim &) const = default;
 };
 
+inline ClaimMetadata metadataOf(const ExpectedClaim &expected)
+{
+    return {expected.claim, expected.subject, expected.source};
+}
+
 // Returns true for white space only, as Rails' `blank?` does.
 bool isBlank(std::string_view value);
 

@@ -39,11 +39,6 @@ ClaimPresence presenceOf(const SentinelClaim &seen, const std::vector<ClaimPair>
     return isAsked ? ClaimPresence::Gone : ClaimPresence::Obsolete;
 }
 
-bool isNewer(const SentinelClaim &a, const SentinelClaim &b)
-{
-    return a.createdAt > b.createdAt;
-}
-
 } // namespace
 
 std::vector<SentinelClaim> newestSentinels(const std::vector<ClaimPair> &pairs, Instant madeBy)
@@ -54,7 +49,7 @@ std::vector<SentinelClaim> newestSentinels(const std::vector<ClaimPair> &pairs, 
             sentinels.push_back({idOfKey(pair.key).value_or(0), pair.type, pair.record->uuid, pair.record->createdAt});
         }
     }
-    std::stable_sort(sentinels.begin(), sentinels.end(), isNewer);
+    std::ranges::stable_sort(sentinels, std::ranges::greater{}, &SentinelClaim::createdAt);
     sentinels.resize(std::min(sentinels.size(), maxSentinels));
     return sentinels;
 }

@@ -26,7 +26,7 @@ static_assert(std::size(kindPatterns) == allOf<Kind>().size());
 Kind kindOfHolder(const Claim &value, const ValueClaimant &holder)
 {
     const auto &pair = holder.pair;
-    if (pair.record->lease || pair.record->status != RecordStatus::Active) {
+    if (!pair.record->isCommitted()) {
         return Kind::HeldLeased;
     }
     // A recent, unread or duplicate claim is no ground to advise an action.

@@ -10,16 +10,6 @@ namespace {
 
 using Why = VerifierBlocker::Why;
 
-ClaimMetadata metadataOf(const ExpectedClaim &expected)
-{
-    return {expected.claim, expected.subject, expected.source};
-}
-
-ClaimMetadata metadataOf(const Record &record)
-{
-    return {record.claim, record.subject, record.source};
-}
-
 // It looks at updated_at only, and takes none for long ago.
 template <typename When> bool isRecent(const When &updatedAt, Instant now, const Thresholds &thresholds)
 {
@@ -71,9 +61,9 @@ private:
         if (found != m_left.end()) {
             m_left.erase(found);
         }
-        const bool isTouched = std::any_of(records.begin(), records.end(),
-            [&](const Record *record) { return isRecent(record->updatedAt, m_now, m_thresholds); });
-        if (isTouched) {
+        const auto isTouched
+            = [this](const Record *record) { return isRecent(record->updatedAt, m_now, m_thresholds); };
+        if (std::ranges::any_of(records, isTouched)) {
             ++m_batch.recentRows;
             return;
         }
@@ -83,8 +73,8 @@ private:
     void compare(const std::vector<ExpectedClaim> &expected, const std::vector<const Record *> &records)
     {
         for (const auto &expectedClaim : expected) {
-            const auto record = std::find_if(records.begin(), records.end(),
-                [&](const Record *one) { return one->claim.type == expectedClaim.claim.type; });
+            const auto record = std::ranges::find(
+                records, expectedClaim.claim.type, [](const Record *one) { return one->claim.type; });
             if (record != records.end() && metadataOf(**record) == metadataOf(expectedClaim)) {
                 continue;
             }
@@ -94,9 +84,8 @@ private:
             m_batch.creates.push_back(metadataOf(expectedClaim));
         }
         for (const auto *record : records) {
-            const bool isExpected = std::any_of(expected.begin(), expected.end(),
-                [&](const ExpectedClaim &expectedClaim) { return expectedClaim.claim.type == record->claim.type; });
-            if (!isExpected) {
+            const auto typeOf = [](const ExpectedClaim &expectedClaim) { return expectedClaim.claim.type; };
+            if (std::ranges::count(expected, record->claim.type, typeOf) == 0) {
                 m_batch.destroys.push_back({*record, false});
             }
         }
@@ -110,7 +99,7 @@ private:
                 continue;
             }
             const bool isWrong = recent != m_recent.end()
-                && std::any_of(recent->second.begin(), recent->second.end(), [&](const ExpectedClaim &expectedClaim) {
+                && std::ranges::any_of(recent->second, [&](const ExpectedClaim &expectedClaim) {
                        return metadataOf(expectedClaim) == metadataOf(*record);
                    });
             m_batch.destroys.push_back({*record, isWrong});
@@ -189,7 +178,7 @@ std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::m
         }
     }
     for (const auto &[record, isWrong] : batch.destroys) {
-        if (record.lease || record.status != RecordStatus::Active) {
+        if (!record.isCommitted()) {
             blockers.push_back({Why::GoneOrLeased, metadataOf(record), std::nullopt});
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/claims/claim.h"
 #include "models/claims/enumtable.h"
 #include "models/claims/thresholds.h"
 #include "models/rules/claims/expectedclaim.h"

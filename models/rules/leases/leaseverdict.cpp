@@ -176,6 +176,13 @@ Duration leastAge(Instant createdAt, const LeaseFacts &facts)
     return now - createdAt - facts.clockUncertainty;
 }
 
+Thresholds strictest(const Thresholds &one, const Thresholds &other)
+{
+    return {std::max(one.staleLease, other.staleLease), std::max(one.orphanedLease, other.orphanedLease),
+        std::max(one.recentRecord, other.recentRecord), std::max(one.absenceInterval, other.absenceInterval),
+        std::min(one.maximalSkew, other.maximalSkew)};
+}
+
 LeaseAssessment evaluateLease(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     if (auto missing = missingFact(facts, thresholds)) {

@@ -94,11 +94,28 @@ struct LeaseAssessment
     bool operator==(const LeaseAssessment &) const = default;
 };
 
+// A lease as both sources have it, with its verdict.
+struct SurveyedLease
+{
+    Uuid uuid;
+    std::optional<Lease> service;
+    std::optional<LocalLease> local;
+    // Age of the service's lease, or else of the local row; the least over the clocks.
+    Duration age{};
+    LeaseAssessment assessment;
+
+    bool operator==(const SurveyedLease &) const = default;
+};
+
 // Pure. Holds C4, C5, P10, P11, P12: without proof the verdict is Wait or Unknown.
 LeaseAssessment evaluateLease(const LeaseFacts &facts, const Thresholds &thresholds);
 
 // Returns the least age by the clocks of this machine and the database, minus the uncertainty (C21). Negative for a
 // time in the future.
 Duration leastAge(Instant createdAt, const LeaseFacts &facts);
+
+// Returns the stricter value of each threshold: a plan made under other settings does not loosen the current ones and
+// keeps its own.
+Thresholds strictest(const Thresholds &one, const Thresholds &other);
 
 } // namespace cells

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/pairing/attention.h"
 
+#include "models/claims/keytext.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -56,12 +58,8 @@ void addStage(std::vector<Attention> &all, const CellCondition &cell)
     if (cell.blocked.empty()) {
         return;
     }
-    std::string names;
-    for (const auto &model : cell.blocked) {
-        names += (names.empty() ? "" : ", ") + model;
-    }
-    all.push_back({Concern::RolloutBlocked, {cell.cell}, std::int64_t(cell.blocked.size()), {}, Message{names},
-        cell.blocked.size() == 1 ? cell.blocked.front() : std::string()});
+    all.push_back({Concern::RolloutBlocked, {cell.cell}, std::int64_t(cell.blocked.size()), {},
+        Message{joined(cell.blocked)}, cell.blocked.size() == 1 ? cell.blocked.front() : std::string()});
 }
 
 void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thresholds &thresholds)

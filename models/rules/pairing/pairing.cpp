@@ -25,10 +25,8 @@ std::string rangeText(const SequenceRange &range)
 
 const Cell *cellWithRange(const std::vector<Cell> &cells, const SequenceRange &range)
 {
-    const auto has = [&](const Cell &cell) {
-        return std::find(cell.sequences.begin(), cell.sequences.end(), range) != cell.sequences.end();
-    };
-    const auto found = std::find_if(cells.begin(), cells.end(), has);
+    const auto found
+        = std::ranges::find_if(cells, [&](const Cell &cell) { return std::ranges::count(cell.sequences, range) > 0; });
     return found == cells.end() ? nullptr : &*found;
 }
 
@@ -133,8 +131,7 @@ PairingEvidence evaluateNow(const PairingFacts &facts)
         return evidence(signal, Bearing::Silent, messages::evidenceRecencyUnchecked);
     }
     const auto recency = evaluateRecency(*facts.recency);
-    const auto &values = recency.reason.values;
-    return evidence(signal, recency.bearing, Message(patternOf(recency.reason.code), {values.begin(), values.end()}));
+    return evidence(signal, recency.bearing, messageOf(recency.reason));
 }
 
 // "7312345678901234567" of "7312345678901234567/gitlab"

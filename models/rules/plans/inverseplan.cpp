@@ -24,11 +24,6 @@ struct Found
     std::vector<PairReason> grounds{};
 };
 
-bool isSameClaim(const Record &record, const std::optional<ClaimMetadata> &claim)
-{
-    return claim && record.claim == claim->claim && record.subject == claim->subject && record.source == claim->source;
-}
-
 bool isWithin(Instant when, const RunSpan &span, Duration skew)
 {
     return when >= span.from - skew && when <= span.until + skew;
@@ -47,9 +42,9 @@ Found findClaim(const InverseClaim &inverse, const std::vector<ClaimPair> &pairs
         }
         found.asked = pair.expected ? &*pair.expected : found.asked;
         if (pair.record) {
-            auto &slot = isSameClaim(*pair.record, inverse.made) ? found.made
-                : isSameClaim(*pair.record, inverse.former)      ? found.former
-                                                                 : found.other;
+            auto &slot = inverse.made && hasMetadata(*pair.record, *inverse.made) ? found.made
+                : inverse.former && hasMetadata(*pair.record, *inverse.former)    ? found.former
+                                                                                  : found.other;
             slot = &*pair.record;
         }
         found.grounds.insert(found.grounds.end(), pair.reasons.begin(), pair.reasons.end());
@@ -113,7 +108,7 @@ PlannedClaim itemFor(const InverseClaim &inverse, const Found &found)
         item.wanted = inverse.former;
     }
     if (found.asked) {
-        item.asked = ClaimMetadata{found.asked->claim, found.asked->subject, found.asked->source};
+        item.asked = metadataOf(*found.asked);
     }
     item.action = !item.held ? ClaimAction::Create : !item.wanted ? ClaimAction::Destroy : ClaimAction::Replace;
     return item;

@@ -59,9 +59,8 @@ int orderOf(LeaseAction action)
 
 SurveyCounts countsOf(const std::vector<SurveyedLease> &leases)
 {
-    const auto rollbacks = std::count_if(leases.begin(), leases.end(),
-        [](const SurveyedLease &lease) { return lease.assessment.verdict == LeaseVerdict::RollBack; });
-    return {int(leases.size()), int(rollbacks)};
+    const auto verdictOf = [](const SurveyedLease &lease) { return lease.assessment.verdict; };
+    return {int(leases.size()), int(std::ranges::count(leases, LeaseVerdict::RollBack, verdictOf))};
 }
 
 // The mass-anomaly breaker looks at all leases of the cell: neither a narrow selection gets around it, nor does one
@@ -148,12 +147,6 @@ void addSeen(CanonicalText &text, std::string_view name, const SurveyedLease &le
 
 } // namespace
 
-int LeasePlan::count(LeaseAction action) const
-{
-    return static_cast<int>(std::count_if(
-        items.begin(), items.end(), [action](const PlannedLease &item) { return item.action == action; }));
-}
-
 LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
     LeasePlan plan;
@@ -176,8 +169,8 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
 
 std::optional<Reason> findScriptBlocker(const LeasePlan &plan)
 {
-    const auto blocker = std::find_if(plan.blockers.begin(), plan.blockers.end(),
-        [](const Reason &reason) { return reason.code != Code::NoWriterDatabase; });
+    const auto blocker = std::ranges::find_if(
+        plan.blockers, [](const Reason &reason) { return reason.code != Code::NoWriterDatabase; });
     if (blocker != plan.blockers.end()) {
         return *blocker;
     }

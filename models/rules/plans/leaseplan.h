@@ -2,8 +2,10 @@
 #pragma once
 
 #include "models/claims/enumtable.h"
-#include "models/rules/leases/surveyedlease.h"
+#include "models/rules/leases/leaseverdict.h"
 #include "models/rules/plans/plan.h"
+
+#include <algorithm>
 
 namespace cells {
 
@@ -85,7 +87,7 @@ struct LeasePlan : PlanHead
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;
 
-    int count(LeaseAction action) const;
+    int count(LeaseAction action) const { return int(std::ranges::count(items, action, &PlannedLease::action)); }
 
     bool operator==(const LeasePlan &) const = default;
 };

@@ -12,47 +12,34 @@ Message orUnknown(const std::string &value)
     return value.empty() ? Message(messages::unknownValue) : Message(value);
 }
 
-class Comparison
+void addDifference(Message &all, const MessagePattern &pattern, const std::string &made, const std::string &here)
 {
-public:
-    void add(const MessagePattern &pattern, const std::string &made, const std::string &here)
-    {
-        if (made != here) {
-            const Message difference(pattern, {orUnknown(made), orUnknown(here)});
-            m_all = m_all.isEmpty() ? difference : Message(messages::bothDifferences, {m_all, difference});
-        }
+    if (made != here) {
+        const Message difference(pattern, {orUnknown(made), orUnknown(here)});
+        all = all.isEmpty() ? difference : Message(messages::bothDifferences, {all, difference});
     }
-    const Message &all() const { return m_all; }
-
-private:
-    Message m_all;
-};
-
-Comparison comparedInFile(const PlanTarget &made, const PlanTarget &here)
-{
-    Comparison comparison;
-    comparison.add(messages::environmentDiffers, made.environment, here.environment);
-    comparison.add(messages::environmentKindDiffers, made.environmentKind, here.environmentKind);
-    comparison.add(messages::serviceDiffers, made.service, here.service);
-    comparison.add(messages::cellDiffers, std::to_string(made.cell.value), std::to_string(here.cell.value));
-    return comparison;
 }
 
 } // namespace
 
 Message differencesOf(const PlanTarget &made, const PlanTarget &here)
 {
-    auto comparison = comparedInFile(made, here);
-    comparison.add(messages::databaseDiffers, made.database, here.database);
-    comparison.add(messages::systemIdDiffers, made.systemIdentifier, here.systemIdentifier);
-    comparison.add(messages::timelineDiffers, made.timeline, here.timeline);
+    auto all = differencesInFile(made, here);
+    addDifference(all, messages::databaseDiffers, made.database, here.database);
+    addDifference(all, messages::systemIdDiffers, made.systemIdentifier, here.systemIdentifier);
+    addDifference(all, messages::timelineDiffers, made.timeline, here.timeline);
     // Includes any field that a later build compares.
-    return comparison.all().isEmpty() && made != here ? messages::serverDiffers : comparison.all();
+    return all.isEmpty() && made != here ? messages::serverDiffers : all;
 }
 
 Message differencesInFile(const PlanTarget &made, const PlanTarget &here)
 {
-    return comparedInFile(made, here).all();
+    Message all;
+    addDifference(all, messages::environmentDiffers, made.environment, here.environment);
+    addDifference(all, messages::environmentKindDiffers, made.environmentKind, here.environmentKind);
+    addDifference(all, messages::serviceDiffers, made.service, here.service);
+    addDifference(all, messages::cellDiffers, std::to_string(made.cell.value), std::to_string(here.cell.value));
+    return all;
 }
 
 Message refusalOf(const Message &differences)

@@ -31,8 +31,7 @@ bool isRequested(ReclaimPlanKind kind, ClaimAction action)
 // C7: what live claiming does not make is made only by who decides that.
 std::optional<Reason> findFlagBlocker(const ClaimPair &pair, ClaimAction action, const ReclaimFacts &facts)
 {
-    const auto off = std::find_if(pair.reasons.begin(), pair.reasons.end(),
-        [](const PairReason &reason) { return reason.code == PairReason::Code::FlagOff; });
+    const auto off = std::ranges::find(pair.reasons, PairReason::Code::FlagOff, &PairReason::code);
     return action == ClaimAction::Destroy || facts.isBackfill || off == pair.reasons.end()
         ? std::nullopt
         : std::optional(Reason{Code::FlagIsOff, off->values});
@@ -98,8 +97,8 @@ void block(ReclaimPlan &plan, const ReclaimFacts &facts)
         plan.blockers.push_back({Code::TooManyExtra, {std::to_string(scan.extra), std::to_string(scan.claims)}});
     }
     const bool isAllForBackfill = plan.items.empty()
-        && std::any_of(plan.excluded.begin(), plan.excluded.end(),
-            [](const ExcludedClaim &left) { return left.why.code == Code::FlagIsOff; });
+        && std::ranges::any_of(
+            plan.excluded, [](const ExcludedClaim &left) { return left.why.code == Code::FlagIsOff; });
     if ((plan.needsClaiming() && facts.claiming != FlagState::On) || isAllForBackfill) {
         plan.blockers.push_back({Code::ClaimingNotOn, {plan.model, claimingText(facts.claiming)}});
     }
@@ -173,14 +172,13 @@ PlannedClaim plannedClaim(ClaimAction action, const ClaimPair &pair)
     PlannedClaim item{action, {}, {}, pair.reasons};
     if (action != ClaimAction::Create) {
         const auto &record = *pair.record;
-        item.held
-            = HeldClaim{record.uuid, {record.claim, record.subject, record.source}, record.createdAt, record.updatedAt};
+        item.held = HeldClaim{record.uuid, metadataOf(record), record.createdAt, record.updatedAt};
     }
     if (action != ClaimAction::Destroy) {
-        item.wanted = ClaimMetadata{pair.expected->claim, pair.expected->subject, pair.expected->source};
+        item.wanted = metadataOf(*pair.expected);
     }
     if (pair.retained) {
-        item.asked = ClaimMetadata{pair.retained->claim, pair.retained->subject, pair.retained->source};
+        item.asked = metadataOf(*pair.retained);
     }
     return item;
 }
@@ -200,7 +198,7 @@ std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set
 
 void blockOnAlerts(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
 {
-    const auto here = std::uint64_t(std::count_if(pairs.begin(), pairs.end(), isForeign));
+    const auto here = std::uint64_t(std::ranges::count_if(pairs, isForeign));
     if (const auto foreign = std::max(scan.foreign, here); foreign > 0) {
         plan.blockers.push_back({Code::ForeignClaims, {std::to_string(foreign)}});
     }

@@ -6,6 +6,8 @@
 #include "models/rules/claims/claimpair.h"
 #include "models/rules/plans/plan.h"
 
+#include <algorithm>
+
 namespace cells {
 
 // The action on one difference.
@@ -107,9 +109,15 @@ struct PlannedClaim
 };
 
 // Such as "users 17".
-std::string nameOf(const Source &source);
+inline std::string nameOf(const Source &source)
+{
+    return nameOf(source.type) + " " + std::to_string(idOfKey(source.key).value_or(0));
+}
 // Such as "users 17 username", without the value.
-std::string nameOf(const PlannedClaim &item);
+inline std::string nameOf(const PlannedClaim &item)
+{
+    return nameOf(item.metadata().source) + " " + nameOf(item.type());
+}
 
 struct ExcludedClaim
 {
@@ -142,7 +150,7 @@ struct ReclaimPlan : PlanHead
     // skips those (C7).
     std::uint64_t ownersNotAsked = 0;
 
-    int count(ClaimAction action) const;
+    int count(ClaimAction action) const { return int(std::ranges::count(items, action, &PlannedClaim::action)); }
     // True when the plan requires live claiming to be on (C7). A plan that undoes restores the earlier claims, whether
     // it is on or off.
     bool needsClaiming() const

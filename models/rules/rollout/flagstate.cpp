@@ -2,6 +2,7 @@
 #include "models/rules/rollout/flagstate.h"
 
 #include "models/claims/catalogue.h"
+#include "models/claims/keytext.h"
 
 #include <algorithm>
 #include <charconv>
@@ -155,11 +156,7 @@ std::string textOf(const FlagSetting &setting)
     addIf(setting.hasUnknownGate, "a gate that is not understood");
     addIf(segments.empty(), setting.isSet ? "off" : "never set");
     addIf(setting.optOuts > 0, std::to_string(setting.optOuts) + " opted out");
-    std::string text;
-    for (const auto &part : segments) {
-        text += (text.empty() ? "" : ", ") + part;
-    }
-    return text;
+    return joined(segments);
 }
 
 const std::vector<std::string_view> &knownFlags()

@@ -34,8 +34,7 @@ std::vector<std::string_view> rolloutFlagsOf(const ClaimableModel &model)
 
 bool hasFreeColumn(const ClaimableModel &model)
 {
-    return std::any_of(model.columns.begin(), model.columns.end(),
-        [](const ClaimedColumn &column) { return column.liveFlag.empty(); });
+    return std::ranges::count(model.columns, std::string_view(), &ClaimedColumn::liveFlag) > 0;
 }
 
 bool isNotYetClaimed(const ClaimableModel &model, const FlagSettings &flags)

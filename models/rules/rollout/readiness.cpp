@@ -69,11 +69,6 @@ ReadinessCheck sinceLastStep(const Rollout &rollout, const CellFacts &cell)
         : ReadinessCheck{Verdict::Fine, {Code::StepLongAgo, {durationText(since)}}};
 }
 
-bool isEnabledBy(const Readiness &readiness, const std::string &flag)
-{
-    return std::find(readiness.flags.begin(), readiness.flags.end(), flag) != readiness.flags.end();
-}
-
 // Adds doubts whether GitLab sees the flags as their rows have them, except for flags that the step itself writes.
 void addFlagChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell)
 {
@@ -85,7 +80,7 @@ void addFlagChecks(Readiness &readiness, const Rollout &rollout, const CellFacts
             continue;
         }
         const auto &flag = risk.values.front();
-        if (isEnabledBy(readiness, flag)) {
+        if (std::ranges::count(readiness.flags, flag) > 0) {
             if (isPart) {
                 readiness.checks.push_back(
                     {Verdict::Fine, {Code::StepEndsPart, {flag, textOf(*cell.flags.settingOf(flag))}}});
@@ -211,8 +206,7 @@ Readiness evaluateReadiness(
     Readiness readiness;
     chooseNextStep(readiness, model, rollout, cell, facts);
     addChecks(readiness, rollout, cell, facts);
-    std::stable_sort(readiness.checks.begin(), readiness.checks.end(),
-        [](const ReadinessCheck &left, const ReadinessCheck &right) { return left.verdict > right.verdict; });
+    std::ranges::stable_sort(readiness.checks, std::ranges::greater{}, &ReadinessCheck::verdict);
     return readiness;
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/rollout/rollout.h"
 
-#include "models/rules/rollout/rolloutflags.h"
-#include "models/rules/rollout/rolloutrisks.h"
+#include <algorithm>
 
 namespace cells {
 
 namespace {
 
 using Code = RolloutReason::Code;
+using Reasons = std::vector<RolloutReason>;
 
 StepState stepOf(FlagState state)
 {
@@ -34,6 +34,193 @@ std::string findingsText(const ScanFindings &scan)
         text += count == 0 ? "" : (text.empty() ? "" : ", ") + std::to_string(count) + word;
     }
     return text;
+}
+
+// The flags that decide about one model in a cell, and the reasons that name them. Keeps references to its arguments.
+class RolloutFlags
+{
+public:
+    RolloutFlags(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)
+        : m_model(model)
+        , m_cell(cell)
+        , m_facts(facts)
+        , m_asked(askedFlags())
+    {
+    }
+
+    const ClaimableModel &model() const { return m_model; }
+    const CellFacts &cell() const { return m_cell; }
+    const ModelFacts &facts() const { return m_facts; }
+
+    // Flags of the model that this GitLab asks for.
+    const std::vector<std::string_view> &asked() const { return m_asked; }
+    bool isAsked(std::string_view flag) const { return std::ranges::find(m_asked, flag) != m_asked.end(); }
+    FlagState globalState() const
+    {
+        return isAsked(globalClaimsFlag) ? m_cell.flags.stateOf(globalClaimsFlag) : FlagState::On;
+    }
+    // The state of the worker; without a flag of its own it follows live claiming.
+    FlagState workerState() const
+    {
+        const bool isDecisive = isAsked(m_model.workerFlag) || m_cell.flags.isNotYet(m_model.workerFlag);
+        return isDecisive ? m_cell.flags.stateOf(m_model.workerFlag)
+                          : std::min(globalState(), liveStateOf(m_model, m_cell.flags));
+    }
+    // Returns when the newest of the flags changed.
+    std::optional<Instant> changedAt() const
+    {
+        std::optional<Instant> newest;
+        for (const auto flag : m_asked) {
+            newest = std::max(newest, cells::changedAt(m_cell, flag));
+        }
+        return newest;
+    }
+    // Returns the live claiming flag with the lowest state; empty when all are on.
+    std::string_view leastLiveFlag() const
+    {
+        std::string_view least;
+        auto state = FlagState::On;
+        for (const auto flag : liveFlagsOf(m_model)) {
+            const auto now = m_cell.flags.stateOf(flag);
+            if (now < state) {
+                least = flag;
+                state = now;
+            }
+        }
+        return least;
+    }
+    // Returns a flag whose state is unread; empty when there is none. With one, the phase is unknown.
+    std::string_view unknownFlag() const
+    {
+        const auto found = std::ranges::find_if(
+            m_asked, [this](std::string_view flag) { return m_cell.flags.stateOf(flag) == FlagState::Unread; });
+        return found == m_asked.end() ? std::string_view() : *found;
+    }
+    bool isOfUnknownRelease(std::string_view flag) const
+    {
+        return m_cell.flags.defaultOf(flag) == FlagDefault::OffOrRemoved;
+    }
+
+    std::string settingText(std::string_view flag) const
+    {
+        const auto setting = m_cell.flags.settingOf(flag);
+        return setting ? textOf(*setting) : "not read";
+    }
+    // Returns a reason with the flag and its setting.
+    RolloutReason reason(Code code, std::string_view flag) const
+    {
+        return {code, {std::string(flag), settingText(flag)}};
+    }
+    // Returns a reason with the flag and the release that no longer has it.
+    RolloutReason removedReason(Code code, std::string_view flag) const
+    {
+        return {code, {std::string(flag), m_cell.flags.definitions.source}};
+    }
+
+private:
+    // An unknown release does not ask for the switch if claims exist, none is missing, and nobody ever switched it on.
+    bool isClaimedWithoutGlobal() const
+    {
+        const auto &scan = m_facts.scan;
+        return isOfUnknownRelease(globalClaimsFlag) && m_cell.flags.settingOf(globalClaimsFlag) == FlagSetting{}
+        && !m_cell.seenToChange.contains(globalClaimsFlag) && scan && scan->matching > 0 && scan->drift() == 0
+            && scan->unclear == 0;
+    }
+    std::vector<std::string_view> askedFlags() const
+    {
+        auto flags = rolloutFlagsOf(m_model);
+        std::erase_if(flags, [this](std::string_view flag) {
+            const bool isGlobal = flag == globalClaimsFlag;
+            return m_cell.flags.isRemoved(flag) || (isGlobal ? isClaimedWithoutGlobal() : m_cell.flags.isNotYet(flag));
+        });
+        return flags;
+    }
+
+    const ClaimableModel &m_model;
+    const CellFacts &m_cell;
+    const ModelFacts &m_facts;
+    const std::vector<std::string_view> m_asked;
+};
+
+void addOrderRisks(Reasons &risks, const RolloutFlags &flags)
+{
+    const auto &model = flags.model();
+    const auto &settings = flags.cell().flags;
+    const auto isOpenTo = [](FlagState state) { return state == FlagState::On || state == FlagState::Partly; };
+    const auto claiming = std::min(flags.globalState(), liveStateOf(model, settings));
+    const bool isHeldUp = claiming == FlagState::Off || claiming == FlagState::Partly;
+    if (flags.isAsked(model.workerFlag) && isOpenTo(flags.workerState()) && isHeldUp) {
+        risks.push_back({Code::WorkerWithoutClaiming, {flags.settingText(model.workerFlag)}});
+    }
+    for (const auto flag : liveFlagsOf(model)) {
+        if (isOpenTo(settings.stateOf(flag)) && flags.globalState() == FlagState::Off) {
+            risks.push_back({Code::ClaimingWithoutGlobal, {std::string(flag), std::string(globalClaimsFlag)}});
+        }
+    }
+}
+
+void addGateRisks(Reasons &risks, const std::string &name, const FlagSetting &setting, bool isOn)
+{
+    if (!isOn && setting.percentOfActors > 0) {
+        risks.push_back({Code::PartOfActors, {name, percentText(setting.percentOfActors)}});
+    }
+    if (!isOn && setting.percentOfTime > 0) {
+        risks.push_back({Code::PartOfTime, {name, percentText(setting.percentOfTime)}});
+    }
+    if (!isOn && setting.actors > 0) {
+        risks.push_back({Code::NamedActors, {name, std::to_string(setting.actors)}});
+    }
+    if (!isOn && setting.groups > 0) {
+        risks.push_back({Code::SomeGroups, {name, std::to_string(setting.groups)}});
+    }
+    if (setting.hasUnknownGate) {
+        risks.push_back({Code::GateNotUnderstood, {name}});
+    }
+    const FlagSetting withoutGates{.changedAt = setting.changedAt};
+    if (!setting.isSet && setting != withoutGates) {
+        risks.push_back({Code::GatesWithoutRow, {name}});
+    }
+}
+
+void addFlagRisks(Reasons &risks, const CellFacts &cell, std::string_view flag)
+{
+    const auto setting = cell.flags.settingOf(flag);
+    if (!setting) {
+        return;
+    }
+    const std::string name(flag);
+    addGateRisks(risks, name, *setting, cell.flags.stateOf(flag) == FlagState::On);
+    const auto changed = changedAt(cell, flag);
+    if (changed && cell.now - *changed < cell.limits.cacheLifetime) {
+        risks.push_back({Code::CachesMayHide, {name, durationText(cell.now - *changed)}});
+    }
+}
+
+bool isUnverified(const RolloutFlags &flags)
+{
+    const auto &cell = flags.cell();
+    const auto &scan = flags.facts().scan;
+    const auto isOld
+        = [&cell](const std::optional<Instant> &when) { return !when || cell.now - *when > cell.limits.scanIsRecent; };
+    return isOld(scan ? std::optional(scan->startedAt) : std::nullopt) && isOld(flags.changedAt());
+}
+
+// Returns the risks of a model: illegal and risky orders of flags, flags that are on in part, and missing verification.
+// `isClaiming` is true when global switch and live claiming are fully on.
+Reasons risksOf(const RolloutFlags &flags, bool isClaiming)
+{
+    Reasons risks;
+    addOrderRisks(risks, flags);
+    for (const auto flag : flags.asked()) {
+        addFlagRisks(risks, flags.cell(), flag);
+    }
+    if (isClaiming && isUnverified(flags)) {
+        risks.push_back({Code::NothingVerified, {roundDurationText(flags.cell().limits.scanIsRecent)}});
+    }
+    if (flags.cell().isReplica) {
+        risks.push_back({Code::ReplicaRead, {}});
+    }
+    return risks;
 }
 
 // The evaluation of one model: its steps, and its phase with the reasons.

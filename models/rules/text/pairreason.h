@@ -66,7 +66,7 @@ struct PairReason
 template <>
 inline constexpr auto reasonTable<PairReason::Code> = [] {
     using enum PairReason::Code;
-    return reasonEntries<PairReason::Code>({
+    return std::to_array<ReasonEntry<PairReason::Code>>({
         {Agrees, "agrees", messagePattern("claims", "The claim matches its row in value, subject and source.")},
         {NoClaim, "no_claim", messagePattern("claims", "The service has no %1 claim of this row.")},
         {ValueDiffers, "value_differs", messagePattern("claims", "The values differ, first at byte %1.")},

@@ -102,7 +102,7 @@ struct Reason
 template <>
 inline constexpr auto reasonTable<Reason::Code> = [] {
     using enum Reason::Code;
-    return reasonEntries<Reason::Code>({
+    return std::to_array<ReasonEntry<Reason::Code>>({
         {CommittedRow, "committed_row",
             messagePattern("reasons", "The local row is committed and %1 old; stale after %2.")},
         {ServiceListsIt, "service_lists_it", messagePattern("reasons", "The service lists it, created %1 ago.")},

@@ -22,12 +22,6 @@ template <typename Code> struct ReasonEntry
 // Specialized beside each enum of reasons: one entry a code, in the order of the codes.
 template <typename Code> inline constexpr auto reasonTable = nullptr;
 
-template <typename Code, std::size_t count>
-consteval std::array<ReasonEntry<Code>, count> reasonEntries(const ReasonEntry<Code> (&entries)[count])
-{
-    return std::to_array(entries);
-}
-
 // The keys of the entries, for files. Does not compile while a code lacks its entry.
 template <typename Code> consteval auto reasonKeys()
 {

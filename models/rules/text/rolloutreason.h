@@ -81,7 +81,7 @@ struct RolloutReason
 template <>
 inline constexpr auto reasonTable<RolloutReason::Code> = [] {
     using enum RolloutReason::Code;
-    return reasonEntries<RolloutReason::Code>({
+    return std::to_array<ReasonEntry<RolloutReason::Code>>({
         {FlagsUnread, "flags_unread", messagePattern("rollout", "The flags were not read, so the phase is unknown.")},
         {FlagUnknown, "flag_unknown", messagePattern("rollout", "The state of %1 is unknown (%2).")},
         {ReleaseUnknown, "release_unknown",

@@ -6,7 +6,6 @@
 #include "models/rules/text/filterterm.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace cells {
 
@@ -29,15 +28,12 @@ bool isHex(std::string_view text)
 // An id as it is written: "7", never "07" or "+7".
 bool isId(std::string_view text)
 {
-    std::int64_t number = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && stop == text.data() + text.size() && number > 0 && text[0] != '0';
+    return wholeNumber(text) > 0 && text[0] != '0';
 }
 
 bool startsWithOneOf(std::string_view text, std::initializer_list<std::string_view> starts)
 {
-    return std::any_of(
-        starts.begin(), starts.end(), [text](std::string_view start) { return text.starts_with(start); });
+    return std::ranges::any_of(starts, [text](std::string_view start) { return text.starts_with(start); });
 }
 
 std::vector<ClaimType> typesOfName(std::string_view text)

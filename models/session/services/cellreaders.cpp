@@ -44,8 +44,7 @@ public:
         CELLS_TRY_VOID(m_cell->adapters().open());
         auto sources = m_cell->adapters().sources();
         sources.flags = nullptr;
-        return LeaseRecordSearch(sources, m_cell->clock(), m_cell->environment().thresholds)
-            .run(search, onProgress, std::move(stop));
+        return searchLeaseRecords(sources, m_cell->clock(), m_cell->environment().thresholds, search, onProgress, std::move(stop));
     }
 
 private:
@@ -92,8 +91,7 @@ public:
         std::stop_token stop) override
     {
         CELLS_TRY_VOID(m_cell->adapters().open());
-        return ClaimBrowser(m_cell->adapters().sources(), m_cell->clock(), m_cell->environment().thresholds)
-            .read(query, onProgress, std::move(stop));
+        return readClaimPage(m_cell->adapters().sources(), m_cell->clock(), m_cell->environment().thresholds, query, onProgress, std::move(stop));
     }
 
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,

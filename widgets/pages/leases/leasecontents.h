@@ -3,7 +3,7 @@
 
 #include "models/engine/leases/leaserecords.h"
 #include "models/presentation/base/task.h"
-#include "models/rules/leases/surveyedlease.h"
+#include "models/rules/leases/leaseverdict.h"
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/panes/page.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leasespage.h"
 
-#include "models/engine/leases/leasecounts.h"
 #include "models/engine/leases/withheld.h"
 #include "models/engine/services/leaseservice.h"
 #include "models/engine/services/services.h"
@@ -167,7 +166,7 @@ void LeasesPage::showReport(const LeaseSurveyReport &report)
     m_report = m_contradiction.isEmpty() ? report : withheld(report);
     emit asOfChanged();
     emit sentenceChanged();
-    emit countChanged(m_contradiction.isEmpty() ? std::optional<qint64>(outstandingIn(*m_report)) : std::nullopt);
+    emit countChanged(m_contradiction.isEmpty() ? std::optional<qint64>(m_report->outstanding()) : std::nullopt);
     const auto notice = noticeOf(*m_report);
     m_body->showNotice(notice);
     m_header->setSentence(sentence());

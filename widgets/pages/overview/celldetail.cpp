@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/overview/celldetail.h"
 
-#include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -149,7 +148,7 @@ QString sentenceOf(const std::vector<CellRow> &rows)
         const auto &survey = row.survey.leases;
         const bool isRead = survey && *survey && !(*survey)->databaseProblem && (*survey)->isListingComplete;
         unread += survey && !isRead;
-        leases += survey && *survey ? outstandingIn(**survey) : 0;
+        leases += survey && *survey ? (*survey)->outstanding() : 0;
         isAnyRead = isAnyRead || (survey && *survey && (*survey)->pages > 0);
     }
     QStringList segments{Overview::tr("Pairing verified for %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};

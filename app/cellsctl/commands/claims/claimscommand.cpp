@@ -6,7 +6,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/claims/keytext.h"
-#include "models/engine/claims/claimbrowser.h"
+#include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/rules/text/typedvalue.h"
 #include "models/session/cell/cellsession.h"
@@ -166,7 +166,6 @@ Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile 
     }
     CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
     const auto sources = session->adapters().sources();
-    ClaimBrowser browser(sources, session->clock(), context.environment.thresholds);
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
@@ -178,7 +177,7 @@ Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile 
     };
     for (const auto *model : *models) {
         CELLS_TRY(const auto page,
-            browser.read(
+            readClaimPage(sources, session->clock(), context.environment.thresholds,
                 {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop()));
         if (model == models->front() && prove()) {
             warn(context.err, "Results are withheld, so --result cannot be used.");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditlog.h"
-#include "models/engine/audit/auditsignatures.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakejournal.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/engine/claims/claimbrowser.h"
+#include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/rules/claims/claimexplanation.h"
 #include "tests/support/fakes/fakeflags.h"
@@ -21,9 +21,8 @@ public:
 
     Outcome<ClaimPage> read()
     {
-        return ClaimBrowser({{1}, &service, &database, flags}, clock, {})
-            .read(
-                query, [](const ClaimPage &) {}, stop.get_token());
+        return readClaimPage(
+            {{1}, &service, &database, flags}, clock, {}, query, [](const ClaimPage &) {}, stop.get_token());
     }
 
     // Page after page, as a person would turn them.

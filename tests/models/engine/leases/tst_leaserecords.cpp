@@ -43,9 +43,9 @@ public:
     LeaseRecordsReport search(std::optional<Instant> createdAt, SearchReach reach = SearchReach::Day)
     {
         service.recordCalls.clear();
-        return LeaseRecordSearch({{1}, &service, &database}, clock, {})
-            .run(
-                {lease, createdAt, reach}, [this](SearchProgress) { ++progressed; }, stop.get_token());
+        return searchLeaseRecords(
+            {{1}, &service, &database}, clock, {}, {lease, createdAt, reach}, [this](SearchProgress) { ++progressed; },
+            stop.get_token());
     }
 
     int progressed = 0;

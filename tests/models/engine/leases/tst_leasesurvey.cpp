@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "models/engine/leases/leasecounts.h"
 #include "models/engine/leases/leasesurvey.h"
 #include "tests/support/fakes/fakecell.h"
 #include "tests/support/fakes/fakeclock.h"
@@ -114,7 +113,7 @@ void TestLeaseSurvey::joinsBothSourcesAndGivesVerdicts()
     QCOMPARE(report->leases.front().uuid, uuidNumber(4));
     QCOMPARE(report->count(LeaseVerdict::Wait), 1);
     QCOMPARE(report->count(LeaseVerdict::Ended), 1);
-    QCOMPARE(outstandingIn(*report), 4);
+    QCOMPARE(report->outstanding(), 4);
     QVERIFY(report->isListingComplete);
 }
 

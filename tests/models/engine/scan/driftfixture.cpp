@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/models/engine/scan/driftfixture.h"
 
-#include "models/engine/claims/claimbrowser.h"
+#include "models/engine/claims/claimlisting.h"
 
 namespace cells {
 
@@ -30,7 +30,7 @@ QString DriftFixture::browsed()
 {
     ClaimQuery query{modelNamed("User"), firstKey()};
     query.collectAtLeast = query.readAtMost = std::numeric_limits<std::size_t>::max();
-    const auto page = ClaimBrowser({{1}, &service, &database}, clock, {}).read(query, [](const ClaimPage &) {}, {});
+    const auto page = readClaimPage({{1}, &service, &database}, clock, {}, query, [](const ClaimPage &) {}, {});
     QStringList lines;
     for (const auto &pair : page->pairs) {
         if (const auto drift = driftClassOf(pair.result)) {

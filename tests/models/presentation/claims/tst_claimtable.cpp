@@ -29,8 +29,8 @@ void seedRows(ClaimFixture &fixture)
 
 ClaimListing listingOf(ClaimFixture &fixture)
 {
-    ClaimBrowser browser({{1}, &fixture.service, &fixture.database}, fixture.clock, {});
-    return ClaimListing(*browser.read({modelNamed("Email"), firstKey()}, [](const ClaimPage &) {}, {}));
+    return ClaimListing(*readClaimPage({{1}, &fixture.service, &fixture.database}, fixture.clock, {},
+        {modelNamed("Email"), firstKey()}, [](const ClaimPage &) {}, {}));
 }
 
 std::vector<ClaimRow> rowsOf(const ClaimListing &listing, bool isMasked)

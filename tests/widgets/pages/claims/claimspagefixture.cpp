@@ -51,8 +51,7 @@ Services ClaimsPageFixture::services(EnvironmentKind kind)
         if (isWaiting) {
             return waitForStop(stop);
         }
-        return ClaimBrowser({{1}, &claims.service, &claims.database, &flags}, claims.clock, {})
-            .read(query, onProgress, stop);
+        return readClaimPage({{1}, &claims.service, &claims.database, &flags}, claims.clock, {}, query, onProgress, stop);
     };
     service->onLookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
         lookedUp = lines;

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/activity/activitytext.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/reclaimplan.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace cells {
@@ -72,27 +70,6 @@ QString planPhrase(const AuditAction &action)
     return Activity::tr("Reconcile %n lease(s)", nullptr, items);
 }
 
-QString endText(const AuditAction &action)
-{
-    switch (action.state) {
-    case ActionState::Open:
-        return Activity::tr("%n call(s) open", nullptr, action.undecided());
-    case ActionState::UnderWay:
-        return Activity::tr("running");
-    case ActionState::Interrupted:
-        return Activity::tr("interrupted");
-    case ActionState::Stopped:
-        return Activity::tr("stopped early");
-    case ActionState::Finished:
-        return Activity::tr("finished");
-    case ActionState::Refused:
-        return Activity::tr("refused");
-    case ActionState::Noted:
-        break;
-    }
-    return {};
-}
-
 QString noteText(const AuditRecord &record)
 {
     if (!record.text("begun_after").empty()) {
@@ -129,36 +106,15 @@ QString chainText(const AuditVerification &verification)
         .arg(groupedNumber(verification.head.count), shortHead(verification.head));
 }
 
-constexpr auto callOutcomeLabels = enumLabels<CallOutcome>("activity",
-    {
-        {CallOutcome::None, nullptr},
-        {CallOutcome::Open, QT_TRANSLATE_NOOP("activity", "no outcome recorded")},
-        {CallOutcome::Unknown, QT_TRANSLATE_NOOP("activity", "unknown")},
-        {CallOutcome::Applied, QT_TRANSLATE_NOOP("activity", "applied"), Status::Ok},
-        {CallOutcome::NotApplied, QT_TRANSLATE_NOOP("activity", "not applied"), Status::Conflict},
-        {CallOutcome::Stale, QT_TRANSLATE_NOOP("activity", "skipped: changed"), Status::Stale},
-        {CallOutcome::Superseded, QT_TRANSLATE_NOOP("activity", "done elsewhere"), Status::Extra},
-        {CallOutcome::Ended, QT_TRANSLATE_NOOP("activity", "ended, cause unknown"), Status::Extra},
-    });
-
 } // namespace
-
-QString nameOf(CallOutcome outcome)
-{
-    return callOutcomeLabels.label(outcome);
-}
-
-Status statusOf(CallOutcome outcome)
-{
-    return callOutcomeLabels.status(outcome);
-}
 
 QString stateText(const AuditAction &action)
 {
     if (!action.isProved) {
         return Activity::tr("not verified");
     }
-    const auto end = endText(action);
+    const auto end = action.state == ActionState::Open ? Activity::tr("%n call(s) open", nullptr, action.undecided())
+                                                       : nameOf(action.state);
     return action.undone == 0     ? end
         : action.isWhollyUndone() ? Activity::tr("%1, undone").arg(end)
                                   : Activity::tr("%1, partly undone").arg(end);
@@ -169,22 +125,7 @@ std::optional<Status> stateStatus(const AuditAction &action)
     if (!action.isProved) {
         return Status::Conflict;
     }
-    switch (action.state) {
-    case ActionState::Open:
-        return Status::Unknown;
-    case ActionState::UnderWay:
-        return Status::Wait;
-    case ActionState::Interrupted:
-    case ActionState::Stopped:
-        return Status::Stale;
-    case ActionState::Finished:
-        return Status::Ok;
-    case ActionState::Refused:
-        return Status::Conflict;
-    case ActionState::Noted:
-        break;
-    }
-    return std::nullopt;
+    return action.state == ActionState::Noted ? std::nullopt : std::optional(statusOf(action.state));
 }
 
 QString shortPlan(const std::string &fingerprint)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/evidencetable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
@@ -66,41 +65,7 @@ constexpr Column<PairingEvidence> evidenceColumns[]{
         .toolTip = becauseText},
 };
 
-constexpr auto pairingVerdictLabels = enumLabels<PairingVerdict>("connection",
-    {
-        {PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
-        {PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
-        {PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
-    });
-
-constexpr auto bearingLabels = enumLabels<Bearing>("connection",
-    {
-        {Bearing::Agrees, QT_TRANSLATE_NOOP("connection", "agrees"), Status::Ok},
-        {Bearing::Contradicts, QT_TRANSLATE_NOOP("connection", "contradicts"), Status::Conflict},
-        {Bearing::Silent, QT_TRANSLATE_NOOP("connection", "inconclusive")},
-    });
-
 } // namespace
-
-QString nameOf(PairingVerdict verdict)
-{
-    return pairingVerdictLabels.label(verdict);
-}
-
-Status statusOf(PairingVerdict verdict)
-{
-    return pairingVerdictLabels.status(verdict);
-}
-
-QString nameOf(Bearing bearing)
-{
-    return bearingLabels.label(bearing);
-}
-
-Status statusOf(Bearing bearing)
-{
-    return bearingLabels.status(bearing);
-}
 
 QString sentenceOf(const Pairing &pairing)
 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/steptable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
@@ -75,39 +74,7 @@ constexpr Column<CheckRow> stepColumns[]{
         .toolTip = foundText},
 };
 
-constexpr auto stepOutcomeLabels = enumLabels<StepOutcome>("connection",
-    {
-        {StepOutcome::Passed, QT_TRANSLATE_NOOP("connection", "passed"), Status::Ok},
-        {StepOutcome::Warned, QT_TRANSLATE_NOOP("connection", "warned"), Status::Stale},
-        {StepOutcome::Failed, QT_TRANSLATE_NOOP("connection", "failed"), Status::Conflict},
-        {StepOutcome::Skipped, QT_TRANSLATE_NOOP("connection", "skipped")},
-        {StepOutcome::Unknown, QT_TRANSLATE_NOOP("connection", "unknown")},
-    });
-
-constexpr auto checkTargetLabels = enumLabels<CheckTarget>("connection",
-    {
-        {CheckTarget::File, QT_TRANSLATE_NOOP("connection", "File")},
-        {CheckTarget::Service, QT_TRANSLATE_NOOP("connection", "Service")},
-        {CheckTarget::Database, QT_TRANSLATE_NOOP("connection", "Database")},
-        {CheckTarget::Redis, QT_TRANSLATE_NOOP("connection", "Redis")},
-    });
-
 } // namespace
-
-QString nameOf(StepOutcome outcome)
-{
-    return stepOutcomeLabels.label(outcome);
-}
-
-Status statusOf(StepOutcome outcome)
-{
-    return stepOutcomeLabels.status(outcome);
-}
-
-QString nameOf(CheckTarget target)
-{
-    return checkTargetLabels.label(target);
-}
 
 QString textOf(const std::vector<CheckRow> &rows)
 {

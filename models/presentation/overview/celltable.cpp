@@ -79,34 +79,22 @@ SourceState databaseState(const CellRow &row)
     return report && !report->databaseProblem ? SourceState::Answers : SourceState::Dead;
 }
 
-std::optional<Status> statusOfState(SourceState state)
+constexpr auto sourceStates = enumLabels<SourceState>("overview",
+    {
+        {SourceState::Unasked, nullptr},
+        {SourceState::Answers, QT_TRANSLATE_NOOP("overview", "answers"), Status::Ok},
+        {SourceState::Partly, QT_TRANSLATE_NOOP("overview", "incomplete"), Status::Stale},
+        {SourceState::Dead, QT_TRANSLATE_NOOP("overview", "not read"), Status::Conflict},
+    });
+
+Status statusOfState(SourceState state)
 {
-    switch (state) {
-    case SourceState::Answers:
-        return Status::Ok;
-    case SourceState::Partly:
-        return Status::Stale;
-    case SourceState::Dead:
-        return Status::Conflict;
-    case SourceState::Unasked:
-        break;
-    }
-    return Status::Unknown;
+    return sourceStates.at(state).status;
 }
 
 QString textOfState(SourceState state, const CellRow &row)
 {
-    switch (state) {
-    case SourceState::Answers:
-        return Overview::tr("answers");
-    case SourceState::Partly:
-        return Overview::tr("incomplete");
-    case SourceState::Dead:
-        return Overview::tr("not read");
-    case SourceState::Unasked:
-        break;
-    }
-    return waiting(row);
+    return state == SourceState::Unasked ? waiting(row) : Overview::tr(sourceStates.at(state).label);
 }
 
 QString serviceText(const CellRow &row)
@@ -304,7 +292,7 @@ constexpr Column<CellRow> cellColumns[]{
         .alignment = left,
         .text = serviceText,
         .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
-        .status = [](const CellRow &row) { return statusOfState(serviceState(row)); }},
+        .status = [](const CellRow &row) { return std::optional(statusOfState(serviceState(row))); }},
     {.id = "database",
         .title = QT_TRANSLATE_NOOP("columns", "Database"),
         .alignment = left,

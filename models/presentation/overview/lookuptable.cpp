@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/lookuptable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/overview/attentiontext.h"
@@ -142,15 +141,6 @@ constexpr Column<LookupRow> lookupColumns[]{
         .toolTip = becauseOf},
 };
 
-constexpr auto lookupVerdictLabels = enumLabels<LookupVerdict>("claims",
-    {
-        {LookupVerdict::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
-        {LookupVerdict::Differs, QT_TRANSLATE_NOOP("claims", "Differs"), Status::Different},
-        {LookupVerdict::Lease, QT_TRANSLATE_NOOP("claims", "Outstanding lease"), Status::Wait},
-        {LookupVerdict::NotFound, QT_TRANSLATE_NOOP("claims", "Not found"), Status::Missing},
-        {LookupVerdict::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
-    });
-
 } // namespace
 
 std::vector<LookupRow> rowsOf(const LookupReport &report, bool isMasked)
@@ -191,16 +181,6 @@ QString becauseOf(const LookupRow &row)
     }
     return row.answer->gaps.empty() ? Claims::tr("All sources were searched; none has it")
                                     : translatedText(row.answer->gaps.front());
-}
-
-QString nameOf(LookupVerdict verdict)
-{
-    return lookupVerdictLabels.label(verdict);
-}
-
-Status statusOf(LookupVerdict verdict)
-{
-    return lookupVerdictLabels.status(verdict);
 }
 
 // Counts findings, each of which has a row; a lookup without findings has one as well.

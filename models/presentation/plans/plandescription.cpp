@@ -56,19 +56,6 @@ QString consequenceOf(LeaseAction action)
                      "rows stay until its reaper or a later plan deletes them.");
 }
 
-Status statusOf(LeaseAction action)
-{
-    switch (action) {
-    case LeaseAction::RollBack:
-        return statusOf(LeaseVerdict::RollBack);
-    case LeaseAction::CleanLocal:
-        return statusOf(LeaseVerdict::CleanLocal);
-    case LeaseAction::Commit:
-        break;
-    }
-    return statusOf(LeaseVerdict::Commit);
-}
-
 PlanRow rowOf(const SurveyedLease &lease)
 {
     QStringList evidence;

@@ -9,6 +9,7 @@
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"
+#include "models/presentation/plans/runtable.h"
 #include "models/rules/plans/claimorder.h"
 #include "models/rules/plans/inverseplan.h"
 
@@ -102,19 +103,6 @@ QString consequenceOf(const ReclaimPlan &plan, ClaimAction action)
     }
     return Reclaim::tr(
         "The service reserves the values of these rows for this cell. Until then another cell could take them.");
-}
-
-Status statusOf(ClaimAction action)
-{
-    switch (action) {
-    case ClaimAction::Replace:
-        return statusOf(DriftClass::Different);
-    case ClaimAction::Destroy:
-        return statusOf(DriftClass::Extra);
-    case ClaimAction::Create:
-        break;
-    }
-    return statusOf(DriftClass::Missing);
 }
 
 QString evidenceOf(const std::vector<PairReason> &grounds)

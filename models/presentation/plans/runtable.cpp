@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/plans/runtable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
@@ -43,34 +42,7 @@ constexpr Column<RunLine> runColumns[]{
         .toolTip = [](const RunLine &result) { return result.text; }},
 };
 
-constexpr auto itemOutcomeLabels = enumLabels<ItemOutcome>("runs",
-    {
-        {ItemOutcome::NotStarted, QT_TRANSLATE_NOOP("runs", "not started"), Status::Wait},
-        {ItemOutcome::Applied, QT_TRANSLATE_NOOP("runs", "applied"), Status::Ok},
-        {ItemOutcome::NotApplied, QT_TRANSLATE_NOOP("runs", "not applied"), Status::Conflict},
-        {ItemOutcome::Unknown, QT_TRANSLATE_NOOP("runs", "unknown")},
-        {ItemOutcome::Stale, QT_TRANSLATE_NOOP("runs", "skipped: changed"), Status::Stale},
-        {ItemOutcome::Superseded, QT_TRANSLATE_NOOP("runs", "done elsewhere"), Status::Extra},
-        {ItemOutcome::Ended, QT_TRANSLATE_NOOP("runs", "ended, cause unknown"), Status::Extra},
-        {ItemOutcome::Conflict, QT_TRANSLATE_NOOP("runs", "refused: held elsewhere"), Status::Conflict},
-        {ItemOutcome::Lost, QT_TRANSLATE_NOOP("runs", "lost to another owner"), Status::Conflict},
-        {ItemOutcome::LeaseLost, QT_TRANSLATE_NOOP("runs", "its lease was lost")},
-    });
-
 } // namespace
-
-QString nameOf(ClaimAction action)
-{
-    switch (action) {
-    case ClaimAction::Replace:
-        return Runs::tr("Replace");
-    case ClaimAction::Destroy:
-        return Runs::tr("Destroy");
-    case ClaimAction::Create:
-        break;
-    }
-    return Runs::tr("Create");
-}
 
 RunLine lineOf(const AnyResult &result)
 {
@@ -82,16 +54,6 @@ RunLine lineOf(const AnyResult &result)
     };
     const auto *item = std::get_if<ItemResult>(&result);
     return item ? lease(*item) : claim(std::get<ClaimResult>(result));
-}
-
-QString nameOf(ItemOutcome outcome)
-{
-    return itemOutcomeLabels.label(outcome);
-}
-
-Status statusOf(ItemOutcome outcome)
-{
-    return itemOutcomeLabels.status(outcome);
 }
 
 QString countsText(const RunProgress &progress)

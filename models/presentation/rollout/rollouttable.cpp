@@ -68,17 +68,7 @@ QString phaseTip(const RolloutRow &row)
 
 std::optional<Status> statusOfPill(const FlagPill &pill)
 {
-    switch (pill.state) {
-    case FlagState::On:
-        return Status::Ok;
-    case FlagState::Partly:
-        return Status::Stale;
-    case FlagState::Off:
-        return std::nullopt;
-    case FlagState::Unread:
-        break;
-    }
-    return Status::Unknown;
+    return pill.state == FlagState::Off ? std::nullopt : std::optional(statusOf(pill.state));
 }
 
 FlagPill globalOf(const RolloutRow &row)

@@ -217,6 +217,16 @@ private:
 
 } // namespace
 
+ExportCell exportCell(std::string_view bytes)
+{
+    return QByteArray(bytes.data(), qsizetype(bytes.size()));
+}
+
+ExportCell exportCell(const std::optional<Instant> &when)
+{
+    return when ? exportCell(isoText(*when)) : std::nullopt;
+}
+
 Outcome<ExportReceipt> writeExport(
     const ExportRequest &request, const std::function<void(qint64 rows)> &onProgress, std::stop_token stop)
 {

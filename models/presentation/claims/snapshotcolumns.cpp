@@ -11,7 +11,6 @@ namespace {
 
 using Row = std::uint32_t;
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 QString wholeText(std::string_view bytes)
@@ -125,20 +124,14 @@ QString uuidText(const RecordColumns &records, Row row)
 constexpr SnapshotColumn all[]{
     {.id = "value",
         .title = QT_TRANSLATE_NOOP("columns", "Value"),
-        .alignment = left,
         .isMonospace = true,
         .sortedBy = RecordColumn::Value,
         .text = valueText,
         .wholeText = wholeValueText,
         .exact = exactValue},
-    {.id = "type",
-        .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-        .alignment = left,
-        .sortedBy = RecordColumn::Type,
-        .text = typeText},
+    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .sortedBy = RecordColumn::Type, .text = typeText},
     {.id = "status",
         .title = QT_TRANSLATE_NOOP("columns", "Status"),
-        .alignment = left,
         .sortedBy = RecordColumn::Status,
         .text = statusText,
         .status = statusOfRecord},
@@ -151,12 +144,10 @@ constexpr SnapshotColumn all[]{
         .wholeText = wholeSourceText},
     {.id = "subject",
         .title = QT_TRANSLATE_NOOP("columns", "Subject"),
-        .alignment = left,
         .sortedBy = RecordColumn::Subject,
         .text = subjectText},
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-        .alignment = left,
         .isMonospace = true,
         .sortedBy = RecordColumn::Lease,
         .text = leaseText,
@@ -164,14 +155,12 @@ constexpr SnapshotColumn all[]{
         .exact = exactLease},
     {.id = "created",
         .title = QT_TRANSLATE_NOOP("columns", "Created"),
-        .alignment = left,
         .sortedBy = RecordColumn::Created,
         .text = createdText,
         .wholeText = wholeCreatedText,
         .when = [](const RecordColumns &records, Row row) { return records.createdAt(row); }},
     {.id = "updated",
         .title = QT_TRANSLATE_NOOP("columns", "Updated"),
-        .alignment = left,
         .sortedBy = RecordColumn::Updated,
         .text = updatedText,
         .wholeText = wholeUpdatedText,
@@ -183,7 +172,6 @@ constexpr SnapshotColumn all[]{
         .text = cellText},
     {.id = "record",
         .title = QT_TRANSLATE_NOOP("columns", "Record"),
-        .alignment = left,
         .isMonospace = true,
         .sortedBy = RecordColumn::Uuid,
         .text = uuidText},

@@ -41,12 +41,6 @@ QString becauseText(const PairingEvidence &evidence)
     return translatedText(evidence.text);
 }
 
-template <QString (*text)(const PairingEvidence &)>
-bool isLess(const PairingEvidence &left, const PairingEvidence &right)
-{
-    return text(left) < text(right);
-}
-
 constexpr Column<PairingEvidence> evidenceColumns[]{
     {.id = "signal",
         .title = QT_TRANSLATE_NOOP("columns", "Signal"),
@@ -55,14 +49,9 @@ constexpr Column<PairingEvidence> evidenceColumns[]{
     {.id = "bearing",
         .title = QT_TRANSLATE_NOOP("columns", "Result"),
         .text = bearingText,
-        .isLess = isLess<bearingText>,
         .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
-    {.id = "weight", .title = QT_TRANSLATE_NOOP("columns", "Weight"), .text = weightText, .isLess = isLess<weightText>},
-    {.id = "because",
-        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .text = becauseText,
-        .isLess = isLess<becauseText>,
-        .toolTip = becauseText},
+    {.id = "weight", .title = QT_TRANSLATE_NOOP("columns", "Weight"), .text = weightText},
+    {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = becauseText, .toolTip = becauseText},
 };
 
 } // namespace

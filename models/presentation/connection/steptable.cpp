@@ -7,11 +7,6 @@ namespace cells {
 
 namespace {
 
-struct Connection
-{
-    Q_DECLARE_TR_FUNCTIONS(connection)
-};
-
 bool isRun(const CheckRow &row)
 {
     return row.outcome && row.outcome->outcome != StepOutcome::Skipped;
@@ -29,7 +24,7 @@ QString targetText(const CheckRow &row)
 
 QString outcomeText(const CheckRow &row)
 {
-    return row.outcome ? nameOf(row.outcome->outcome) : Connection::tr("waiting");
+    return row.outcome ? nameOf(row.outcome->outcome) : QCoreApplication::translate("connection", "waiting");
 }
 
 std::optional<Status> outcomeStatus(const CheckRow &row)
@@ -48,30 +43,15 @@ QString foundText(const CheckRow &row)
     return row.outcome ? translatedText(row.outcome->text) : QString();
 }
 
-// The steps have one order, in which they stand on each other.
-template <QString (*text)(const CheckRow &)> bool isLess(const CheckRow &left, const CheckRow &right)
-{
-    return text(left) < text(right);
-}
-
 constexpr Column<CheckRow> stepColumns[]{
-    {.id = "target", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = targetText, .isLess = isLess<targetText>},
-    {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
-    {.id = "outcome",
-        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-        .text = outcomeText,
-        .isLess = isLess<outcomeText>,
-        .status = outcomeStatus},
+    {.id = "target", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = targetText},
+    {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText},
+    {.id = "outcome", .title = QT_TRANSLATE_NOOP("columns", "Outcome"), .text = outcomeText, .status = outcomeStatus},
     {.id = "took",
         .title = QT_TRANSLATE_NOOP("columns", "Time (ms)"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = tookText,
-        .isLess = isLess<tookText>},
-    {.id = "found",
-        .title = QT_TRANSLATE_NOOP("columns", "Found"),
-        .text = foundText,
-        .isLess = isLess<foundText>,
-        .toolTip = foundText},
+        .text = tookText},
+    {.id = "found", .title = QT_TRANSLATE_NOOP("columns", "Found"), .text = foundText, .toolTip = foundText},
 };
 
 } // namespace

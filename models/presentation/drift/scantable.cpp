@@ -51,10 +51,9 @@ std::uint64_t ownersNotAsked(const ModelScan &scan)
     return scan.progress ? scan.progress->ownersNotAsked : scan.report ? scan.report->ownersNotAsked : 0;
 }
 
-template <std::uint64_t (*count)(const ScanCounts &)> bool isFewer(const ModelScan &a, const ModelScan &b)
+template <std::uint64_t (*count)(const ScanCounts &)> std::int64_t knownCount(const ModelScan &scan)
 {
-    const auto known = [](const ModelScan &scan) { return scan.counts() ? std::int64_t(count(*scan.counts())) : -1; };
-    return known(a) < known(b);
+    return scan.counts() ? std::int64_t(count(*scan.counts())) : -1;
 }
 
 template <std::uint64_t (*count)(const ScanCounts &)>
@@ -65,7 +64,7 @@ constexpr Column<ModelScan> countColumn(const char *id, const char *title,
         .title = title,
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
         .text = [](const ModelScan &scan) { return scan.counts() ? countText(scan, count(*scan.counts())) : dash(); },
-        .isLess = isFewer<count>,
+        .isLess = isLessBy<knownCount<count>>,
         .status = status,
         .toolTip = tip};
 }
@@ -148,16 +147,13 @@ QString otherText(const ModelScan &scan)
     return kinds.isEmpty() ? dash() : kinds.join(QStringLiteral(", "));
 }
 
-bool hasFewerOthers(const ModelScan &a, const ModelScan &b)
+qint64 othersIn(const ModelScan &scan)
 {
-    const auto sum = [](const ModelScan &scan) {
-        qint64 all = scan.counts() ? 0 : -1;
-        for (const auto &count : otherCounts(scan)) {
-            all += count.count;
-        }
-        return all;
-    };
-    return sum(a) < sum(b);
+    qint64 all = scan.counts() ? 0 : -1;
+    for (const auto &count : otherCounts(scan)) {
+        all += count.count;
+    }
+    return all;
 }
 
 QList<double> trendOf(const ModelScan &scan)
@@ -189,13 +185,10 @@ QString trendTip(const ModelScan &scan)
         .arg(utcString(scan.history->front().startedAt), trendText(scan));
 }
 
-bool hasLessTrend(const ModelScan &a, const ModelScan &b)
+double riseOf(const ModelScan &scan)
 {
-    const auto rise = [](const ModelScan &scan) {
-        const auto values = trendOf(scan);
-        return values.isEmpty() ? 0 : values.back() - values.front();
-    };
-    return rise(a) < rise(b);
+    const auto values = trendOf(scan);
+    return values.isEmpty() ? 0 : values.back() - values.front();
 }
 
 template <DriftClass drift> constexpr Column<ModelScan> classColumn(const char *title)
@@ -221,6 +214,11 @@ QString rateText(const ModelScan &scan)
     return rate ? groupedNumber(qint64(*rate)) : dash();
 }
 
+Instant scannedAt(const ModelScan &scan)
+{
+    return scan.report ? scan.report->startedAt : Instant{};
+}
+
 // Shows minutes without the zone, which the header names. The tooltip has the full time.
 QString scannedText(const ModelScan &scan)
 {
@@ -229,31 +227,22 @@ QString scannedText(const ModelScan &scan)
 }
 
 constexpr Column<ModelScan> scanColumns[]{
-    {.id = "model",
-        .title = QT_TRANSLATE_NOOP("columns", "Model"),
-        .text = modelText,
-        .isLess = [](const ModelScan &a, const ModelScan &b) { return a.model->name < b.model->name; }},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Model"), .text = modelText},
     {.id = "state",
         .title = QT_TRANSLATE_NOOP("columns", "Scan"),
         .text = stateText,
-        .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
         .status = stateStatus,
         .toolTip = stateTip},
     {.id = "scanned",
         .title = QT_TRANSLATE_NOOP("columns", "Last scan (UTC)"),
         .text = scannedText,
-        .isLess =
-            [](const ModelScan &a, const ModelScan &b) {
-                const auto at = [](const ModelScan &scan) { return scan.report ? scan.report->startedAt : Instant{}; };
-                return at(a) < at(b);
-            },
+        .isLess = isLessBy<scannedAt>,
         .toolTip = stateTip},
     {.id = "rate",
         .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
         .text = rateText,
-        .isLess
-        = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
+        .isLess = isLessBy<rateOf>,
         .toolTip = stateTip,
         .titleTip = QT_TRANSLATE_NOOP(
             "columns", "Speed of the running scan, or the average of the last scan. A limit may slow it.")},
@@ -274,13 +263,13 @@ constexpr Column<ModelScan> scanColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
         .text = conflictText,
-        .isLess = isFewer<countOf<DriftClass::Conflict>>,
+        .isLess = isLessBy<knownCount<countOf<DriftClass::Conflict>>>,
         .status = conflictStatus,
         .toolTip = conflictTip},
     {.id = "other",
         .title = QT_TRANSLATE_NOOP("columns", "Other"),
         .text = otherText,
-        .isLess = hasFewerOthers,
+        .isLess = isLessBy<othersIn>,
         .counts = otherCounts,
         .toolTip = otherText,
         .titleTip
@@ -295,7 +284,7 @@ constexpr Column<ModelScan> scanColumns[]{
     {.id = "trend",
         .title = QT_TRANSLATE_NOOP("columns", "Trend"),
         .text = trendText,
-        .isLess = hasLessTrend,
+        .isLess = isLessBy<riseOf>,
         .trend = trendOf,
         .toolTip = trendTip,
         .titleTip = QT_TRANSLATE_NOOP("columns", "Drift found by each complete scan.")},

@@ -162,11 +162,6 @@ template <LeaseVerdict verdict> QString countText(const CellRow &row)
     return numberText(row, countOf(row, verdict));
 }
 
-template <LeaseVerdict verdict> bool hasFewer(const CellRow &left, const CellRow &right)
-{
-    return countOf(left, verdict) < countOf(right, verdict);
-}
-
 // Highlights a number of leases only above 0.
 template <LeaseVerdict verdict> std::optional<Status> countStatus(const CellRow &row)
 {
@@ -268,7 +263,6 @@ std::int64_t driftIn(const CellRow &row)
     return stage && stage->scanned > 0 ? std::int64_t(stage->drift) : -1;
 }
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 template <LeaseVerdict verdict> constexpr Column<CellRow> countColumn(const char *id, const char *title)
@@ -277,37 +271,31 @@ template <LeaseVerdict verdict> constexpr Column<CellRow> countColumn(const char
         .title = title,
         .alignment = right,
         .text = countText<verdict>,
-        .isLess = hasFewer<verdict>,
+        .isLess = [](const auto &a, const auto &b) { return countOf(a, verdict) < countOf(b, verdict); },
         .status = countStatus<verdict>};
 }
 
 constexpr Column<CellRow> cellColumns[]{
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-        .alignment = left,
         .text = cellText,
         .isLess = [](const auto &a, const auto &b) { return a.cell < b.cell; }},
     {.id = "service",
         .title = QT_TRANSLATE_NOOP("columns", "Service"),
-        .alignment = left,
         .text = serviceText,
         .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
         .status = [](const CellRow &row) { return std::optional(statusOfState(serviceState(row))); }},
     {.id = "database",
         .title = QT_TRANSLATE_NOOP("columns", "Database"),
-        .alignment = left,
         .text = databaseText,
-        .isLess = [](const auto &a, const auto &b) { return databaseText(a) < databaseText(b); },
         .status = databaseStatus},
     {.id = "pairing",
         .title = QT_TRANSLATE_NOOP("columns", "Pairing"),
-        .alignment = left,
         .text = pairingText,
         .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
         .status = pairingStatus},
     {.id = "rollout",
         .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
-        .alignment = left,
         .text = rolloutText,
         .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
         .status = rolloutStatus,

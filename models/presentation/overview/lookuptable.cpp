@@ -102,43 +102,22 @@ std::vector<CellId> cellsLeftOut(const LookupReport &report)
     return cells;
 }
 
-template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &right)
-{
-    return text(left) < text(right);
-}
-
 constexpr Column<LookupRow> lookupColumns[]{
     {.id = "asked",
         .title = QT_TRANSLATE_NOOP("columns", "Looked up"),
         .isMonospace = true,
         .text = shownQuestion,
         .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
-    {.id = "found",
-        .title = QT_TRANSLATE_NOOP("columns", "Found"),
-        .text = foundText,
-        .isLess = isTextLess<foundText>,
-        .status = foundStatus},
+    {.id = "found", .title = QT_TRANSLATE_NOOP("columns", "Found"), .text = foundText, .status = foundStatus},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = cellText,
-        .isLess = isTextLess<cellText>},
-    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Row"), .text = modelText, .isLess = isTextLess<modelText>},
-    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .text = typeText, .isLess = isTextLess<typeText>},
-    {.id = "value",
-        .title = QT_TRANSLATE_NOOP("columns", "Value"),
-        .isMonospace = true,
-        .text = valueText,
-        .isLess = isTextLess<valueText>},
-    {.id = "status",
-        .title = QT_TRANSLATE_NOOP("columns", "Status"),
-        .text = statusText,
-        .isLess = isTextLess<statusText>},
-    {.id = "because",
-        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .text = becauseOf,
-        .isLess = isTextLess<becauseOf>,
-        .toolTip = becauseOf},
+        .text = cellText},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Row"), .text = modelText},
+    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .text = typeText},
+    {.id = "value", .title = QT_TRANSLATE_NOOP("columns", "Value"), .isMonospace = true, .text = valueText},
+    {.id = "status", .title = QT_TRANSLATE_NOOP("columns", "Status"), .text = statusText},
+    {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = becauseOf, .toolTip = becauseOf},
 };
 
 } // namespace

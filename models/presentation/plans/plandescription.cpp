@@ -101,16 +101,13 @@ QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
                 : QStringList());
 }
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 constexpr Column<PlanRow> planColumns[]{
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); }},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
         .alignment = right,
@@ -118,9 +115,7 @@ constexpr Column<PlanRow> planColumns[]{
         .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
     {.id = "reason",
         .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .alignment = left,
         .text = [](const PlanRow &row) { return row.because; },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
         .toolTip = [](const PlanRow &row) { return row.evidence; },
         .whole = [](const PlanRow &row) { return row.evidence; }},
 };
@@ -128,22 +123,16 @@ constexpr Column<PlanRow> planColumns[]{
 constexpr Column<PlanRow> claimPlanColumns[]{
     {.id = "claim",
         .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); }},
     {.id = "claimed",
         .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return row.claimed; },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
+        .text = [](const PlanRow &row) { return row.claimed; }},
     {.id = "wanted",
         .title = QT_TRANSLATE_NOOP("columns", "Row requests"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return row.wanted; },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
+        .text = [](const PlanRow &row) { return row.wanted; }},
     std::end(planColumns)[-1],
 };
 

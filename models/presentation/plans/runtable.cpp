@@ -14,31 +14,22 @@ struct Runs
     Q_DECLARE_TR_FUNCTIONS(runs)
 };
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
-
 constexpr Column<RunLine> runColumns[]{
     {.id = "item",
         .title = QT_TRANSLATE_NOOP("columns", "Item"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
-        .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
+        .text = [](const RunLine &result) { return QString::fromStdString(result.item); }},
     {.id = "action",
         .title = QT_TRANSLATE_NOOP("columns", "Action"),
-        .alignment = left,
-        .text = [](const RunLine &result) { return result.action; },
-        .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
+        .text = [](const RunLine &result) { return result.action; }},
     {.id = "outcome",
         .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-        .alignment = left,
         .text = [](const RunLine &result) { return nameOf(result.outcome); },
         .isLess = [](const RunLine &a, const RunLine &b) { return a.outcome < b.outcome; },
         .status = [](const RunLine &result) { return std::optional(statusOf(result.outcome)); }},
     {.id = "readBack",
         .title = QT_TRANSLATE_NOOP("columns", "Read back"),
-        .alignment = left,
         .text = [](const RunLine &result) { return result.text; },
-        .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
         .toolTip = [](const RunLine &result) { return result.text; }},
 };
 

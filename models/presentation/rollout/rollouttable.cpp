@@ -130,9 +130,13 @@ constexpr Column<RolloutRow> pillColumn(const char *id, const char *title)
     return {.id = id,
         .title = title,
         .text = [](const RolloutRow &row) { return pill(row).text; },
-        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return pill(a).text < pill(b).text; },
         .status = [](const RolloutRow &row) { return statusOfPill(pill(row)); },
         .toolTip = tip};
+}
+
+CheckVerdict readinessOf(const RolloutRow &row)
+{
+    return row.here.readiness.verdict();
 }
 
 // Names the blocked step, which the glyph alone does not.
@@ -165,11 +169,16 @@ std::optional<ScanFindings> scanOf(const RolloutRow &row)
     return row.model ? row.here.facts.scan : std::nullopt;
 }
 
+std::optional<double> coverageOf(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan ? scan->coverage() : std::nullopt;
+}
+
 // Rounded down, so that 100 % means that nothing is missing.
 QString coverageText(const RolloutRow &row)
 {
-    const auto scan = scanOf(row);
-    const auto share = scan ? scan->coverage() : std::nullopt;
+    const auto share = coverageOf(row);
     return share ? QString::number(std::floor(*share * 1000) / 10, 'f', 1) : dash();
 }
 
@@ -186,10 +195,9 @@ QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindi
     return scan ? groupedNumber(qint64(count(*scan))) : dash();
 }
 
-template <std::uint64_t (*count)(const ScanFindings &)> bool isFewer(const RolloutRow &a, const RolloutRow &b)
+template <std::uint64_t (*count)(const ScanFindings &)> std::int64_t knownCount(const RolloutRow &row)
 {
-    const auto known = [](const RolloutRow &row) { return scanOf(row) ? std::int64_t(count(*scanOf(row))) : -1; };
-    return known(a) < known(b);
+    return scanOf(row) ? std::int64_t(count(*scanOf(row))) : -1;
 }
 
 std::uint64_t driftIn(const ScanFindings &scan)
@@ -249,7 +257,7 @@ constexpr Column<RolloutRow> numberColumn(const char *id, const char *title,
         .title = title,
         .alignment = right,
         .text = [](const RolloutRow &row) { return numberText(row, count); },
-        .isLess = isFewer<count>,
+        .isLess = isLessBy<knownCount<count>>,
         .status = status,
         .toolTip = toolTip};
 }
@@ -276,10 +284,7 @@ QString changedClock(const RolloutRow &row)
 }
 
 constexpr Column<RolloutRow> rolloutColumns[]{
-    {.id = "model",
-        .title = QT_TRANSLATE_NOOP("columns", "Model"),
-        .text = modelText,
-        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Model"), .text = modelText},
     {.id = "phase",
         .title = QT_TRANSLATE_NOOP("columns", "Phase"),
         .text = phaseText,
@@ -289,8 +294,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
     {.id = "next",
         .title = QT_TRANSLATE_NOOP("columns", "Next step"),
         .text = nextText,
-        .isLess = [](const RolloutRow &a,
-                      const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
+        .isLess = isLessBy<readinessOf>,
         .status = nextStatus,
         .toolTip = nextTip},
     pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
@@ -300,12 +304,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
         .alignment = right,
         .text = coverageText,
-        .isLess =
-            [](const RolloutRow &a, const RolloutRow &b) {
-                const auto share
-                    = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
-                return share(a) < share(b);
-            },
+        .isLess = isLessBy<coverageOf>,
         .toolTip = scanTip,
         .titleTip
         = QT_TRANSLATE_NOOP("columns", "Share of requested claims that exist and match, by the last complete scan.")},
@@ -314,7 +313,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
         .alignment = right,
         .text = conflictText,
-        .isLess = isFewer<conflictsIn>,
+        .isLess = isLessBy<knownCount<conflictsIn>>,
         .status = conflictStatus,
         .toolTip = scanTip},
     numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),

@@ -6,7 +6,6 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/claims/conflicttext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -27,7 +26,31 @@ using namespace Qt::StringLiterals;
 
 namespace cells {
 
+// Only the statuses.
+template <>
+inline constexpr auto labelTable<ConflictKind> = enumLabels<ConflictKind>("claims",
+    {
+        {ConflictKind::None, nullptr, Status::Ended},
+        {ConflictKind::NotChecked, nullptr},
+        {ConflictKind::Free, nullptr, Status::Missing},
+        {ConflictKind::HeldLeased, nullptr, Status::Wait},
+        {ConflictKind::HeldExtra, nullptr, Status::Conflict},
+        {ConflictKind::HeldMoved, nullptr, Status::Conflict},
+        {ConflictKind::BothWant, nullptr, Status::Conflict},
+        {ConflictKind::HeldUnread, nullptr},
+    });
+
 namespace {
+
+// The translated steps that resolve the conflict, in order.
+QStringList stepsOf(const FoundConflict &found)
+{
+    QStringList steps;
+    for (const auto &step : found.steps()) {
+        steps << translatedText(step);
+    }
+    return steps;
+}
 
 // The value that is claimed twice.
 Claim valueOf(const Difference &difference)

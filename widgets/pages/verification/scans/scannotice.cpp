@@ -3,9 +3,9 @@
 
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/drift/scantext.h"
-#include "models/presentation/plans/plandescription.h"
 #include "models/presentation/drift/scanqueue.h"
+#include "models/presentation/drift/scantable.h"
+#include "models/presentation/plans/plandescription.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 
 #include <QCoreApplication>

@@ -7,7 +7,7 @@
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
-#include "models/presentation/drift/scantext.h"
+#include "models/presentation/drift/scantable.h"
 #include "models/presentation/drift/workertext.h"
 #include "models/presentation/leases/leasetext.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/presentation/base/deeplink.h"
 #include "models/presentation/base/enumlabels.h"
-#include "models/presentation/base/pagelink.h"
 #include "models/rules/pairing/attention.h"
 
 namespace cells {

@@ -61,9 +61,7 @@ FoldSection::FoldSection(
     below->setSpacing(space::tight);
     below->addWidget(text);
     below->addWidget(body);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::tight);
+    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
     column->addLayout(line);
     column->addLayout(below);
     body->hide();

@@ -19,9 +19,7 @@ RunHeader::RunHeader(QWidget *parent)
 {
     m_title->setFont(titleFont());
     m_rateLabel->setToken(Token::Muted);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = bareLayout<QVBoxLayout>(this, space::small);
     for (auto *widget : std::initializer_list<QWidget *>{m_title, m_sentence, m_bar, m_rateLabel}) {
         column->addWidget(widget);
     }

@@ -26,9 +26,7 @@ TypedConfirmation::TypedConfirmation(QWidget *parent)
     m_line->setObjectName(QStringLiteral("typed"));
     // The confirmation must be typed, not dragged from the line above.
     m_line->setAcceptDrops(false);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
+    auto *row = bareLayout<QHBoxLayout>(this, space::small);
     row->addWidget(m_prompt);
     row->addWidget(m_line);
     row->addWidget(m_hint, 1);

@@ -94,8 +94,7 @@ QWidget *ShortcutsDialog::contentOf(const std::vector<KeySection> &sections)
 QWidget *ShortcutsDialog::sectionWidget(const KeySection &section, QWidget *parent)
 {
     auto *part = new QWidget(parent);
-    auto *grid = new QGridLayout(part);
-    grid->setContentsMargins(0, 0, 0, 0);
+    auto *grid = bareLayout<QGridLayout>(part);
     grid->setVerticalSpacing(space::tight);
     grid->setColumnStretch(0, 1);
     auto *title = new PlainLabel(section.title, part);

@@ -31,9 +31,7 @@ ScoreView::ScoreView(QWidget *parent)
     m_lines->setHorizontalSpacing(space::small);
     m_lines->setVerticalSpacing(space::tight);
     m_lines->setColumnStretch(2, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::tight);
+    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
     column->addWidget(m_sum);
     column->addLayout(m_lines);
     hide();

@@ -141,9 +141,7 @@ EnvironmentForm::EnvironmentForm(QWidget *parent)
 QWidget *EnvironmentForm::makeCells()
 {
     auto *whole = new QWidget(this);
-    auto *column = new QVBoxLayout(whole);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = bareLayout<QVBoxLayout>(whole, space::small);
     auto *caption = new PlainLabel(tr("Cells"), this);
     caption->setFont(strongFont());
     m_cells = new QListWidget(this);
@@ -199,9 +197,7 @@ QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
     what->setToken(Token::Stale);
     what->setFont(captionFont());
     auto *errorLine = new QWidget(this);
-    auto *row = new QHBoxLayout(errorLine);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::tight);
+    auto *row = bareLayout<QHBoxLayout>(errorLine, space::tight);
     row->addWidget(new Glyph(Status::Stale, errorLine), 0, Qt::AlignTop);
     row->addWidget(what, 1);
     errorLine->hide();
@@ -211,9 +207,7 @@ QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
         focused->setAccessibleDescription(text);
     };
     auto *base = new QWidget(this);
-    auto *column = new QVBoxLayout(base);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::tight);
+    auto *column = bareLayout<QVBoxLayout>(base, space::tight);
     column->addWidget(input);
     column->addWidget(errorLine);
     return base;
@@ -254,9 +248,7 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
         return line;
     }
     auto *base = new QWidget(this);
-    auto *row = new QHBoxLayout(base);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::tight);
+    auto *row = bareLayout<QHBoxLayout>(base, space::tight);
     auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, base);
     choose->setAccessibleName(tr("Choose file: %1").arg(tr(field.title)));
     row->addWidget(line, 1);
@@ -290,9 +282,7 @@ QWidget *EnvironmentForm::passwordInput()
                                 forget->setEnabled(!text.isEmpty());
                             }});
     auto *base = new QWidget(this);
-    auto *row = new QHBoxLayout(base);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::tight);
+    auto *row = bareLayout<QHBoxLayout>(base, space::tight);
     row->addWidget(m_password, 1);
     row->addWidget(forget);
     base->setFocusProxy(m_password);

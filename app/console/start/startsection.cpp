@@ -27,9 +27,7 @@ StartSection::StartSection(const QString &title, const QString &name, QAbstractI
     m_grid->setAccessibleName(name);
     auto *caption = new PlainLabel(title, this);
     caption->setFont(strongFont());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = bareLayout<QVBoxLayout>(this, space::small);
     column->addWidget(caption);
     column->addWidget(m_grid, 1);
     column->addLayout(m_row);

@@ -71,9 +71,7 @@ void AuditLogPane::makeContent()
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
     split->setSizes({actionsHeight, stepsHeight});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = bareLayout<QVBoxLayout>(this, space::small);
     column->addWidget(m_filterBar);
     column->addWidget(split, 1);
 }

@@ -84,8 +84,7 @@ void BrowsePane::connectComponents()
 
 void BrowsePane::makeContent()
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = bareLayout<QVBoxLayout>(this);
     column->addWidget(m_body);
     setFocusProxy(m_grid);
     m_grid->setModel(m_table);

@@ -34,9 +34,7 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = bareLayout<QVBoxLayout>(this, space::small);
     column->addWidget(m_question);
     column->addWidget(m_body, 1);
     makeContent();

@@ -169,9 +169,7 @@ void AttentionList::chain(QWidget *link)
 void AttentionList::addLine(Status status, QWidget *label)
 {
     auto *line = new QWidget(m_body);
-    auto *row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
+    auto *row = bareLayout<QHBoxLayout>(line, space::small);
     row->addWidget(new Glyph(status, line));
     // A link includes the margin of its focus ring.
     if (!qobject_cast<LinkButton *>(label)) {

@@ -67,9 +67,7 @@ ChartSection::ChartSection(Page *page, const QString &id)
         line->addWidget(button);
         button->hide();
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::tight);
+    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
     column->addLayout(line);
     column->addWidget(m_body);
     m_body->hide();

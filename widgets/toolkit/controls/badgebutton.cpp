@@ -17,8 +17,7 @@ BadgeButton::BadgeButton(QWidget *parent)
     setCursor(Qt::PointingHandCursor);
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto *box = new QHBoxLayout(this);
-    box->setContentsMargins(0, 0, 0, 0);
+    auto *box = bareLayout<QHBoxLayout>(this);
     box->addWidget(m_badge);
 }
 

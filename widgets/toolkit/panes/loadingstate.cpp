@@ -44,8 +44,7 @@ LoadingState::LoadingState(QWidget *parent)
     row->addWidget(m_meter);
     row->addWidget(m_cancel);
     m_bar->setFixedHeight(48);
-    auto *box = new QVBoxLayout(this);
-    box->setContentsMargins(0, 0, 0, 0);
+    auto *box = bareLayout<QVBoxLayout>(this);
     box->addWidget(m_bar);
     box->addStretch();
     m_ticker.setInterval(100ms);

@@ -37,9 +37,7 @@ DifferenceList::DifferenceList(Page *page, std::function<ExportHead()> head, QWi
     m_grid->header()->setYielding({u"created"_s});
     m_filterBar->setTarget(m_grid);
     m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or part of a value"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
+    auto *column = bareLayout<QVBoxLayout>(this, space::small);
     column->addWidget(m_title);
     column->addWidget(m_compare);
     column->addWidget(m_idMap);

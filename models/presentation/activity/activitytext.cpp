@@ -26,24 +26,31 @@ QString readableKey(const std::string &key)
     return displayText(utf8Text(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
+constexpr auto claimPhrases = enumLabels<ReclaimPlanKind>("activity",
+    {
+        {ReclaimPlanKind::CreateMissing, QT_TRANSLATE_N_NOOP("activity", "Create %n claim(s) of %1")},
+        {ReclaimPlanKind::ReplaceDifferent, QT_TRANSLATE_N_NOOP("activity", "Replace %n claim(s) of %1")},
+        {ReclaimPlanKind::DestroyExtra, QT_TRANSLATE_N_NOOP("activity", "Destroy %n claim(s) of %1")},
+        {ReclaimPlanKind::Repair, QT_TRANSLATE_N_NOOP("activity", "Repair %n claim(s) of %1")},
+        {ReclaimPlanKind::Undo, nullptr},
+    });
+
+constexpr auto leasePhrases = enumLabels<LeasePlanKind>("activity",
+    {
+        {LeasePlanKind::CommitLeases, QT_TRANSLATE_N_NOOP("activity", "Commit %n lease(s)")},
+        {LeasePlanKind::RollBackLeases, QT_TRANSLATE_N_NOOP("activity", "Roll back %n lease(s)")},
+        {LeasePlanKind::CleanLocalRows, QT_TRANSLATE_N_NOOP("activity", "Clean %n local row(s)")},
+        {LeasePlanKind::ReconcileLeases, QT_TRANSLATE_N_NOOP("activity", "Reconcile %n lease(s)")},
+    });
+
 // "Repair 41 claims of User"
 QString claimPhrase(const AuditAction &action, ReclaimPlanKind kind)
 {
     const auto model = displayText(utf8Text(action.model));
     const int items = pluralNumber(action.items);
-    switch (kind) {
-    case ReclaimPlanKind::CreateMissing:
-        return Activity::tr("Create %n claim(s) of %1", nullptr, items).arg(model);
-    case ReclaimPlanKind::ReplaceDifferent:
-        return Activity::tr("Replace %n claim(s) of %1", nullptr, items).arg(model);
-    case ReclaimPlanKind::DestroyExtra:
-        return Activity::tr("Destroy %n claim(s) of %1", nullptr, items).arg(model);
-    case ReclaimPlanKind::Undo:
-        return Activity::tr("Undo plan %1: %n claim(s) of %2", nullptr, items).arg(shortPlan(action.undoes), model);
-    case ReclaimPlanKind::Repair:
-        break;
-    }
-    return Activity::tr("Repair %n claim(s) of %1", nullptr, items).arg(model);
+    return kind == ReclaimPlanKind::Undo
+        ? Activity::tr("Undo plan %1: %n claim(s) of %2", nullptr, items).arg(shortPlan(action.undoes), model)
+        : Activity::tr(claimPhrases.at(kind).label, nullptr, items).arg(model);
 }
 
 // "Commit 371 leases"; a kind that this build does not know is named as it is written.
@@ -57,17 +64,7 @@ QString planPhrase(const AuditAction &action)
     if (!kind) {
         return Activity::tr("%1: %n item(s)", nullptr, items).arg(readableKey(action.planKind));
     }
-    switch (*kind) {
-    case LeasePlanKind::CommitLeases:
-        return Activity::tr("Commit %n lease(s)", nullptr, items);
-    case LeasePlanKind::RollBackLeases:
-        return Activity::tr("Roll back %n lease(s)", nullptr, items);
-    case LeasePlanKind::CleanLocalRows:
-        return Activity::tr("Clean %n local row(s)", nullptr, items);
-    case LeasePlanKind::ReconcileLeases:
-        break;
-    }
-    return Activity::tr("Reconcile %n lease(s)", nullptr, items);
+    return Activity::tr(leasePhrases.at(*kind).label, nullptr, items);
 }
 
 QString noteText(const AuditRecord &record)

@@ -5,15 +5,6 @@
 
 namespace cells {
 
-namespace {
-
-struct Times
-{
-    Q_DECLARE_TR_FUNCTIONS(times)
-};
-
-} // namespace
-
 QString utcString(Instant when)
 {
     return QString::fromStdString(utcText(when));
@@ -26,8 +17,8 @@ QString durationString(Duration duration)
 
 QString agoString(Instant when, Instant now)
 {
-    return when > now ? Times::tr("in %1").arg(durationString(when - now))
-                      : Times::tr("%1 ago").arg(durationString(now - when));
+    return when > now ? QCoreApplication::translate("times", "in %1").arg(durationString(when - now))
+                      : QCoreApplication::translate("times", "%1 ago").arg(durationString(now - when));
 }
 
 QString momentString(Instant when, Instant now)

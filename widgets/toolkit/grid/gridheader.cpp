@@ -34,9 +34,7 @@ constexpr auto sortKey = "sort"_L1;
 
 QFont headerFont()
 {
-    QFont font = captionFont();
-    font.setWeight(QFont::DemiBold);
-    return font;
+    return semibold(captionFont());
 }
 
 // A menu that stays open while its boxes are ticked, and goes when it is closed.

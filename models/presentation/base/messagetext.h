@@ -3,7 +3,7 @@
 
 #include "models/rules/text/reasontable.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace cells {
 
@@ -16,6 +16,16 @@ QString translatedText(const Failure &failure);
 QString translatedText(const CodedReason auto &reason)
 {
     return translatedText(messageOf(reason));
+}
+
+// Returns the text of each reason or message, in their order.
+QStringList translatedTexts(const auto &all)
+{
+    QStringList texts;
+    for (const auto &one : all) {
+        texts << translatedText(one);
+    }
+    return texts;
 }
 
 } // namespace cells

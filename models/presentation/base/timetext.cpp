@@ -5,6 +5,11 @@
 
 namespace cells {
 
+Instant presentTime()
+{
+    return std::chrono::floor<Duration>(std::chrono::system_clock::now());
+}
+
 QString utcString(Instant when)
 {
     return QString::fromStdString(utcText(when));

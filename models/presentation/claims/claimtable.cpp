@@ -99,11 +99,7 @@ QString verdictText(const ClaimRow &row)
 
 QString reasonsText(const ClaimRow &row)
 {
-    QStringList texts;
-    for (const auto &reason : row.pair->reasons) {
-        texts << translatedText(reason);
-    }
-    return texts.join(u'\n');
+    return translatedTexts(row.pair->reasons).join(u'\n');
 }
 
 // Why there is no value at the right.

@@ -23,11 +23,6 @@ struct Drift
 
 constexpr Duration estimateIsFresh = std::chrono::minutes{10};
 
-Instant now()
-{
-    return std::chrono::floor<Duration>(std::chrono::system_clock::now());
-}
-
 std::optional<Coverage> coverageOfScan(const ModelScan &scan)
 {
     if (scan.progress) {
@@ -133,9 +128,7 @@ QString stateTip(const ModelScan &scan)
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{failureText(scan), took};
     lines << (report.problem ? translatedText(*report.problem) : QString());
-    for (const auto &alert : scanAlerts(report)) {
-        lines << translatedText(alert);
-    }
+    lines << translatedTexts(scanAlerts(report));
     lines << (report.lacksBaseline ? translatedText(Reason{Reason::Code::NoBaseline, {std::string(report.model->name)}})
                                    : QString());
     lines << translatedText(report.saveProblem);
@@ -154,7 +147,7 @@ QString estimateColumnText(const ModelScan &scan)
         return dash();
     }
     const auto text = estimateText(*estimate, estimate->drift);
-    const auto age = now() - estimate->startedAt;
+    const auto age = presentTime() - estimate->startedAt;
     return age < estimateIsFresh ? text : Drift::tr("%1 · %2 ago").arg(text, durationString(age));
 }
 
@@ -168,7 +161,7 @@ QString estimateTip(const ModelScan &scan)
     }
     return Drift::tr("Estimated from a sample of %1 rows in %2 blocks at %3, with 95 % confidence.")
         .arg(groupedNumber(qint64(estimate->counted.rows)), groupedNumber(estimate->blocks),
-            momentString(estimate->startedAt, now()));
+            momentString(estimate->startedAt, presentTime()));
 }
 
 std::int64_t likelyDrift(const ModelScan &scan)

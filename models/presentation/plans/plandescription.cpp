@@ -58,10 +58,7 @@ QString consequenceOf(LeaseAction action)
 
 PlanRow rowOf(const SurveyedLease &lease)
 {
-    QStringList evidence;
-    for (const auto &reason : lease.assessment.reasons) {
-        evidence << translatedText(reason);
-    }
+    const auto evidence = translatedTexts(lease.assessment.reasons);
     return {lease.uuid.text(), lease.age, {}, {}, evidence.value(0), evidence.join(QLatin1Char('\n'))};
 }
 
@@ -159,9 +156,7 @@ PlanDescription commonDescription(
     const PlanSummary &plan, const std::vector<Reason> &blockers, bool isNothingToDo, const QString &missingApproval)
 {
     PlanDescription description;
-    for (const auto &reason : blockers) {
-        description.blockers << translatedText(reason);
-    }
+    description.blockers = translatedTexts(blockers);
     if (!missingApproval.isEmpty()) {
         description.blockers << missingApproval;
     }

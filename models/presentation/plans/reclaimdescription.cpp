@@ -108,11 +108,7 @@ QString consequenceOf(const ReclaimPlan &plan, ClaimAction action)
 
 QString evidenceOf(const std::vector<PairReason> &grounds)
 {
-    QStringList lines;
-    for (const auto &cause : grounds) {
-        lines << translatedText(cause);
-    }
-    return lines.join(QLatin1Char('\n'));
+    return translatedTexts(grounds).join(QLatin1Char('\n'));
 }
 
 QString metadataText(const ClaimMetadata &claim)

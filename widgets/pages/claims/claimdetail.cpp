@@ -171,9 +171,7 @@ Detail::Section readingSection(const PairContext &context)
 template <typename Why> Detail::Section reasonSection(const QString &title, const std::vector<Why> &reasons)
 {
     Detail::Section section{title, {}, {}};
-    for (const auto &reason : reasons) {
-        section.reasons << translatedText(reason);
-    }
+    section.reasons << translatedTexts(reasons);
     return section;
 }
 
@@ -203,9 +201,7 @@ Detail::Section questionSection(const LookupRow &row)
     Detail::Section section{Claims::tr("Lookup"), {}, {}};
     section.rows << Detail::Row{Claims::tr("Looked up"), shownQuestion(row), true}
                  << Detail::Row{Claims::tr("As"), types.join(u", "_s), false};
-    for (const auto &gap : row.answer->gaps) {
-        section.reasons << translatedText(gap);
-    }
+    section.reasons << translatedTexts(row.answer->gaps);
     return section;
 }
 

@@ -64,9 +64,7 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.sections << text(Connection::tr("Reason"), translatedText(evidence.text));
     if (!evidence.steps.empty()) {
         Detail::Section section{Connection::tr("Steps"), {}, {}};
-        for (const auto &step : evidence.steps) {
-            section.steps << translatedText(step);
-        }
+        section.steps << translatedTexts(evidence.steps);
         detail.sections << section;
     } else if (evidence.bearing == Bearing::Contradicts) {
         detail.sections << text(Connection::tr("Suggested fix"),

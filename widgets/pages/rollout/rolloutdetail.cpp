@@ -97,18 +97,14 @@ Detail::Section phaseSection(const Rollout &rollout)
     for (const auto step : allOf<RolloutStep>()) {
         section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step)), false};
     }
-    for (const auto &reason : rollout.reasons) {
-        section.reasons << translatedText(reason);
-    }
+    section.reasons << translatedTexts(rollout.reasons);
     return section;
 }
 
 Detail::Section riskSection(const Rollout &rollout)
 {
     Detail::Section section{RolloutText::tr("Risks"), {}, {}};
-    for (const auto &risk : rollout.risks) {
-        section.reasons << translatedText(risk);
-    }
+    section.reasons << translatedTexts(rollout.risks);
     return section;
 }
 

@@ -42,16 +42,6 @@ inline constexpr auto labelTable<ConflictKind> = enumLabels<ConflictKind>("claim
 
 namespace {
 
-// The translated steps that resolve the conflict, in order.
-QStringList stepsOf(const FoundConflict &found)
-{
-    QStringList steps;
-    for (const auto &step : found.steps()) {
-        steps << translatedText(step);
-    }
-    return steps;
-}
-
 // The value that is claimed twice.
 Claim valueOf(const Difference &difference)
 {
@@ -116,15 +106,13 @@ Detail::Section sectionOf(
         add(ConflictView::tr("Row changed"), momentOf(claimant.pair.row->updatedAt, now));
     }
     section.rows.push_back({ConflictView::tr("Result"), resultText(claimant, holder), false});
-    for (const auto &reason : claimant.pair.reasons) {
-        section.reasons << translatedText(reason);
-    }
+    section.reasons << translatedTexts(claimant.pair.reasons);
     return section;
 }
 
 Detail::Section wayOutOf(const FoundConflict &found)
 {
-    Detail::Section section{ConflictView::tr("Next steps"), {}, {}, {}, stepsOf(found), true};
+    Detail::Section section{ConflictView::tr("Next steps"), {}, {}, {}, translatedTexts(found.steps()), true};
     if (found.conflict.hasGap) {
         section.reasons << ConflictView::tr("Risk: any cell may take the value between its release and the new claim.");
     }

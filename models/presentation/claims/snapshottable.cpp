@@ -392,8 +392,7 @@ void SnapshotTable::reorder(Arrangement arrangement)
 
 void SnapshotTable::setArranging(bool isArranging)
 {
-    if (isArranging != m_isArranging) {
-        m_isArranging = isArranging;
+    if (std::exchange(m_isArranging, isArranging) != isArranging) {
         emit arrangingChanged(isArranging);
     }
 }

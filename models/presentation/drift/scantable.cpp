@@ -280,27 +280,26 @@ std::uint64_t ownersNotAsked(const ModelScan &scan)
     return scan.progress ? scan.progress->ownersNotAsked : scan.report ? scan.report->ownersNotAsked : 0;
 }
 
-template <std::uint64_t (*count)(const ScanCounts &)> std::int64_t knownCount(const ModelScan &scan)
+template <auto count> std::int64_t knownCount(const ModelScan &scan)
 {
-    return scan.counts() ? std::int64_t(count(*scan.counts())) : -1;
+    return scan.counts() ? std::int64_t(std::invoke(count, *scan.counts())) : -1;
 }
 
-template <std::uint64_t (*count)(const ScanCounts &)>
+// `count`: a member of ScanCounts, or a function of it.
+template <auto count>
 constexpr Column<ModelScan> countColumn(const char *id, const char *title,
     std::optional<Status> (*status)(const ModelScan &), QString (*tip)(const ModelScan &) = countTip)
 {
     return {.id = id,
         .title = title,
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = [](const ModelScan &scan) { return scan.counts() ? countText(scan, count(*scan.counts())) : dash(); },
+        .text =
+            [](const ModelScan &scan) {
+                return scan.counts() ? countText(scan, std::invoke(count, *scan.counts())) : dash();
+            },
         .isLess = isLessBy<knownCount<count>>,
         .status = status,
         .toolTip = tip};
-}
-
-std::uint64_t matchingOf(const ScanCounts &counts)
-{
-    return counts.matching;
 }
 
 template <DriftClass drift> std::uint64_t countOf(const ScanCounts &counts)
@@ -484,7 +483,7 @@ constexpr Column<ModelScan> scanColumns[]{
         .toolTip = coverageTip,
         .titleTip = QT_TRANSLATE_NOOP("columns",
             "Share of all claims and rows that have been compared. The bar shows matching and differing ones.")},
-    countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
+    countColumn<&ScanCounts::matching>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
     classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
     classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
     classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),

@@ -203,17 +203,26 @@ std::optional<Status> skewStatus(const CellRow &row)
     return isTooMuch ? std::optional(Status::Stale) : std::nullopt;
 }
 
-// Shows the worst phase; unknown is the worst.
+// Unknown is the worst. Nothing where none needs attention.
+std::optional<RolloutPhase> worstPhase(const CellStage &stage)
+{
+    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
+        if (stage.count(phase) > 0) {
+            return phase;
+        }
+    }
+    return std::nullopt;
+}
+
 QString rolloutText(const CellRow &row)
 {
     const auto *stage = stageOf(row);
     if (!stage) {
         return isContradicted(row) ? dash() : waiting(row);
     }
-    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
-        if (const int count = stage->count(phase); count > 0) {
-            return count == stage->models ? nameOf(phase) : QStringLiteral("%1 %2").arg(count).arg(nameOf(phase));
-        }
+    if (const auto worst = worstPhase(*stage)) {
+        const int count = stage->count(*worst);
+        return count == stage->models ? nameOf(*worst) : QStringLiteral("%1 %2").arg(count).arg(nameOf(*worst));
     }
     return Overview::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
 }
@@ -224,10 +233,8 @@ std::optional<Status> rolloutStatus(const CellRow &row)
     if (!stage) {
         return Status::Unknown;
     }
-    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
-        if (stage->count(phase) > 0) {
-            return statusOf(phase);
-        }
+    if (const auto worst = worstPhase(*stage)) {
+        return statusOf(*worst);
     }
     return stage->count(RolloutPhase::Verified) == stage->models ? Status::Ok : Status::Wait;
 }

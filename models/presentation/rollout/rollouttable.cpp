@@ -189,30 +189,16 @@ QString scanTip(const RolloutRow &row)
                 : RolloutText::tr("There is no complete scan of this model.");
 }
 
-QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindings &))
+// `count`: a member of ScanFindings.
+template <auto count> QString numberText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    return scan ? groupedNumber(qint64(count(*scan))) : dash();
+    return scan ? groupedNumber(qint64(std::invoke(count, *scan))) : dash();
 }
 
-template <std::uint64_t (*count)(const ScanFindings &)> std::int64_t knownCount(const RolloutRow &row)
+template <auto count> std::int64_t knownCount(const RolloutRow &row)
 {
-    return scanOf(row) ? std::int64_t(count(*scanOf(row))) : -1;
-}
-
-std::uint64_t driftIn(const ScanFindings &scan)
-{
-    return scan.drift();
-}
-
-std::uint64_t conflictsIn(const ScanFindings &scan)
-{
-    return scan.conflict;
-}
-
-std::uint64_t leasedIn(const ScanFindings &scan)
-{
-    return scan.leased;
+    return scanOf(row) ? std::int64_t(std::invoke(count, *scanOf(row))) : -1;
 }
 
 // Only a scan can assign the leases of the cell to models.
@@ -241,7 +227,7 @@ std::optional<Status> conflictStatus(const RolloutRow &row)
 QString conflictText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    const auto found = numberText(row, conflictsIn);
+    const auto found = numberText<&ScanFindings::conflict>(row);
     return !scan || scan->ownersNotAsked == 0 ? found
         : scan->conflict == 0                 ? RolloutText::tr("not checked")
                                               : found + QLatin1Char('+');
@@ -249,14 +235,14 @@ QString conflictText(const RolloutRow &row)
 
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-template <std::uint64_t (*count)(const ScanFindings &)>
+template <auto count>
 constexpr Column<RolloutRow> numberColumn(const char *id, const char *title,
     std::optional<Status> (*status)(const RolloutRow &) = nullptr, QString (*toolTip)(const RolloutRow &) = scanTip)
 {
     return {.id = id,
         .title = title,
         .alignment = right,
-        .text = [](const RolloutRow &row) { return numberText(row, count); },
+        .text = numberText<count>,
         .isLess = isLessBy<knownCount<count>>,
         .status = status,
         .toolTip = toolTip};
@@ -308,15 +294,15 @@ constexpr Column<RolloutRow> rolloutColumns[]{
         .toolTip = scanTip,
         .titleTip
         = QT_TRANSLATE_NOOP("columns", "Share of requested claims that exist and match, by the last complete scan.")},
-    numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
+    numberColumn<&ScanFindings::drift>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
     {.id = "conflicts",
         .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
         .alignment = right,
         .text = conflictText,
-        .isLess = isLessBy<knownCount<conflictsIn>>,
+        .isLess = isLessBy<knownCount<&ScanFindings::conflict>>,
         .status = conflictStatus,
         .toolTip = scanTip},
-    numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
+    numberColumn<&ScanFindings::leased>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
     {.id = "changed",
         .title = QT_TRANSLATE_NOOP("columns", "Changed"),
         .alignment = right,

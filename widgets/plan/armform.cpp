@@ -41,7 +41,9 @@ ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *pare
     row->addWidget(m_text, 1);
     row->addWidget(m_arm);
     row->addWidget(m_disarm);
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_reason);
     column->addLayout(row);
     connect(m_reason, &QLineEdit::textChanged, this, &ArmForm::updateState);

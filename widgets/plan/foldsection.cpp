@@ -61,7 +61,9 @@ FoldSection::FoldSection(
     below->setSpacing(space::tight);
     below->addWidget(text);
     below->addWidget(body);
-    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
     column->addLayout(line);
     column->addLayout(below);
     body->hide();

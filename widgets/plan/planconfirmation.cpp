@@ -47,7 +47,9 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
 QWidget *PlanConfirmation::makeButtons()
 {
     auto *widget = new QWidget(this);
-    auto *row = bareLayout<QHBoxLayout>(widget, space::small);
+    auto *row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(m_save);
     row->addWidget(m_script);
     row->addWidget(m_limits);

@@ -52,7 +52,8 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
 {
     setWindowTitle(tr("Plan for cell %1 – Cells Console").arg(cell.value));
     setWindowModality(Qt::WindowModal);
-    auto *column = bareLayout<QVBoxLayout>(this);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
     for (auto *page : std::initializer_list<QWidget *>{m_loading, m_empty, m_review, m_run}) {
         m_stack->addWidget(page);

@@ -87,7 +87,9 @@ QLineEdit *PlanLimitsPopover::makeNumber(int value, int most, const QString &nam
 QWidget *PlanLimitsPopover::makeFields()
 {
     auto *widget = new QWidget(this);
-    auto *grid = bareLayout<QGridLayout>(widget, space::small);
+    auto *grid = new QGridLayout(widget);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(space::small);
     int row = 0;
     for (auto *field : {m_items, m_rate}) {
         grid->addWidget(new PlainLabel(field->accessibleName(), widget), row, 0);

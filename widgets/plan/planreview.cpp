@@ -9,7 +9,6 @@
 #include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/planview.h"
 #include "widgets/toolkit/controls/filedialog.h"
-#include "widgets/toolkit/style/theme.h"
 
 #include <QDir>
 #include <QVBoxLayout>
@@ -27,7 +26,9 @@ PlanReview::PlanReview(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
     line->setFixedHeight(1);
     line->setAutoFillBackground(true);
     line->setBackgroundRole(QPalette::Mid);
-    auto *column = bareLayout<QVBoxLayout>(this, 0);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     column->addWidget(m_view, 1);
     column->addWidget(line);
     column->addWidget(m_confirmation);

@@ -17,7 +17,9 @@ RunControls::RunControls(QWidget *parent)
     , m_showAuditLog(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
     , m_close(textButton(tr("Hide"), ButtonRole::Plain, this))
 {
-    auto *row = bareLayout<QHBoxLayout>(this, space::small);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(m_pause);
     row->addWidget(m_stop);
     row->addSpacing(space::huge);

@@ -19,7 +19,9 @@ RunHeader::RunHeader(QWidget *parent)
 {
     m_title->setFont(titleFont());
     m_rateLabel->setToken(Token::Muted);
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     for (auto *widget : std::initializer_list<QWidget *>{m_title, m_sentence, m_bar, m_rateLabel}) {
         column->addWidget(widget);
     }

@@ -26,7 +26,9 @@ TypedConfirmation::TypedConfirmation(QWidget *parent)
     m_line->setObjectName(QStringLiteral("typed"));
     // The confirmation must be typed, not dragged from the line above.
     m_line->setAcceptDrops(false);
-    auto *row = bareLayout<QHBoxLayout>(this, space::small);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(m_prompt);
     row->addWidget(m_line);
     row->addWidget(m_hint, 1);

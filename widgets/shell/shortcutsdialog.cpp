@@ -94,7 +94,8 @@ QWidget *ShortcutsDialog::contentOf(const std::vector<KeySection> &sections)
 QWidget *ShortcutsDialog::sectionWidget(const KeySection &section, QWidget *parent)
 {
     auto *part = new QWidget(parent);
-    auto *grid = bareLayout<QGridLayout>(part);
+    auto *grid = new QGridLayout(part);
+    grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(space::tight);
     grid->setColumnStretch(0, 1);
     auto *title = new PlainLabel(section.title, part);

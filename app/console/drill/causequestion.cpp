@@ -23,7 +23,9 @@ CauseQuestion::CauseQuestion(const QStringList &causes, QWidget *parent)
 {
     m_caption->setFont(strongFont());
     auto *back = textButton(tr("Continue the drill"), ButtonRole::Quiet, this);
-    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
     column->addWidget(m_caption);
     for (const auto &cause : causes) {
         auto *choice = new QRadioButton(cause, this);

@@ -31,7 +31,9 @@ ScoreView::ScoreView(QWidget *parent)
     m_lines->setHorizontalSpacing(space::small);
     m_lines->setVerticalSpacing(space::tight);
     m_lines->setColumnStretch(2, 1);
-    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
     column->addWidget(m_sum);
     column->addLayout(m_lines);
     hide();

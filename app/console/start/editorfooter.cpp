@@ -21,7 +21,9 @@ EditorFooter::EditorFooter(QWidget *parent)
 {
     m_mark->setObjectName(QStringLiteral("verdict"));
     auto *cancel = textButton(tr("Cancel"), ButtonRole::Plain, this);
-    auto *row = bareLayout<QHBoxLayout>(this, space::small);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(m_mark, 0, Qt::AlignVCenter);
     row->addWidget(m_text, 1, Qt::AlignVCenter);
     for (auto *button : {m_goTo, cancel, m_save, m_open}) {

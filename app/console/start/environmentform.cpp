@@ -141,7 +141,9 @@ EnvironmentForm::EnvironmentForm(QWidget *parent)
 QWidget *EnvironmentForm::makeCells()
 {
     auto *whole = new QWidget(this);
-    auto *column = bareLayout<QVBoxLayout>(whole, space::small);
+    auto *column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     auto *caption = new PlainLabel(tr("Cells"), this);
     caption->setFont(strongFont());
     m_cells = new QListWidget(this);
@@ -197,7 +199,9 @@ QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
     what->setToken(Token::Stale);
     what->setFont(captionFont());
     auto *errorLine = new QWidget(this);
-    auto *row = bareLayout<QHBoxLayout>(errorLine, space::tight);
+    auto *row = new QHBoxLayout(errorLine);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
     row->addWidget(new Glyph(Status::Stale, errorLine), 0, Qt::AlignTop);
     row->addWidget(what, 1);
     errorLine->hide();
@@ -207,7 +211,9 @@ QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
         focused->setAccessibleDescription(text);
     };
     auto *base = new QWidget(this);
-    auto *column = bareLayout<QVBoxLayout>(base, space::tight);
+    auto *column = new QVBoxLayout(base);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
     column->addWidget(input);
     column->addWidget(errorLine);
     return base;
@@ -248,7 +254,9 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
         return line;
     }
     auto *base = new QWidget(this);
-    auto *row = bareLayout<QHBoxLayout>(base, space::tight);
+    auto *row = new QHBoxLayout(base);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
     auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, base);
     choose->setAccessibleName(tr("Choose file: %1").arg(tr(field.title)));
     row->addWidget(line, 1);
@@ -282,7 +290,9 @@ QWidget *EnvironmentForm::passwordInput()
                                 forget->setEnabled(!text.isEmpty());
                             }});
     auto *base = new QWidget(this);
-    auto *row = bareLayout<QHBoxLayout>(base, space::tight);
+    auto *row = new QHBoxLayout(base);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
     row->addWidget(m_password, 1);
     row->addWidget(forget);
     base->setFocusProxy(m_password);

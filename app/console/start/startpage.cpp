@@ -53,7 +53,9 @@ StartPage::StartPage(QWidget *parent)
 
     auto *content = new QWidget(this);
     content->setMaximumWidth(columnWidth);
-    auto *column = bareLayout<QVBoxLayout>(content, space::medium);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::medium);
     column->addWidget(title);
     column->addWidget(hint);
     column->addWidget(m_banner);

@@ -27,7 +27,9 @@ StartSection::StartSection(const QString &title, const QString &name, QAbstractI
     m_grid->setAccessibleName(name);
     auto *caption = new PlainLabel(title, this);
     caption->setFont(strongFont());
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(caption);
     column->addWidget(m_grid, 1);
     column->addLayout(m_row);

@@ -61,7 +61,9 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_menu(iconButton(u"menu"_s, tr("Menu"), this))
 {
     auto *content = new QWidget(this);
-    auto *column = bareLayout<QVBoxLayout>(content, 0);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     column->addWidget(makeMiddle(), 1);
     column->addWidget(m_bottom);
     m_frame->setContent(content);
@@ -96,7 +98,9 @@ void MainWindow::addOwnActions()
 QWidget *MainWindow::makeMiddle()
 {
     auto *middle = new QWidget(this);
-    auto *row = bareLayout<QHBoxLayout>(middle, 0);
+    auto *row = new QHBoxLayout(middle);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
     auto *names = new QVBoxLayout;
     names->setContentsMargins(0, space::small, 0, 0);
     names->addWidget(m_list);

@@ -12,7 +12,9 @@ NoticeArea::NoticeArea(QWidget *parent)
     , m_lasting(new QVBoxLayout)
     , m_notice(new Banner(this))
 {
-    auto *column = bareLayout<QVBoxLayout>(this, 0);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     column->addLayout(m_lasting);
     column->addWidget(m_notice);
     connect(m_notice, &Banner::actionRequested, this, [this] {

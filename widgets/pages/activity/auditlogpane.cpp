@@ -71,7 +71,9 @@ void AuditLogPane::makeContent()
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
     split->setSizes({actionsHeight, stepsHeight});
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_filterBar);
     column->addWidget(split, 1);
 }

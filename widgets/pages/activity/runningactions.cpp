@@ -38,7 +38,9 @@ public:
         m_counts->setSpacing(space::tight);
         m_rateLabel->setToken(Token::Muted);
         m_rateLabel->setElideMode(Qt::ElideRight);
-        auto *row = bareLayout<QHBoxLayout>(this, space::medium);
+        auto *row = new QHBoxLayout(this);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(space::medium);
         row->addWidget(new Glyph(Status::Wait, this));
         row->addWidget(title);
         row->addWidget(m_bar);

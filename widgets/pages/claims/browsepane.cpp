@@ -84,7 +84,8 @@ void BrowsePane::connectComponents()
 
 void BrowsePane::makeContent()
 {
-    auto *column = bareLayout<QVBoxLayout>(this);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_body);
     setFocusProxy(m_grid);
     m_grid->setModel(m_table);

@@ -34,7 +34,9 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_question);
     column->addWidget(m_body, 1);
     makeContent();

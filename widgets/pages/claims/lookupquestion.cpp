@@ -29,7 +29,9 @@ LookupQuestion::LookupQuestion(QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_text->setFixedHeight(visibleLines * m_text->fontMetrics().lineSpacing() + 2 * space::small);
     m_lookUp->setToolTip(tr("Ctrl+Enter"));
-    auto *row = bareLayout<QHBoxLayout>(this, space::small);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(m_text, 1);
     row->addWidget(m_lookUp, 0, Qt::AlignTop);
     connect(m_lookUp, &QPushButton::clicked, this, &LookupQuestion::asked);

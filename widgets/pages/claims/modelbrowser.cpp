@@ -86,7 +86,9 @@ void ModelBrowser::makeContent()
     right->setSpacing(space::small);
     right->addWidget(m_filterBar);
     right->addWidget(m_browse, 1);
-    auto *row = bareLayout<QHBoxLayout>(this, space::medium);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::medium);
     row->addWidget(m_modelGrid);
     row->addLayout(right, 1);
 }

@@ -47,7 +47,9 @@ SnapshotPane::SnapshotPane(
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
 {
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_tools);
     column->addWidget(m_body, 1);
     makeContent();

@@ -25,7 +25,9 @@ SnapshotTools::SnapshotTools(QWidget *parent)
     }
     m_model->setAccessibleName(tr("Model to load"));
     m_filterBar->setHint(tr("part of a value, or type:email status:creating value:ali age>1h id:42"));
-    auto *row = bareLayout<QHBoxLayout>(this, space::small);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(m_model);
     row->addWidget(m_load);
     row->addWidget(m_open);

@@ -60,7 +60,9 @@ ListedLeases::ListedLeases(Page *page, FetchStoredSurveys fetch)
     m_filterBar->setTerms(leaseFilterTerms());
     m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(u"leases"_s);
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_ages);
     column->addWidget(m_history->chartSection());
     column->addWidget(m_filterBar);

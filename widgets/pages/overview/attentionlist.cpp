@@ -169,7 +169,9 @@ void AttentionList::chain(QWidget *link)
 void AttentionList::addLine(Status status, QWidget *label)
 {
     auto *line = new QWidget(m_body);
-    auto *row = bareLayout<QHBoxLayout>(line, space::small);
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(new Glyph(status, line));
     // A link includes the margin of its focus ring.
     if (!qobject_cast<LinkButton *>(label)) {

@@ -27,7 +27,9 @@ FlagHistoryPane::FlagHistoryPane(QWidget *parent)
     // The timeline shows the earlier setting, too.
     m_grid->header()->setYielding({QStringLiteral("from")});
     auto *title = new PlainLabel(tr("Flag changes in all cells"), this);
-    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
     for (auto *heading : {m_title, title}) {
         heading->setFont(strongFont());
         heading->setContentsMargins(space::small, space::small, space::small, 0);

@@ -34,7 +34,9 @@ RolloutMatrix::RolloutMatrix(Page *page, TableActions::Head head)
     m_filterBar->setTerms(rolloutFilterTerms());
     m_filterBar->setObjectName(m_grid->objectName());
     m_filterBar->setTarget(m_grid);
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_filterBar);
     column->addWidget(m_grid, 1);
     connect(m_grid, &GridView::currentRowChanged, this, &RolloutMatrix::currentChanged);

@@ -67,7 +67,9 @@ ChartSection::ChartSection(Page *page, const QString &id)
         line->addWidget(button);
         button->hide();
     }
-    auto *column = bareLayout<QVBoxLayout>(this, space::tight);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
     column->addLayout(line);
     column->addWidget(m_body);
     m_body->hide();

@@ -17,7 +17,8 @@ BadgeButton::BadgeButton(QWidget *parent)
     setCursor(Qt::PointingHandCursor);
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto *box = bareLayout<QHBoxLayout>(this);
+    auto *box = new QHBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(m_badge);
 }
 

@@ -51,7 +51,9 @@ FilterBar::FilterBar(QWidget *parent)
     m_error->setElideMode(Qt::ElideRight);
     m_count->setToken(Token::Muted);
     m_count->setAccessibleName(tr("Rows shown"));
-    auto *row = bareLayout<QHBoxLayout>(this, space::small);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     row->addWidget(m_line, 3);
     row->addWidget(m_saved);
     row->addLayout(m_chips);

@@ -147,7 +147,9 @@ QWidget *DetailPane::makeSections()
     m_columns = columnsThatFit();
     auto *sections = new QWidget;
     sections->setAutoFillBackground(false);
-    auto *all = bareLayout<QVBoxLayout>(sections, space::large);
+    auto *all = new QVBoxLayout(sections);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(space::large);
     auto *row = new QHBoxLayout;
     row->setSpacing(space::huge);
     all->addLayout(row);
@@ -208,7 +210,9 @@ void DetailPane::build()
 QWidget *DetailPane::verdictLine()
 {
     auto *line = new QWidget;
-    auto *row = bareLayout<QHBoxLayout>(line, space::small);
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     if (m_detail.status)
         row->addWidget(new Glyph(*m_detail.status, line), 0, Qt::AlignTop);
     auto *verdict = paragraph(m_detail.verdict, nullptr);
@@ -233,7 +237,9 @@ QWidget *DetailPane::linkTo(const Detail::Link &link, const QString &text)
 QWidget *DetailPane::actionButtons(const Detail::Section &section)
 {
     auto *actions = new QWidget;
-    auto *row = bareLayout<QHBoxLayout>(actions, space::small);
+    auto *row = new QHBoxLayout(actions);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
     for (const Detail::Action &action : section.actions) {
         auto *button = textButton(action.text, ButtonRole::Plain, nullptr);
         // A button of what was shown before says nothing about what is selected now.

@@ -35,7 +35,9 @@ EmptyState::EmptyState(QWidget *parent)
         label->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     auto *middle = new QWidget(this);
     middle->setFixedWidth(column);
-    auto *stack = bareLayout<QVBoxLayout>(middle, space::tight);
+    auto *stack = new QVBoxLayout(middle);
+    stack->setContentsMargins(0, 0, 0, 0);
+    stack->setSpacing(space::tight);
     stack->addWidget(m_iconHost, 0, Qt::AlignHCenter);
     stack->addSpacing(space::small);
     stack->addWidget(m_headline);

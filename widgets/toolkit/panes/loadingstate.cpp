@@ -44,7 +44,8 @@ LoadingState::LoadingState(QWidget *parent)
     row->addWidget(m_meter);
     row->addWidget(m_cancel);
     m_bar->setFixedHeight(48);
-    auto *box = bareLayout<QVBoxLayout>(this);
+    auto *box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(m_bar);
     box->addStretch();
     m_ticker.setInterval(100ms);

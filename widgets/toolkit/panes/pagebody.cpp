@@ -36,7 +36,9 @@ PageBody::PageBody(QWidget *grid, QWidget *parent)
     for (auto *state : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_loading), m_content}) {
         m_states->addWidget(state);
     }
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_banner);
     column->addWidget(m_states, 1);
     m_banner->hide();
@@ -60,7 +62,9 @@ QWidget *PageBody::makeContent(QWidget *grid)
     m_foot->addWidget(m_footText, 1);
     m_foot->addStretch();
     auto *content = new QWidget(this);
-    auto *column = bareLayout<QVBoxLayout>(content, space::small);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_split, 1);
     column->addLayout(m_foot);
     return content;

@@ -24,7 +24,9 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     row->addWidget(m_title, 1);
     row->addWidget(m_actions);
     // Below the buttons, whose texts change with the selection and must not wrap the sentence differently.
-    auto *column = bareLayout<QVBoxLayout>(this, 2);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
     column->addLayout(row);
     column->addWidget(m_sentence);
     setAccessibleName(title);

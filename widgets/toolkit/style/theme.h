@@ -7,7 +7,6 @@
 #include <QColor>
 
 class QPalette;
-class QWidget;
 
 namespace cells {
 
@@ -78,14 +77,5 @@ inline constexpr int large = 16;
 inline constexpr int huge = 24;
 inline constexpr int radius = 4;
 } // namespace space
-
-// Makes a layout without margins; by default with the spacing of the style.
-template <typename Layout> Layout *bareLayout(QWidget *owner, int spacing = -1)
-{
-    auto *layout = new Layout(owner);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing);
-    return layout;
-}
 
 } // namespace cells

@@ -17,7 +17,9 @@ CompareBar::CompareBar(QWidget *parent)
     : QWidget(parent)
     , m_sentence(new PlainLabel(this))
 {
-    auto *line = bareLayout<QHBoxLayout>(this, space::tight);
+    auto *line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(space::tight);
     line->addWidget(m_sentence, 1);
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         auto *button = textButton({}, ButtonRole::Quiet, this);

@@ -37,7 +37,9 @@ DifferenceList::DifferenceList(Page *page, std::function<ExportHead()> head, QWi
     m_grid->header()->setYielding({u"created"_s});
     m_filterBar->setTarget(m_grid);
     m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or part of a value"));
-    auto *column = bareLayout<QVBoxLayout>(this, space::small);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
     column->addWidget(m_title);
     column->addWidget(m_compare);
     column->addWidget(m_idMap);

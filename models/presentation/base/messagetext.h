@@ -18,12 +18,12 @@ QString translatedText(const CodedReason auto &reason)
     return translatedText(messageOf(reason));
 }
 
-// Returns the text of each reason or message, in their order.
-QStringList translatedTexts(const auto &all)
+// In the same order.
+template <typename Reasons> QStringList translatedTexts(const Reasons &reasons)
 {
     QStringList texts;
-    for (const auto &one : all) {
-        texts << translatedText(one);
+    for (const auto &reason : reasons) {
+        texts << translatedText(reason);
     }
     return texts;
 }

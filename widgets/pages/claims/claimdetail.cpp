@@ -171,7 +171,9 @@ Detail::Section readingSection(const PairContext &context)
 template <typename Why> Detail::Section reasonSection(const QString &title, const std::vector<Why> &reasons)
 {
     Detail::Section section{title, {}, {}};
-    section.reasons << translatedTexts(reasons);
+    for (const auto &reason : reasons) {
+        section.reasons << translatedText(reason);
+    }
     return section;
 }
 
@@ -201,7 +203,9 @@ Detail::Section questionSection(const LookupRow &row)
     Detail::Section section{Claims::tr("Lookup"), {}, {}};
     section.rows << Detail::Row{Claims::tr("Looked up"), shownQuestion(row), true}
                  << Detail::Row{Claims::tr("As"), types.join(u", "_s), false};
-    section.reasons << translatedTexts(row.answer->gaps);
+    for (const auto &gap : row.answer->gaps) {
+        section.reasons << translatedText(gap);
+    }
     return section;
 }
 

@@ -64,7 +64,9 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.sections << text(Connection::tr("Reason"), translatedText(evidence.text));
     if (!evidence.steps.empty()) {
         Detail::Section section{Connection::tr("Steps"), {}, {}};
-        section.steps << translatedTexts(evidence.steps);
+        for (const auto &step : evidence.steps) {
+            section.steps << translatedText(step);
+        }
         detail.sections << section;
     } else if (evidence.bearing == Bearing::Contradicts) {
         detail.sections << text(Connection::tr("Suggested fix"),

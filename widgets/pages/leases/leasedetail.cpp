@@ -68,7 +68,9 @@ Detail::Section surveySection(const LeaseSurveyReport &report)
 Detail::Section reaperSection(const ReaperHealth &reaper)
 {
     Detail::Section section{Leases::tr("Reaper of the cell"), {}, {}};
-    section.reasons << translatedTexts(reaper.reasons);
+    for (const auto &reason : reaper.reasons) {
+        section.reasons << translatedText(reason);
+    }
     return section;
 }
 
@@ -81,7 +83,9 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     detail.status = statusOf(lease.assessment.verdict);
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
     Detail::Section reasons{Leases::tr("Reasons"), {}, {}};
-    reasons.reasons << translatedTexts(lease.assessment.reasons);
+    for (const auto &reason : lease.assessment.reasons) {
+        reasons.reasons << translatedText(reason);
+    }
     detail.sections << reasons
                     << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
                     << entrySection(Leases::tr("Cell database"), lease.local, absentLocally(report), report.asOf)

@@ -49,7 +49,11 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
     Detail::Section section{Overview::tr("Leases"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
     add(Overview::tr("Result"), sentenceOf(report));
-    add(Overview::tr("Reaper"), translatedTexts(report.reaper.reasons).join(QLatin1Char(' ')));
+    QStringList reasons;
+    for (const auto &reason : report.reaper.reasons) {
+        reasons << translatedText(reason);
+    }
+    add(Overview::tr("Reaper"), reasons.join(QLatin1Char(' ')));
     add(Overview::tr("As of"), utcString(report.asOf));
     add(Overview::tr("Service"), fromUtf8(report.service));
     if (report.database) {

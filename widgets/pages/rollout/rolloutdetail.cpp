@@ -97,14 +97,18 @@ Detail::Section phaseSection(const Rollout &rollout)
     for (const auto step : allOf<RolloutStep>()) {
         section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step)), false};
     }
-    section.reasons << translatedTexts(rollout.reasons);
+    for (const auto &reason : rollout.reasons) {
+        section.reasons << translatedText(reason);
+    }
     return section;
 }
 
 Detail::Section riskSection(const Rollout &rollout)
 {
     Detail::Section section{RolloutText::tr("Risks"), {}, {}};
-    section.reasons << translatedTexts(rollout.risks);
+    for (const auto &risk : rollout.risks) {
+        section.reasons << translatedText(risk);
+    }
     return section;
 }
 

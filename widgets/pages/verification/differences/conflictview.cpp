@@ -106,7 +106,9 @@ Detail::Section sectionOf(
         add(ConflictView::tr("Row changed"), momentOf(claimant.pair.row->updatedAt, now));
     }
     section.rows.push_back({ConflictView::tr("Result"), resultText(claimant, holder), false});
-    section.reasons << translatedTexts(claimant.pair.reasons);
+    for (const auto &reason : claimant.pair.reasons) {
+        section.reasons << translatedText(reason);
+    }
     return section;
 }
 

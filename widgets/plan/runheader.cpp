@@ -33,11 +33,11 @@ void RunHeader::start(const QString &action, std::size_t items, double callsPerS
 void RunHeader::showProgress(bool isPaused)
 {
     m_sentence->setText(progressText());
-    std::vector<StackBar::Segment> segments;
+    StatusCounts segments;
     for (const auto outcome : itemOutcomes) {
         segments.push_back({statusOf(outcome), m_progress.count(outcome)});
     }
-    m_bar->setSegments(std::move(segments), qint64(m_progress.items()));
+    m_bar->setSegments(segments, qint64(m_progress.items()));
     m_rateLabel->setText(isPaused ? tr("paused; the current call finishes first") : rateText());
 }
 

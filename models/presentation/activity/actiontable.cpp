@@ -11,16 +11,6 @@ namespace cells {
 
 namespace {
 
-struct Activity
-{
-    Q_DECLARE_TR_FUNCTIONS(activity)
-};
-
-template <QString (*text)(const ActionRow &)> bool isLess(const ActionRow &a, const ActionRow &b)
-{
-    return text(a) < text(b);
-}
-
 bool isEarlier(const ActionRow &a, const ActionRow &b)
 {
     return a.action->begun < b.action->begun;
@@ -37,11 +27,6 @@ QString ageText(const ActionRow &row)
     return row.action->begun
         ? durationString(std::chrono::floor<std::chrono::seconds>(row.auditLog().readAt - *row.action->begun))
         : dash();
-}
-
-ExportCell exactTime(const ActionRow &row)
-{
-    return row.action->begun ? ExportCell(QByteArray::fromStdString(isoText(*row.action->begun))) : std::nullopt;
 }
 
 QString rowTitle(const ActionRow &row)
@@ -87,7 +72,7 @@ std::vector<Counted> countedIn(const AuditAction &action)
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
-        all.push_back({Activity::tr("not started"), Status::Wait, left});
+        all.push_back({QCoreApplication::translate("activity", "not started"), Status::Wait, left});
     }
     return all;
 }
@@ -125,13 +110,11 @@ QString outcomeTip(const ActionRow &row)
 }
 
 // Orders by unknown, refused, changed and missing outcomes.
-bool isFewerWrong(const ActionRow &a, const ActionRow &b)
+auto wrongIn(const ActionRow &row)
 {
-    const auto wrong = [](const AuditAction &action) {
-        return std::tuple(action.undecided(), action.count(CallOutcome::NotApplied), action.count(CallOutcome::Stale),
-            action.notStarted(), action.count(CallOutcome::Applied));
-    };
-    return wrong(*a.action) < wrong(*b.action);
+    const auto &action = *row.action;
+    return std::tuple(action.undecided(), action.count(CallOutcome::NotApplied), action.count(CallOutcome::Stale),
+        action.notStarted(), action.count(CallOutcome::Applied));
 }
 
 QString stateOf(const ActionRow &row)
@@ -154,13 +137,13 @@ constexpr Column<ActionRow> actionColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "When (UTC)"),
         .text = whenText,
         .isLess = isEarlier,
-        .exact = exactTime},
+        .exact = [](const ActionRow &row) { return exportCell(row.action->begun); }},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
         .text = ageText,
         .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
-    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = rowTitle, .isLess = isLess<rowTitle>},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = rowTitle},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
         .text = cellText,
@@ -168,13 +151,12 @@ constexpr Column<ActionRow> actionColumns[]{
     {.id = "person",
         .title = QT_TRANSLATE_NOOP("columns", "By"),
         .text = personText,
-        .isLess = isLess<personText>,
         .toolTip = wholePerson,
         .whole = wholePerson},
     {.id = "outcome",
         .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
         .text = outcomeText,
-        .isLess = isFewerWrong,
+        .isLess = isLessBy<wrongIn>,
         .counts = outcomeCounts,
         .toolTip = outcomeTip},
     {.id = "state",
@@ -183,16 +165,8 @@ constexpr Column<ActionRow> actionColumns[]{
         .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->state < b.action->state; },
         .status = [](const ActionRow &row) { return stateStatus(*row.action); },
         .toolTip = stateTip,
-        .exact =
-            [](const ActionRow &row) {
-                const auto key = toKey(row.action->state);
-                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
-            }},
-    {.id = "reason",
-        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .text = reasonText,
-        .isLess = isLess<reasonText>,
-        .toolTip = reasonText},
+        .exact = [](const ActionRow &row) { return exportCell(toKey(row.action->state)); }},
+    {.id = "reason", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = reasonText, .toolTip = reasonText},
 };
 
 } // namespace

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/activity/activitytext.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/reclaimplan.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace cells {
@@ -28,24 +26,31 @@ QString readableKey(const std::string &key)
     return displayText(utf8Text(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
+constexpr auto claimPhrases = enumLabels<ReclaimPlanKind>("activity",
+    {
+        {ReclaimPlanKind::CreateMissing, QT_TRANSLATE_N_NOOP("activity", "Create %n claim(s) of %1")},
+        {ReclaimPlanKind::ReplaceDifferent, QT_TRANSLATE_N_NOOP("activity", "Replace %n claim(s) of %1")},
+        {ReclaimPlanKind::DestroyExtra, QT_TRANSLATE_N_NOOP("activity", "Destroy %n claim(s) of %1")},
+        {ReclaimPlanKind::Repair, QT_TRANSLATE_N_NOOP("activity", "Repair %n claim(s) of %1")},
+        {ReclaimPlanKind::Undo, nullptr},
+    });
+
+constexpr auto leasePhrases = enumLabels<LeasePlanKind>("activity",
+    {
+        {LeasePlanKind::CommitLeases, QT_TRANSLATE_N_NOOP("activity", "Commit %n lease(s)")},
+        {LeasePlanKind::RollBackLeases, QT_TRANSLATE_N_NOOP("activity", "Roll back %n lease(s)")},
+        {LeasePlanKind::CleanLocalRows, QT_TRANSLATE_N_NOOP("activity", "Clean %n local row(s)")},
+        {LeasePlanKind::ReconcileLeases, QT_TRANSLATE_N_NOOP("activity", "Reconcile %n lease(s)")},
+    });
+
 // "Repair 41 claims of User"
 QString claimPhrase(const AuditAction &action, ReclaimPlanKind kind)
 {
     const auto model = displayText(utf8Text(action.model));
     const int items = pluralNumber(action.items);
-    switch (kind) {
-    case ReclaimPlanKind::CreateMissing:
-        return Activity::tr("Create %n claim(s) of %1", nullptr, items).arg(model);
-    case ReclaimPlanKind::ReplaceDifferent:
-        return Activity::tr("Replace %n claim(s) of %1", nullptr, items).arg(model);
-    case ReclaimPlanKind::DestroyExtra:
-        return Activity::tr("Destroy %n claim(s) of %1", nullptr, items).arg(model);
-    case ReclaimPlanKind::Undo:
-        return Activity::tr("Undo plan %1: %n claim(s) of %2", nullptr, items).arg(shortPlan(action.undoes), model);
-    case ReclaimPlanKind::Repair:
-        break;
-    }
-    return Activity::tr("Repair %n claim(s) of %1", nullptr, items).arg(model);
+    return kind == ReclaimPlanKind::Undo
+        ? Activity::tr("Undo plan %1: %n claim(s) of %2", nullptr, items).arg(shortPlan(action.undoes), model)
+        : Activity::tr(claimPhrases.at(kind).label, nullptr, items).arg(model);
 }
 
 // "Commit 371 leases"; a kind that this build does not know is named as it is written.
@@ -59,38 +64,7 @@ QString planPhrase(const AuditAction &action)
     if (!kind) {
         return Activity::tr("%1: %n item(s)", nullptr, items).arg(readableKey(action.planKind));
     }
-    switch (*kind) {
-    case LeasePlanKind::CommitLeases:
-        return Activity::tr("Commit %n lease(s)", nullptr, items);
-    case LeasePlanKind::RollBackLeases:
-        return Activity::tr("Roll back %n lease(s)", nullptr, items);
-    case LeasePlanKind::CleanLocalRows:
-        return Activity::tr("Clean %n local row(s)", nullptr, items);
-    case LeasePlanKind::ReconcileLeases:
-        break;
-    }
-    return Activity::tr("Reconcile %n lease(s)", nullptr, items);
-}
-
-QString endText(const AuditAction &action)
-{
-    switch (action.state) {
-    case ActionState::Open:
-        return Activity::tr("%n call(s) open", nullptr, action.undecided());
-    case ActionState::UnderWay:
-        return Activity::tr("running");
-    case ActionState::Interrupted:
-        return Activity::tr("interrupted");
-    case ActionState::Stopped:
-        return Activity::tr("stopped early");
-    case ActionState::Finished:
-        return Activity::tr("finished");
-    case ActionState::Refused:
-        return Activity::tr("refused");
-    case ActionState::Noted:
-        break;
-    }
-    return {};
+    return Activity::tr(leasePhrases.at(*kind).label, nullptr, items);
 }
 
 QString noteText(const AuditRecord &record)
@@ -129,36 +103,15 @@ QString chainText(const AuditVerification &verification)
         .arg(groupedNumber(verification.head.count), shortHead(verification.head));
 }
 
-constexpr auto callOutcomeLabels = enumLabels<CallOutcome>("activity",
-    {
-        {CallOutcome::None, nullptr},
-        {CallOutcome::Open, QT_TRANSLATE_NOOP("activity", "no outcome recorded")},
-        {CallOutcome::Unknown, QT_TRANSLATE_NOOP("activity", "unknown")},
-        {CallOutcome::Applied, QT_TRANSLATE_NOOP("activity", "applied"), Status::Ok},
-        {CallOutcome::NotApplied, QT_TRANSLATE_NOOP("activity", "not applied"), Status::Conflict},
-        {CallOutcome::Stale, QT_TRANSLATE_NOOP("activity", "skipped: changed"), Status::Stale},
-        {CallOutcome::Superseded, QT_TRANSLATE_NOOP("activity", "done elsewhere"), Status::Extra},
-        {CallOutcome::Ended, QT_TRANSLATE_NOOP("activity", "ended, cause unknown"), Status::Extra},
-    });
-
 } // namespace
-
-QString nameOf(CallOutcome outcome)
-{
-    return callOutcomeLabels.label(outcome);
-}
-
-Status statusOf(CallOutcome outcome)
-{
-    return callOutcomeLabels.status(outcome);
-}
 
 QString stateText(const AuditAction &action)
 {
     if (!action.isProved) {
         return Activity::tr("not verified");
     }
-    const auto end = endText(action);
+    const auto end = action.state == ActionState::Open ? Activity::tr("%n call(s) open", nullptr, action.undecided())
+                                                       : nameOf(action.state);
     return action.undone == 0     ? end
         : action.isWhollyUndone() ? Activity::tr("%1, undone").arg(end)
                                   : Activity::tr("%1, partly undone").arg(end);
@@ -169,22 +122,7 @@ std::optional<Status> stateStatus(const AuditAction &action)
     if (!action.isProved) {
         return Status::Conflict;
     }
-    switch (action.state) {
-    case ActionState::Open:
-        return Status::Unknown;
-    case ActionState::UnderWay:
-        return Status::Wait;
-    case ActionState::Interrupted:
-    case ActionState::Stopped:
-        return Status::Stale;
-    case ActionState::Finished:
-        return Status::Ok;
-    case ActionState::Refused:
-        return Status::Conflict;
-    case ActionState::Noted:
-        break;
-    }
-    return std::nullopt;
+    return action.state == ActionState::Noted ? std::nullopt : std::optional(statusOf(action.state));
 }
 
 QString shortPlan(const std::string &fingerprint)

@@ -2,15 +2,35 @@
 #pragma once
 
 #include "models/engine/activity/auditlogview.h"
-#include "models/presentation/base/status.h"
-
-#include <QString>
+#include "models/presentation/base/enumlabels.h"
 
 namespace cells {
 
-// Translated; never shown without their glyphs.
-QString nameOf(CallOutcome outcome);
-Status statusOf(CallOutcome outcome);
+template <>
+inline constexpr auto labelTable<CallOutcome> = enumLabels<CallOutcome>("activity",
+    {
+        {CallOutcome::None, nullptr},
+        {CallOutcome::Open, QT_TRANSLATE_NOOP("activity", "no outcome recorded")},
+        {CallOutcome::Unknown, QT_TRANSLATE_NOOP("activity", "unknown")},
+        {CallOutcome::Applied, QT_TRANSLATE_NOOP("activity", "applied"), Status::Ok},
+        {CallOutcome::NotApplied, QT_TRANSLATE_NOOP("activity", "not applied"), Status::Conflict},
+        {CallOutcome::Stale, QT_TRANSLATE_NOOP("activity", "skipped: changed"), Status::Stale},
+        {CallOutcome::Superseded, QT_TRANSLATE_NOOP("activity", "done elsewhere"), Status::Extra},
+        {CallOutcome::Ended, QT_TRANSLATE_NOOP("activity", "ended, cause unknown"), Status::Extra},
+    });
+
+template <>
+inline constexpr auto labelTable<ActionState> = enumLabels<ActionState>("activity",
+    {
+        {ActionState::Open, nullptr},
+        {ActionState::UnderWay, QT_TRANSLATE_NOOP("activity", "running"), Status::Wait},
+        {ActionState::Interrupted, QT_TRANSLATE_NOOP("activity", "interrupted"), Status::Stale},
+        {ActionState::Stopped, QT_TRANSLATE_NOOP("activity", "stopped early"), Status::Stale},
+        {ActionState::Finished, QT_TRANSLATE_NOOP("activity", "finished"), Status::Ok},
+        {ActionState::Refused, QT_TRANSLATE_NOOP("activity", "refused"), Status::Conflict},
+        {ActionState::Noted, nullptr},
+    });
+
 // "finished", "finished, undone", "2 calls open"; empty of what is only noted.
 QString stateText(const AuditAction &action);
 std::optional<Status> stateStatus(const AuditAction &action);

@@ -15,11 +15,6 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
-template <QString (*text)(const StepRow &)> bool isLess(const StepRow &a, const StepRow &b)
-{
-    return text(a) < text(b);
-}
-
 QString recordText(const StepRow &row)
 {
     return groupedNumber(row.first().seq);
@@ -37,11 +32,6 @@ QString timeText(const StepRow &row)
     const auto dayOf = [](Instant when) { return std::chrono::floor<std::chrono::days>(when); };
     const auto whole = wholeTime(row);
     return !time ? whole : begun && dayOf(*time) == dayOf(*begun) ? whole.sliced(11, 8) : whole.chopped(4);
-}
-
-ExportCell exactTime(const StepRow &row)
-{
-    return row.first().time ? ExportCell(QByteArray::fromStdString(isoText(*row.first().time))) : std::nullopt;
 }
 
 QString wholeLease(const StepRow &row)
@@ -91,13 +81,13 @@ constexpr Column<StepRow> stepColumns[]{
         .isLess = [](const StepRow &a, const StepRow &b) { return a.first().time < b.first().time; },
         .toolTip = wholeTime,
         .whole = wholeTime,
-        .exact = exactTime},
-    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = stepName, .isLess = isLess<stepName>},
+        .exact = [](const StepRow &row) { return exportCell(row.first().time); }},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = stepName},
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
         .isMonospace = true,
         .text = leaseText,
-        .isLess = isLess<wholeLease>,
+        .isLess = isLessBy<wholeLease>,
         .toolTip = wholeLease,
         .whole = wholeLease},
     {.id = "outcome",
@@ -105,16 +95,8 @@ constexpr Column<StepRow> stepColumns[]{
         .text = outcomeText,
         .isLess = [](const StepRow &a, const StepRow &b) { return a.step->outcome < b.step->outcome; },
         .status = outcomeStatus,
-        .exact =
-            [](const StepRow &row) {
-                const auto key = toKey(row.step->outcome);
-                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
-            }},
-    {.id = "found",
-        .title = QT_TRANSLATE_NOOP("columns", "Finding"),
-        .text = foundText,
-        .isLess = isLess<foundText>,
-        .toolTip = foundText},
+        .exact = [](const StepRow &row) { return exportCell(toKey(row.step->outcome)); }},
+    {.id = "found", .title = QT_TRANSLATE_NOOP("columns", "Finding"), .text = foundText, .toolTip = foundText},
 };
 
 } // namespace

@@ -85,7 +85,7 @@ public:
     void sort(int column, Qt::SortOrder order) final
     {
         m_sortColumn = column >= 0 && column < int(m_columns.size()) ? column : -1;
-        m_request.isLess = m_sortColumn < 0 ? nullptr : m_columns[std::size_t(m_sortColumn)].isLess;
+        m_request.sortedBy = m_sortColumn < 0 ? nullptr : &m_columns[std::size_t(m_sortColumn)];
         m_request.isDescending = order == Qt::DescendingOrder;
         rearrange();
     }
@@ -145,7 +145,7 @@ private:
         RowOf rowOf;
         std::uint32_t count = 0;
         Filter filter;
-        bool (*isLess)(const Row &, const Row &) = nullptr;
+        const Column<Row> *sortedBy = nullptr;
         bool isDescending = false;
         bool (*isPinned)(const Row &) = nullptr;
     };
@@ -161,10 +161,10 @@ private:
                 numbers.push_back(number);
             }
         }
-        if (request.isLess) {
+        if (request.sortedBy) {
             std::stable_sort(numbers.begin(), numbers.end(), [&request](std::uint32_t a, std::uint32_t b) {
-                return request.isDescending ? request.isLess(request.rowOf(b), request.rowOf(a))
-                                            : request.isLess(request.rowOf(a), request.rowOf(b));
+                return request.isDescending ? isLess(*request.sortedBy, request.rowOf(b), request.rowOf(a))
+                                            : isLess(*request.sortedBy, request.rowOf(a), request.rowOf(b));
             });
         }
         if (request.isPinned) {

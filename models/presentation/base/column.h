@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QVariant>
 
+#include <functional>
 #include <optional>
 
 namespace cells {
@@ -22,7 +23,7 @@ template <typename Row> struct Column
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
     bool isMonospace = false;
     QString (*text)(const Row &);
-    // Null: the table has an order of its own.
+    // Null: by the text, unless the table has an order of its own.
     bool (*isLess)(const Row &, const Row &) = nullptr;
     // Null: the column shows no status.
     std::optional<Status> (*status)(const Row &) = nullptr;
@@ -43,6 +44,17 @@ template <typename Row> struct Column
     // Explains the figures when the title is not enough; translated.
     const char *titleTip = nullptr;
 };
+
+template <typename Row> bool isLess(const Column<Row> &column, const Row &left, const Row &right)
+{
+    return column.isLess ? column.isLess(left, right) : column.text(left) < column.text(right);
+}
+
+// For columns that are sorted by something else than their text.
+template <auto key, typename Row> bool isLessBy(const Row &left, const Row &right)
+{
+    return std::invoke(key, left) < std::invoke(key, right);
+}
 
 // `Entry` is a Column or another type with a title.
 template <typename Entry> QString columnTitle(const Entry &column)

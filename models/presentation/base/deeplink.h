@@ -24,6 +24,15 @@ struct DeepLink
     bool operator==(const DeepLink &) const = default;
 };
 
+// A page of the window, narrowed to what a link speaks of.
+struct PageLink
+{
+    QString page;
+    QString filter;
+
+    bool operator==(const PageLink &) const = default;
+};
+
 // Returns a line of printable ASCII.
 QString textOf(const DeepLink &link);
 // Links come from anywhere. Refused, with what is wrong with it, if it is not exactly a link.

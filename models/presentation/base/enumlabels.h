@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <concepts>
+
 namespace cells {
 
 // A value of an enum with its label, translated in the context of its table, and the status that it is shown with.
@@ -28,12 +30,6 @@ template <typename Enum, std::size_t count> struct EnumLabels
     {
         return std::size_t(value) < count ? rows[std::size_t(value)] : EnumLabel<Enum>{value, nullptr};
     }
-    QString label(Enum value) const
-    {
-        const char *label = at(value).label;
-        return label ? QCoreApplication::translate(context, label) : QString();
-    }
-    Status status(Enum value) const { return at(value).status; }
 };
 
 // Returns the table of an enum whose values are 0, 1, 2 ... Does not compile while a value lacks its label.
@@ -47,6 +43,25 @@ consteval EnumLabels<Enum, count> enumLabels(const char *context, const EnumLabe
         }
     }
     return {context, std::to_array(rows)};
+}
+
+// Specialized beside each enum that has labels.
+template <typename Enum> inline constexpr auto labelTable = nullptr;
+
+template <typename Enum>
+concept LabeledEnum = !std::same_as<decltype(labelTable<Enum>), const std::nullptr_t>;
+
+// Translated; never shown without the glyph of its status, where it has one.
+QString nameOf(LabeledEnum auto value)
+{
+    const auto &table = labelTable<decltype(value)>;
+    const char *label = table.at(value).label;
+    return label ? QCoreApplication::translate(table.context, label) : QString();
+}
+
+Status statusOf(LabeledEnum auto value)
+{
+    return labelTable<decltype(value)>.at(value).status;
 }
 
 } // namespace cells

@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace cells {
@@ -94,9 +96,9 @@ private:
         std::vector<Row> rows;
         std::copy_if(m_all.begin(), m_all.end(), std::back_inserter(rows), m_filter);
         if (m_sortColumn >= 0 && m_sortColumn < int(m_columns.size())) {
-            const auto isLess = m_columns[std::size_t(m_sortColumn)].isLess;
+            const auto &column = m_columns[std::size_t(m_sortColumn)];
             std::stable_sort(rows.begin(), rows.end(), [&](const Row &left, const Row &right) {
-                return m_sortOrder == Qt::AscendingOrder ? isLess(left, right) : isLess(right, left);
+                return m_sortOrder == Qt::AscendingOrder ? isLess(column, left, right) : isLess(column, right, left);
             });
         }
         return rows;
@@ -111,7 +113,8 @@ private:
             positions.emplace(m_idOf(target[std::size_t(i)]), i);
         }
         removeMissing(positions);
-        const auto retained = order(positions);
+        std::unordered_set<Id> retained;
+        std::ranges::transform(m_shown, std::inserter(retained, retained.end()), m_idOf);
         const int added = int(target.size()) - int(m_shown.size());
         if (added > 0) {
             beginInsertRows({}, int(m_shown.size()), int(target.size()) - 1);
@@ -140,16 +143,6 @@ private:
             endRemoveRows();
             last = first;
         }
-    }
-
-    std::unordered_map<Id, int> order(const std::unordered_map<Id, int> &positions) const
-    {
-        std::unordered_map<Id, int> retained;
-        for (const auto &row : m_shown) {
-            const auto id = m_idOf(row);
-            retained.emplace(id, positions.at(id));
-        }
-        return retained;
     }
 
     void arrange(std::vector<Row> target, const std::unordered_map<Id, int> &positions)

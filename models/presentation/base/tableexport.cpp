@@ -2,6 +2,7 @@
 #include "models/presentation/base/tableexport.h"
 
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 
 #include <pwd.h>
 #include <unistd.h>
@@ -13,11 +14,6 @@ namespace cells {
 namespace {
 
 constexpr qint64 progressEvery = 4096;
-
-Instant now()
-{
-    return std::chrono::floor<Duration>(std::chrono::system_clock::now());
-}
 
 QString isoString(Instant when)
 {
@@ -145,7 +141,7 @@ private:
         comment("cell"_L1, head.cell);
         comment("read from"_L1, head.sources.join(u", "_s));
         comment("as of"_L1, head.asOf ? isoString(*head.asOf) : QString());
-        comment("written at"_L1, isoString(now()));
+        comment("written at"_L1, isoString(presentTime()));
         comment("written by"_L1, operatorName());
         comment("filter"_L1, head.filter.isEmpty() ? u"none"_s : head.filter);
         comment("rows"_L1, QString::number(m_request.rows.count));
@@ -188,8 +184,8 @@ private:
             + ",\"model\":" + (head.model.isEmpty() ? "null" : jsonString(head.model))
             + ",\"about\":" + jsonString(head.sentence) + ",\"environment\":" + jsonString(head.environment)
             + ",\"cell\":" + jsonString(head.cell) + ",\"read_from\":" + jsonList(head.sources)
-            + ",\"as_of\":" + (head.asOf ? jsonString(isoString(*head.asOf)) : "null")
-            + ",\"written_at\":" + jsonString(isoString(now())) + ",\"written_by\":" + jsonString(operatorName())
+            + ",\"as_of\":" + (head.asOf ? jsonString(isoString(*head.asOf)) : "null") + ",\"written_at\":"
+            + jsonString(isoString(presentTime())) + ",\"written_by\":" + jsonString(operatorName())
             + ",\"filter\":" + jsonString(head.filter) + ",\"rows\":" + QByteArray::number(m_request.rows.count)
             + ",\"complete\":" + (head.missing.isEmpty() ? "true" : "false") + ",\"missing\":" + jsonList(head.missing)
             + ",\"columns\":[" + columns.join(',') + "]}\n");
@@ -216,6 +212,16 @@ private:
 };
 
 } // namespace
+
+ExportCell exportCell(std::string_view bytes)
+{
+    return QByteArray(bytes.data(), qsizetype(bytes.size()));
+}
+
+ExportCell exportCell(const std::optional<Instant> &when)
+{
+    return when ? exportCell(isoText(*when)) : std::nullopt;
+}
 
 Outcome<ExportReceipt> writeExport(
     const ExportRequest &request, const std::function<void(qint64 rows)> &onProgress, std::stop_token stop)

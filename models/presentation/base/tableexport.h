@@ -15,6 +15,9 @@ namespace cells {
 
 // A value byte for byte, as it came; nothing where there is none.
 using ExportCell = std::optional<QByteArray>;
+ExportCell exportCell(std::string_view bytes);
+// In ISO 8601.
+ExportCell exportCell(const std::optional<Instant> &when);
 
 // The rows of a table in their order, readable on a worker because no state is shared with the table. Hidden columns
 // come last.

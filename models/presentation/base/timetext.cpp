@@ -5,14 +5,10 @@
 
 namespace cells {
 
-namespace {
-
-struct Times
+Instant presentTime()
 {
-    Q_DECLARE_TR_FUNCTIONS(times)
-};
-
-} // namespace
+    return std::chrono::floor<Duration>(std::chrono::system_clock::now());
+}
 
 QString utcString(Instant when)
 {
@@ -26,8 +22,8 @@ QString durationString(Duration duration)
 
 QString agoString(Instant when, Instant now)
 {
-    return when > now ? Times::tr("in %1").arg(durationString(when - now))
-                      : Times::tr("%1 ago").arg(durationString(now - when));
+    return when > now ? QCoreApplication::translate("times", "in %1").arg(durationString(when - now))
+                      : QCoreApplication::translate("times", "%1 ago").arg(durationString(now - when));
 }
 
 QString momentString(Instant when, Instant now)

@@ -7,6 +7,9 @@
 
 namespace cells {
 
+// By the clock of the system.
+Instant presentTime();
+
 QString utcString(Instant when);
 QString durationString(Duration duration);
 // "38 m 01 s ago"

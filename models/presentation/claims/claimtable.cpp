@@ -25,52 +25,54 @@ QString typeText(const ClaimRow &row)
     return typeString(row.pair->type);
 }
 
-QString valueText(const ClaimRow &row)
+// The value of the claim, or of its row; null: there is none.
+const std::string *claimedValue(const ClaimRow &row)
 {
-    return row.pair->record ? shownValue(row, row.pair->record->claim.value) : dash();
+    return row.pair->record ? &row.pair->record->claim.value : nullptr;
 }
 
-QString wholeText(const ClaimRow &row, std::string_view value)
+const std::string *expectedValue(const ClaimRow &row)
 {
-    return row.isMasked && isPersonal(row.pair->type) ? masked(value) : displayText(value, qsizetype(value.size()));
+    return row.pair->expected ? &row.pair->expected->claim.value : nullptr;
 }
 
-QString wholeValueText(const ClaimRow &row)
+bool isHidden(const ClaimRow &row)
 {
-    return row.pair->record ? wholeText(row, row.pair->record->claim.value) : QString();
+    return row.isMasked && isPersonal(row.pair->type);
+}
+
+template <auto valueOf> QString wholeText(const ClaimRow &row)
+{
+    const auto *value = valueOf(row);
+    return !value ? QString() : isHidden(row) ? masked(*value) : displayText(*value, qsizetype(value->size()));
 }
 
 // Returns the value byte for byte, unless it is masked.
-ExportCell exactly(const ClaimRow &row, const std::string &value)
+template <auto valueOf> ExportCell exactValue(const ClaimRow &row)
 {
-    return row.isMasked && isPersonal(row.pair->type) ? masked(value).toUtf8() : QByteArray::fromStdString(value);
+    const auto *value = valueOf(row);
+    return !value ? std::nullopt : isHidden(row) ? ExportCell(masked(*value).toUtf8()) : exportCell(*value);
 }
 
-ExportCell exactValue(const ClaimRow &row)
+template <auto valueOf> std::string_view sortedValue(const ClaimRow &row)
 {
-    return row.pair->record ? exactly(row, row.pair->record->claim.value) : std::nullopt;
+    const auto *value = valueOf(row);
+    return value ? std::string_view(*value) : std::string_view();
 }
 
-ExportCell exactRowValue(const ClaimRow &row)
+QString valueText(const ClaimRow &row)
 {
-    return row.pair->expected ? exactly(row, row.pair->expected->claim.value) : std::nullopt;
-}
-
-ExportCell exactCreated(const ClaimRow &row)
-{
-    return row.pair->record ? ExportCell(QByteArray::fromStdString(isoText(row.pair->record->createdAt)))
-                            : std::nullopt;
-}
-
-ExportCell exactResult(const ClaimRow &row)
-{
-    const auto key = isWithheld(*row.pair) ? "withheld" : toKey(row.pair->result);
-    return QByteArray(key.data(), qsizetype(key.size()));
+    return row.pair->record ? shownValue(row, *claimedValue(row)) : dash();
 }
 
 QString statusText(const ClaimRow &row)
 {
     return row.pair->record ? QString::fromStdString(nameOf(row.pair->record->status)) : dash();
+}
+
+std::optional<Instant> createdAt(const ClaimRow &row)
+{
+    return row.pair->record ? std::optional(row.pair->record->createdAt) : std::nullopt;
 }
 
 std::optional<Duration> ageOf(const ClaimRow &row)
@@ -86,7 +88,8 @@ QString ageText(const ClaimRow &row)
 
 QString createdText(const ClaimRow &row)
 {
-    return row.pair->record ? utcString(row.pair->record->createdAt) : dash();
+    const auto created = createdAt(row);
+    return created ? utcString(*created) : dash();
 }
 
 QString verdictText(const ClaimRow &row)
@@ -96,11 +99,7 @@ QString verdictText(const ClaimRow &row)
 
 QString reasonsText(const ClaimRow &row)
 {
-    QStringList texts;
-    for (const auto &reason : row.pair->reasons) {
-        texts << translatedText(reason);
-    }
-    return texts.join(u'\n');
+    return translatedTexts(row.pair->reasons).join(u'\n');
 }
 
 // Why there is no value at the right.
@@ -118,11 +117,6 @@ QString rowValueText(const ClaimRow &row)
     return expected ? shownValue(row, expected->claim.value) : absentRowText(*row.pair);
 }
 
-QString wholeRowValueText(const ClaimRow &row)
-{
-    return row.pair->expected ? wholeText(row, row.pair->expected->claim.value) : QString();
-}
-
 QString rowSubjectText(const ClaimRow &row)
 {
     return row.pair->expected ? subjectString(row.pair->expected->subject) : dash();
@@ -136,37 +130,23 @@ bool isKeyLess(const ClaimRow &left, const ClaimRow &right)
     return a.key != b.key ? a.key < b.key : a.type < b.type;
 }
 
-std::string_view claimedValue(const ClaimRow &row)
-{
-    return row.pair->record ? std::string_view(row.pair->record->claim.value) : std::string_view();
-}
-
-std::string_view expectedValue(const ClaimRow &row)
-{
-    return row.pair->expected ? std::string_view(row.pair->expected->claim.value) : std::string_view();
-}
-
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 constexpr Column<ClaimRow> claimColumns[]{
     {.id = "id", .title = QT_TRANSLATE_NOOP("columns", "Id"), .alignment = right, .text = idText, .isLess = isKeyLess},
     {.id = "type",
         .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-        .alignment = left,
         .text = typeText,
         .isLess = [](const auto &a, const auto &b) { return a.pair->type < b.pair->type; }},
     {.id = "value",
         .title = QT_TRANSLATE_NOOP("columns", "Service has"),
-        .alignment = left,
         .isMonospace = true,
         .text = valueText,
-        .isLess = [](const auto &a, const auto &b) { return claimedValue(a) < claimedValue(b); },
-        .whole = wholeValueText,
-        .exact = exactValue},
+        .isLess = isLessBy<sortedValue<claimedValue>>,
+        .whole = wholeText<claimedValue>,
+        .exact = exactValue<claimedValue>},
     {.id = "result",
         .title = QT_TRANSLATE_NOOP("columns", "Result"),
-        .alignment = left,
         .text = verdictText,
         .isLess = [](const auto &a, const auto &b) { return a.pair->result < b.pair->result; },
         .status =
@@ -174,32 +154,24 @@ constexpr Column<ClaimRow> claimColumns[]{
                 return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->result));
             },
         .toolTip = reasonsText,
-        .exact = exactResult},
+        .exact
+        = [](const auto &row) { return exportCell(isWithheld(*row.pair) ? "withheld" : toKey(row.pair->result)); }},
     {.id = "row_value",
         .title = QT_TRANSLATE_NOOP("columns", "Row requests"),
-        .alignment = left,
         .isMonospace = true,
         .text = rowValueText,
-        .isLess = [](const auto &a, const auto &b) { return expectedValue(a) < expectedValue(b); },
-        .whole = wholeRowValueText,
-        .exact = exactRowValue},
-    {.id = "row_subject",
-        .title = QT_TRANSLATE_NOOP("columns", "Subject"),
-        .alignment = left,
-        .text = rowSubjectText,
-        .isLess = [](const auto &a, const auto &b) { return rowSubjectText(a) < rowSubjectText(b); }},
-    {.id = "status",
-        .title = QT_TRANSLATE_NOOP("columns", "Status"),
-        .alignment = left,
-        .text = statusText,
-        .isLess = [](const auto &a, const auto &b) { return statusText(a) < statusText(b); }},
+        .isLess = isLessBy<sortedValue<expectedValue>>,
+        .whole = wholeText<expectedValue>,
+        .exact = exactValue<expectedValue>},
+    {.id = "row_subject", .title = QT_TRANSLATE_NOOP("columns", "Subject"), .text = rowSubjectText},
+    {.id = "status", .title = QT_TRANSLATE_NOOP("columns", "Status"), .text = statusText},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
         .alignment = right,
         .text = ageText,
         .isLess = [](const auto &a, const auto &b) { return ageOf(a) < ageOf(b); },
         .toolTip = createdText,
-        .exact = exactCreated,
+        .exact = [](const auto &row) { return exportCell(createdAt(row)); },
         .clockText = createdText,
         .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
 };
@@ -208,7 +180,7 @@ constexpr Column<ClaimRow> claimColumns[]{
 
 QString shownValue(const ClaimRow &row, std::string_view value)
 {
-    return row.isMasked && isPersonal(row.pair->type) ? masked(value) : displayText(value);
+    return isHidden(row) ? masked(value) : displayText(value);
 }
 
 PairId idOf(const ClaimPair &pair)

@@ -3,12 +3,10 @@
 
 #include "models/engine/claims/claimcopies.h"
 #include "models/ports/environment.h"
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace cells {
@@ -49,37 +47,7 @@ QString extentOf(const ClaimListing &listing)
     return Claims::tr("%1: %2 read, up to id %3; there are more").arg(model, read, keyString(listing.last.upTo));
 }
 
-constexpr auto pairStatusLabels = enumLabels<PairStatus>("claims",
-    {
-        {PairStatus::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
-        {PairStatus::Missing, QT_TRANSLATE_NOOP("claims", "Missing"), Status::Missing},
-        {PairStatus::Different, QT_TRANSLATE_NOOP("claims", "Different"), Status::Different},
-        {PairStatus::Extra, QT_TRANSLATE_NOOP("claims", "Extra"), Status::Extra},
-        {PairStatus::Duplicate, QT_TRANSLATE_NOOP("claims", "Duplicate"), Status::Extra},
-        {PairStatus::Recent, QT_TRANSLATE_NOOP("claims", "Recent"), Status::Wait},
-        {PairStatus::Leased, QT_TRANSLATE_NOOP("claims", "Leased"), Status::Wait},
-        {PairStatus::Unreadable, QT_TRANSLATE_NOOP("claims", "Unreadable"), Status::Conflict},
-        {PairStatus::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
-    });
-
-constexpr auto claimFieldLabels = enumLabels<ClaimField>("claims",
-    {
-        {ClaimField::Value, QT_TRANSLATE_NOOP("claims", "value")},
-        {ClaimField::Subject, QT_TRANSLATE_NOOP("claims", "subject")},
-        {ClaimField::Source, QT_TRANSLATE_NOOP("claims", "source")},
-    });
-
 } // namespace
-
-QString nameOf(PairStatus result)
-{
-    return pairStatusLabels.label(result);
-}
-
-Status statusOf(PairStatus result)
-{
-    return pairStatusLabels.status(result);
-}
 
 Status statusOf(RecordStatus status)
 {
@@ -93,11 +61,6 @@ Status statusOf(RecordStatus status)
         break;
     }
     return Status::Unknown;
-}
-
-QString nameOf(ClaimField field)
-{
-    return claimFieldLabels.label(field);
 }
 
 QString pairStatusText(const ClaimPair &pair)

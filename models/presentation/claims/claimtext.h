@@ -3,21 +3,37 @@
 
 #include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/snapshot.h"
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/base/status.h"
-
-#include <QString>
 
 namespace cells {
 
 enum class EnvironmentKind;
 
-// "Missing", translated; never shown without its glyph.
-QString nameOf(PairStatus result);
-Status statusOf(PairStatus result);
+template <>
+inline constexpr auto labelTable<PairStatus> = enumLabels<PairStatus>("claims",
+    {
+        {PairStatus::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
+        {PairStatus::Missing, QT_TRANSLATE_NOOP("claims", "Missing"), Status::Missing},
+        {PairStatus::Different, QT_TRANSLATE_NOOP("claims", "Different"), Status::Different},
+        {PairStatus::Extra, QT_TRANSLATE_NOOP("claims", "Extra"), Status::Extra},
+        {PairStatus::Duplicate, QT_TRANSLATE_NOOP("claims", "Duplicate"), Status::Extra},
+        {PairStatus::Recent, QT_TRANSLATE_NOOP("claims", "Recent"), Status::Wait},
+        {PairStatus::Leased, QT_TRANSLATE_NOOP("claims", "Leased"), Status::Wait},
+        {PairStatus::Unreadable, QT_TRANSLATE_NOOP("claims", "Unreadable"), Status::Conflict},
+        {PairStatus::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
+    });
+
+// In what claim and row differ.
+template <>
+inline constexpr auto labelTable<ClaimField> = enumLabels<ClaimField>("claims",
+    {
+        {ClaimField::Value, QT_TRANSLATE_NOOP("claims", "value")},
+        {ClaimField::Subject, QT_TRANSLATE_NOOP("claims", "subject")},
+        {ClaimField::Source, QT_TRANSLATE_NOOP("claims", "source")},
+    });
+
 Status statusOf(RecordStatus status);
-// "value", "subject": in what the two differ.
-QString nameOf(ClaimField field);
 // "Different: subject?", with a question mark where it is not sure.
 QString pairStatusText(const ClaimPair &pair);
 

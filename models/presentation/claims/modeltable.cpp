@@ -25,11 +25,7 @@ QString tipText(const ModelCount &row)
 }
 
 constexpr Column<ModelCount> modelColumns[]{
-    {.id = "model",
-        .title = QT_TRANSLATE_NOOP("columns", "Model"),
-        .text = nameText,
-        .isLess = [](const auto &a, const auto &b) { return a.model->name < b.model->name; },
-        .toolTip = tipText},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Model"), .text = nameText, .toolTip = tipText},
     {.id = "count",
         .title = QT_TRANSLATE_NOOP("columns", "Read"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,

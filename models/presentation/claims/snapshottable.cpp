@@ -10,6 +10,156 @@ namespace cells {
 
 namespace {
 
+using Row = std::uint32_t;
+
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+QString wholeText(std::string_view bytes)
+{
+    return displayText(bytes, qsizetype(bytes.size()));
+}
+
+QString hexText(std::string_view bytes)
+{
+    return QString::fromLatin1(QByteArrayView(bytes.data(), qsizetype(bytes.size())).toByteArray().toHex());
+}
+
+QString valueText(const RecordColumns &records, Row row)
+{
+    return displayText(records.value(row));
+}
+
+QString wholeValueText(const RecordColumns &records, Row row)
+{
+    return wholeText(records.value(row));
+}
+
+ExportCell exactValue(const RecordColumns &records, Row row)
+{
+    return exportCell(records.value(row));
+}
+
+QString typeText(const RecordColumns &records, Row row)
+{
+    return QString::fromStdString(nameOf(records.kind(row).claim));
+}
+
+QString statusText(const RecordColumns &records, Row row)
+{
+    return QString::fromStdString(nameOf(records.kind(row).status));
+}
+
+std::optional<Status> statusOfRecord(const RecordColumns &records, Row row)
+{
+    return statusOf(records.kind(row).status);
+}
+
+// A key that is no id in hexadecimal digits, shortened if need be.
+QString sourceText(const RecordColumns &records, Row row)
+{
+    const auto id = records.sourceId(row);
+    const auto key = records.otherKey(row);
+    return id ? QString::number(*id) : QStringLiteral("0x") + displayText(hexText(key.substr(0, 256)));
+}
+
+QString wholeSourceText(const RecordColumns &records, Row row)
+{
+    const auto id = records.sourceId(row);
+    return id ? QString::number(*id) : QStringLiteral("0x") + hexText(records.otherKey(row));
+}
+
+QString subjectText(const RecordColumns &records, Row row)
+{
+    return QString::fromStdString(nameOf(records.kind(row).subject)) + u' ' + QString::number(records.subjectId(row));
+}
+
+QString leaseText(const RecordColumns &records, Row row)
+{
+    const auto *lease = records.lease(row);
+    return lease ? QString::fromStdString(lease->shortText()) : dash();
+}
+
+QString wholeLeaseText(const RecordColumns &records, Row row)
+{
+    const auto *lease = records.lease(row);
+    return lease ? QString::fromStdString(lease->text()) : QString();
+}
+
+ExportCell exactLease(const RecordColumns &records, Row row)
+{
+    const auto *lease = records.lease(row);
+    return lease ? exportCell(lease->text()) : std::nullopt;
+}
+
+// A column of one of the times of a record.
+template <Instant (RecordColumns::*time)(Row) const>
+constexpr SnapshotColumn timeColumn(const char *id, const char *title, RecordColumn sortedBy)
+{
+    return {.id = id,
+        .title = title,
+        .sortedBy = sortedBy,
+        .text = [](const RecordColumns &records, Row row) { return utcString((records.*time)(row)); },
+        .wholeText
+        = [](const RecordColumns &records, Row row) { return QString::fromStdString(isoText((records.*time)(row))); },
+        .when = [](const RecordColumns &records, Row row) { return (records.*time)(row); }};
+}
+
+QString cellText(const RecordColumns &records, Row row)
+{
+    return QString::number(records.kind(row).cell.value);
+}
+
+QString uuidText(const RecordColumns &records, Row row)
+{
+    return QString::fromStdString(records.uuid(row).text());
+}
+
+constexpr SnapshotColumn snapshotColumns[]{
+    {.id = "value",
+        .title = QT_TRANSLATE_NOOP("columns", "Value"),
+        .isMonospace = true,
+        .sortedBy = RecordColumn::Value,
+        .text = valueText,
+        .wholeText = wholeValueText,
+        .exact = exactValue},
+    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .sortedBy = RecordColumn::Type, .text = typeText},
+    {.id = "status",
+        .title = QT_TRANSLATE_NOOP("columns", "Status"),
+        .sortedBy = RecordColumn::Status,
+        .text = statusText,
+        .status = statusOfRecord},
+    {.id = "source",
+        .title = QT_TRANSLATE_NOOP("columns", "Source id"),
+        .alignment = right,
+        .isMonospace = true,
+        .sortedBy = RecordColumn::Source,
+        .text = sourceText,
+        .wholeText = wholeSourceText},
+    {.id = "subject",
+        .title = QT_TRANSLATE_NOOP("columns", "Subject"),
+        .sortedBy = RecordColumn::Subject,
+        .text = subjectText},
+    {.id = "lease",
+        .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+        .isMonospace = true,
+        .sortedBy = RecordColumn::Lease,
+        .text = leaseText,
+        .wholeText = wholeLeaseText,
+        .exact = exactLease},
+    timeColumn<&RecordColumns::createdAt>("created", QT_TRANSLATE_NOOP("columns", "Created"), RecordColumn::Created),
+    timeColumn<&RecordColumns::updatedAt>("updated", QT_TRANSLATE_NOOP("columns", "Updated"), RecordColumn::Updated),
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .alignment = right,
+        .sortedBy = RecordColumn::Cell,
+        .text = cellText},
+    {.id = "record",
+        .title = QT_TRANSLATE_NOOP("columns", "Record"),
+        .isMonospace = true,
+        .sortedBy = RecordColumn::Uuid,
+        .text = uuidText},
+};
+
 bool isHidden(bool isMasked, const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
 {
     return isMasked && column.sortedBy == RecordColumn::Value && isPersonal(records.kind(row).claim);
@@ -24,6 +174,11 @@ ExportCell cellOf(const SnapshotColumn &column, const RecordColumns &records, st
 }
 
 } // namespace
+
+std::span<const SnapshotColumn> SnapshotTable::columns()
+{
+    return snapshotColumns;
+}
 
 SnapshotTable::SnapshotTable(QObject *parent)
     : QAbstractTableModel(parent)
@@ -237,8 +392,7 @@ void SnapshotTable::reorder(Arrangement arrangement)
 
 void SnapshotTable::setArranging(bool isArranging)
 {
-    if (isArranging != m_isArranging) {
-        m_isArranging = isArranging;
+    if (std::exchange(m_isArranging, isArranging) != isArranging) {
         emit arrangingChanged(isArranging);
     }
 }

@@ -1,16 +1,41 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/claims/recordorder.h"
 #include "models/engine/claims/snapshot.h"
 #include "models/presentation/base/rowidentity.h"
+#include "models/presentation/base/status.h"
+#include "models/presentation/base/tableexport.h"
 #include "models/presentation/base/task.h"
-#include "models/presentation/claims/snapshotcolumns.h"
 
 #include <QAbstractTableModel>
 
 #include <memory>
+#include <span>
 
 namespace cells {
+
+// A column of a snapshot. Header, cells, sorting, copying and saved layouts all use this entry.
+struct SnapshotColumn
+{
+    // Stable, for saved layouts and exports.
+    const char *id;
+    // Translated in the context "columns".
+    const char *title;
+    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
+    bool isMonospace = false;
+    RecordColumn sortedBy;
+    // At most as long as is shown.
+    QString (*text)(const RecordColumns &, std::uint32_t row);
+    // The whole, where the text is shortened.
+    QString (*wholeText)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // The exported value when the text is not the value byte for byte.
+    ExportCell (*exact)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // Null: the column shows no status.
+    std::optional<Status> (*status)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // For times: the text is in UTC; as an age, it is relative to the snapshot.
+    Instant (*when)(const RecordColumns &, std::uint32_t row) = nullptr;
+};
 
 // The claims of a snapshot, up to tens of millions. A worker sorts and filters them; the old order is shown until the
 // new one is there, and the newest request wins.
@@ -30,7 +55,8 @@ public:
     // True while the requested rows are not shown yet.
     bool isArranging() const { return m_isArranging; }
 
-    static std::span<const SnapshotColumn> columns() { return snapshotColumns(); }
+    // Ordered as they are shown.
+    static std::span<const SnapshotColumn> columns();
     // Returns the number of the row in the snapshot's records.
     std::uint32_t recordAt(int row) const { return m_shown ? (*m_shown)[std::size_t(row)] : std::uint32_t(row); }
 

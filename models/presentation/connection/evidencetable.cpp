@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/evidencetable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
@@ -42,12 +41,6 @@ QString becauseText(const PairingEvidence &evidence)
     return translatedText(evidence.text);
 }
 
-template <QString (*text)(const PairingEvidence &)>
-bool isLess(const PairingEvidence &left, const PairingEvidence &right)
-{
-    return text(left) < text(right);
-}
-
 constexpr Column<PairingEvidence> evidenceColumns[]{
     {.id = "signal",
         .title = QT_TRANSLATE_NOOP("columns", "Signal"),
@@ -56,51 +49,12 @@ constexpr Column<PairingEvidence> evidenceColumns[]{
     {.id = "bearing",
         .title = QT_TRANSLATE_NOOP("columns", "Result"),
         .text = bearingText,
-        .isLess = isLess<bearingText>,
         .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
-    {.id = "weight", .title = QT_TRANSLATE_NOOP("columns", "Weight"), .text = weightText, .isLess = isLess<weightText>},
-    {.id = "because",
-        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .text = becauseText,
-        .isLess = isLess<becauseText>,
-        .toolTip = becauseText},
+    {.id = "weight", .title = QT_TRANSLATE_NOOP("columns", "Weight"), .text = weightText},
+    {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = becauseText, .toolTip = becauseText},
 };
 
-constexpr auto pairingVerdictLabels = enumLabels<PairingVerdict>("connection",
-    {
-        {PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
-        {PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
-        {PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
-    });
-
-constexpr auto bearingLabels = enumLabels<Bearing>("connection",
-    {
-        {Bearing::Agrees, QT_TRANSLATE_NOOP("connection", "agrees"), Status::Ok},
-        {Bearing::Contradicts, QT_TRANSLATE_NOOP("connection", "contradicts"), Status::Conflict},
-        {Bearing::Silent, QT_TRANSLATE_NOOP("connection", "inconclusive")},
-    });
-
 } // namespace
-
-QString nameOf(PairingVerdict verdict)
-{
-    return pairingVerdictLabels.label(verdict);
-}
-
-Status statusOf(PairingVerdict verdict)
-{
-    return pairingVerdictLabels.status(verdict);
-}
-
-QString nameOf(Bearing bearing)
-{
-    return bearingLabels.label(bearing);
-}
-
-Status statusOf(Bearing bearing)
-{
-    return bearingLabels.status(bearing);
-}
 
 QString sentenceOf(const Pairing &pairing)
 {

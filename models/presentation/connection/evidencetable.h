@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/rowtable.h"
 #include "models/rules/pairing/pairing.h"
 
@@ -15,11 +16,22 @@ public:
     explicit EvidenceTable(QObject *parent = nullptr);
 };
 
-// "proved", "NOT THIS CELL", translated
-QString nameOf(PairingVerdict verdict);
-Status statusOf(PairingVerdict verdict);
-QString nameOf(Bearing bearing);
-Status statusOf(Bearing bearing);
+template <>
+inline constexpr auto labelTable<PairingVerdict> = enumLabels<PairingVerdict>("connection",
+    {
+        {PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
+        {PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
+        {PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
+    });
+
+template <>
+inline constexpr auto labelTable<Bearing> = enumLabels<Bearing>("connection",
+    {
+        {Bearing::Agrees, QT_TRANSLATE_NOOP("connection", "agrees"), Status::Ok},
+        {Bearing::Contradicts, QT_TRANSLATE_NOOP("connection", "contradicts"), Status::Conflict},
+        {Bearing::Silent, QT_TRANSLATE_NOOP("connection", "inconclusive")},
+    });
+
 // "Pairing: proved (3 agree, 0 against). Two that agree and none against prove it; one against decides."
 QString sentenceOf(const Pairing &pairing);
 

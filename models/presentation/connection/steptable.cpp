@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/steptable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
 
 namespace {
-
-struct Connection
-{
-    Q_DECLARE_TR_FUNCTIONS(connection)
-};
 
 bool isRun(const CheckRow &row)
 {
@@ -30,7 +24,7 @@ QString targetText(const CheckRow &row)
 
 QString outcomeText(const CheckRow &row)
 {
-    return row.outcome ? nameOf(row.outcome->outcome) : Connection::tr("waiting");
+    return row.outcome ? nameOf(row.outcome->outcome) : QCoreApplication::translate("connection", "waiting");
 }
 
 std::optional<Status> outcomeStatus(const CheckRow &row)
@@ -49,65 +43,18 @@ QString foundText(const CheckRow &row)
     return row.outcome ? translatedText(row.outcome->text) : QString();
 }
 
-// The steps have one order, in which they stand on each other.
-template <QString (*text)(const CheckRow &)> bool isLess(const CheckRow &left, const CheckRow &right)
-{
-    return text(left) < text(right);
-}
-
 constexpr Column<CheckRow> stepColumns[]{
-    {.id = "target", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = targetText, .isLess = isLess<targetText>},
-    {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
-    {.id = "outcome",
-        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-        .text = outcomeText,
-        .isLess = isLess<outcomeText>,
-        .status = outcomeStatus},
+    {.id = "target", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = targetText},
+    {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText},
+    {.id = "outcome", .title = QT_TRANSLATE_NOOP("columns", "Outcome"), .text = outcomeText, .status = outcomeStatus},
     {.id = "took",
         .title = QT_TRANSLATE_NOOP("columns", "Time (ms)"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = tookText,
-        .isLess = isLess<tookText>},
-    {.id = "found",
-        .title = QT_TRANSLATE_NOOP("columns", "Found"),
-        .text = foundText,
-        .isLess = isLess<foundText>,
-        .toolTip = foundText},
+        .text = tookText},
+    {.id = "found", .title = QT_TRANSLATE_NOOP("columns", "Found"), .text = foundText, .toolTip = foundText},
 };
 
-constexpr auto stepOutcomeLabels = enumLabels<StepOutcome>("connection",
-    {
-        {StepOutcome::Passed, QT_TRANSLATE_NOOP("connection", "passed"), Status::Ok},
-        {StepOutcome::Warned, QT_TRANSLATE_NOOP("connection", "warned"), Status::Stale},
-        {StepOutcome::Failed, QT_TRANSLATE_NOOP("connection", "failed"), Status::Conflict},
-        {StepOutcome::Skipped, QT_TRANSLATE_NOOP("connection", "skipped")},
-        {StepOutcome::Unknown, QT_TRANSLATE_NOOP("connection", "unknown")},
-    });
-
-constexpr auto checkTargetLabels = enumLabels<CheckTarget>("connection",
-    {
-        {CheckTarget::File, QT_TRANSLATE_NOOP("connection", "File")},
-        {CheckTarget::Service, QT_TRANSLATE_NOOP("connection", "Service")},
-        {CheckTarget::Database, QT_TRANSLATE_NOOP("connection", "Database")},
-        {CheckTarget::Redis, QT_TRANSLATE_NOOP("connection", "Redis")},
-    });
-
 } // namespace
-
-QString nameOf(StepOutcome outcome)
-{
-    return stepOutcomeLabels.label(outcome);
-}
-
-Status statusOf(StepOutcome outcome)
-{
-    return stepOutcomeLabels.status(outcome);
-}
-
-QString nameOf(CheckTarget target)
-{
-    return checkTargetLabels.label(target);
-}
 
 QString textOf(const std::vector<CheckRow> &rows)
 {

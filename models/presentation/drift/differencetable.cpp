@@ -14,18 +14,10 @@ namespace cells {
 
 namespace {
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
-
 struct Drift
 {
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
-
-QByteArray bytesOf(std::string_view text)
-{
-    return {text.data(), qsizetype(text.size())};
-}
 
 // A missing claim has no value, rather than an empty one.
 bool isClaimed(const Difference &difference)
@@ -120,7 +112,7 @@ template <Value value, Has has> ExportCell exactValue(const DifferenceRow &row)
     const auto &text = row.difference.*value;
     return !has(row.difference) ? std::nullopt
         : isHidden<value>(row)  ? ExportCell(masked(text).toUtf8())
-                                : ExportCell(bytesOf(text));
+                                : exportCell(text);
 }
 
 template <Value value> QString valueTip(const DifferenceRow &row)
@@ -131,21 +123,28 @@ template <Value value> QString valueTip(const DifferenceRow &row)
         : QString();
 }
 
+// Nothing where there is no claim.
+std::optional<Instant> createdAt(const DifferenceRow &row)
+{
+    const auto created = row.difference.createdAt;
+    return created == Instant{} ? std::nullopt : std::optional(created);
+}
+
 QString createdClock(const DifferenceRow &row)
 {
-    return row.difference.createdAt == Instant{} ? dash() : utcString(row.difference.createdAt);
+    const auto created = createdAt(row);
+    return created ? utcString(*created) : dash();
 }
 
 QString createdText(const DifferenceRow &row)
 {
-    const auto created = row.difference.createdAt;
-    return created == Instant{} ? dash() : agoString(created, row.asOf);
+    const auto created = createdAt(row);
+    return created ? agoString(*created, row.asOf) : dash();
 }
 
 ExportCell exactCreated(const DifferenceRow &row)
 {
-    const auto created = row.difference.createdAt;
-    return created == Instant{} ? std::nullopt : ExportCell(bytesOf(isoText(created)));
+    return exportCell(createdAt(row));
 }
 
 // Copies the value byte for byte.
@@ -175,12 +174,12 @@ ExportCell exactId(const DifferenceRow &row)
 
 ExportCell exactType(const DifferenceRow &row)
 {
-    return bytesOf(nameOf(row.difference.type));
+    return exportCell(nameOf(row.difference.type));
 }
 
 ExportCell exactClass(const DifferenceRow &row)
 {
-    return bytesOf(toKey(row.difference.drift));
+    return exportCell(toKey(row.difference.drift));
 }
 
 constexpr Column<DifferenceRow> differenceColumns[]{

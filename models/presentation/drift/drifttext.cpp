@@ -3,7 +3,6 @@
 
 #include "models/presentation/base/safetext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace cells {
@@ -15,31 +14,13 @@ struct Drift
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
 
-struct Wording
-{
-    const char *name;
-    // Used in a sentence, after the number.
-    const char *inSentence;
-    Status status;
-};
-
-// Ordered as DriftClass.
-constexpr std::array<Wording, allOf<DriftClass>().size()> wordings{
-    {{QT_TRANSLATE_NOOP("drift", "Missing"), QT_TRANSLATE_NOOP("drift", "%1 missing"), Status::Missing},
-        {QT_TRANSLATE_NOOP("drift", "Different"), QT_TRANSLATE_NOOP("drift", "%1 different"), Status::Different},
-        {QT_TRANSLATE_NOOP("drift", "Extra"), QT_TRANSLATE_NOOP("drift", "%1 extra"), Status::Extra},
-        {QT_TRANSLATE_NOOP("drift", "Conflict"), QT_TRANSLATE_NOOP("drift", "%1 in conflict"), Status::Conflict},
-        {QT_TRANSLATE_NOOP("drift", "Duplicate"), QT_TRANSLATE_NOOP("drift", "%1 duplicate"), Status::Conflict},
-        {QT_TRANSLATE_NOOP("drift", "Recent"), QT_TRANSLATE_NOOP("drift", "%1 recent"), Status::Wait},
-        {QT_TRANSLATE_NOOP("drift", "Leased"), QT_TRANSLATE_NOOP("drift", "%1 leased"), Status::Wait},
-        {QT_TRANSLATE_NOOP("drift", "Unreadable"), QT_TRANSLATE_NOOP("drift", "%1 unreadable"), Status::Unknown},
-        {QT_TRANSLATE_NOOP("drift", "Not checked"), QT_TRANSLATE_NOOP("drift", "%1 not checked"), Status::Unknown},
-        {QT_TRANSLATE_NOOP("drift", "Moved away"), QT_TRANSLATE_NOOP("drift", "%1 moved away"), Status::Ended}}};
-
-const Wording &wordingOf(DriftClass drift)
-{
-    return wordings[std::size_t(drift)];
-}
+// After the number, in a sentence; ordered as DriftClass.
+constexpr std::array<const char *, allOf<DriftClass>().size()> counted{QT_TRANSLATE_NOOP("drift", "%1 missing"),
+    QT_TRANSLATE_NOOP("drift", "%1 different"), QT_TRANSLATE_NOOP("drift", "%1 extra"),
+    QT_TRANSLATE_NOOP("drift", "%1 in conflict"), QT_TRANSLATE_NOOP("drift", "%1 duplicate"),
+    QT_TRANSLATE_NOOP("drift", "%1 recent"), QT_TRANSLATE_NOOP("drift", "%1 leased"),
+    QT_TRANSLATE_NOOP("drift", "%1 unreadable"), QT_TRANSLATE_NOOP("drift", "%1 not checked"),
+    QT_TRANSLATE_NOOP("drift", "%1 moved away")};
 
 QString number(std::uint64_t count)
 {
@@ -69,19 +50,9 @@ QString foundIn(const ScanCounts &counts, bool isWhole, std::uint64_t ownersNotA
 
 } // namespace
 
-QString nameOf(DriftClass drift)
-{
-    return Drift::tr(wordingOf(drift).name);
-}
-
-Status statusOf(DriftClass drift)
-{
-    return wordingOf(drift).status;
-}
-
 QString countInSentence(DriftClass drift, std::uint64_t count)
 {
-    return Drift::tr(wordingOf(drift).inSentence).arg(number(count));
+    return Drift::tr(counted[std::size_t(drift)]).arg(number(count));
 }
 
 bool isProvedEqual(const ScanReport &report)

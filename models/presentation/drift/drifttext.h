@@ -2,15 +2,25 @@
 #pragma once
 
 #include "models/engine/scan/driftestimation.h"
-#include "models/presentation/base/status.h"
-
-#include <QString>
+#include "models/presentation/base/enumlabels.h"
 
 namespace cells {
 
-// "Missing", translated; never shown without its glyph.
-QString nameOf(DriftClass drift);
-Status statusOf(DriftClass drift);
+template <>
+inline constexpr auto labelTable<DriftClass> = enumLabels<DriftClass>("drift",
+    {
+        {DriftClass::Missing, QT_TRANSLATE_NOOP("drift", "Missing"), Status::Missing},
+        {DriftClass::Different, QT_TRANSLATE_NOOP("drift", "Different"), Status::Different},
+        {DriftClass::Extra, QT_TRANSLATE_NOOP("drift", "Extra"), Status::Extra},
+        {DriftClass::Conflict, QT_TRANSLATE_NOOP("drift", "Conflict"), Status::Conflict},
+        {DriftClass::Duplicate, QT_TRANSLATE_NOOP("drift", "Duplicate"), Status::Conflict},
+        {DriftClass::Recent, QT_TRANSLATE_NOOP("drift", "Recent"), Status::Wait},
+        {DriftClass::Leased, QT_TRANSLATE_NOOP("drift", "Leased"), Status::Wait},
+        {DriftClass::Unreadable, QT_TRANSLATE_NOOP("drift", "Unreadable")},
+        {DriftClass::NotChecked, QT_TRANSLATE_NOOP("drift", "Not checked")},
+        {DriftClass::MovedAway, QT_TRANSLATE_NOOP("drift", "Moved away"), Status::Ended},
+    });
+
 // "12 in conflict"
 QString countInSentence(DriftClass drift, std::uint64_t count);
 

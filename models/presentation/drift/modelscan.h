@@ -44,11 +44,19 @@ struct ModelScan
     std::shared_ptr<const ScanReport> failed{};
 
     // The scan to continue from; null when no scan is incomplete.
-    std::shared_ptr<const ScanReport> begun() const;
+    std::shared_ptr<const ScanReport> begun() const
+    {
+        return failed ? failed : report && report->end != ScanEnd::Complete ? report : nullptr;
+    }
     // Counts of the running scan, else of the last one; null: none.
-    const ScanCounts *counts() const;
+    const ScanCounts *counts() const { return progress ? &progress->counts : report ? &report->counts : nullptr; }
     // The last sample, where no later scan has counted; null: there is none to be shown.
-    const EstimateReport *estimateShown() const;
+    const EstimateReport *estimateShown() const
+    {
+        const bool isCounted
+            = estimate && report && report->end == ScanEnd::Complete && report->startedAt >= estimate->startedAt;
+        return isCounted ? nullptr : estimate.get();
+    }
 };
 
 } // namespace cells

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/drift/scanrates.h"
 
+#include "models/presentation/base/timetext.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -11,11 +13,6 @@ namespace {
 // The chart cannot show more samples. At this limit, every other one is dropped.
 constexpr std::size_t samplesAtMost = 4'000;
 constexpr Duration betweenSamples = std::chrono::milliseconds{100};
-
-Instant rightNow()
-{
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-}
 
 void thin(std::vector<RateSample> &samples)
 {
@@ -56,7 +53,7 @@ void ScanRates::follow(const ModelScan *running)
 void ScanRates::add(const ScanProgress &progress)
 {
     auto &samples = m_samples[m_last];
-    const auto now = rightNow();
+    const auto now = presentTime();
     if (!samples.empty() && now - samples.back().at < betweenSamples) {
         return;
     }
@@ -75,7 +72,7 @@ void ScanRates::end(const ModelScan &scan)
     }
     auto &samples = found->second;
     const auto &report = *scan.report;
-    const auto now = rightNow();
+    const auto now = presentTime();
     const double rate = averageRate(report);
     const double share = report.end == ScanEnd::Complete ? 1 : scanShare(report).value_or(0);
     if (samples.empty()) {

@@ -31,19 +31,14 @@ ExportCell exactAge(const SurveyedLease &lease)
     return QByteArray::number(std::chrono::duration<double>(lease.age).count(), 'f', 3) + " s";
 }
 
-template <typename Entry> ExportCell exactCreated(const std::optional<Entry> &entry)
+template <typename Entry> std::optional<Instant> createdAt(const std::optional<Entry> &entry)
 {
-    return entry ? ExportCell(QByteArray::fromStdString(isoText(entry->createdAt))) : std::nullopt;
+    return entry ? std::optional(entry->createdAt) : std::nullopt;
 }
 
 template <typename Entry> QString createdText(const std::optional<Entry> &entry)
 {
     return entry ? utcString(entry->createdAt) : QString();
-}
-
-template <typename Entry> bool isCreatedEarlier(const std::optional<Entry> &left, const std::optional<Entry> &right)
-{
-    return left && right ? left->createdAt < right->createdAt : left.has_value() < right.has_value();
 }
 
 // Creation time on the source that the age comes from.
@@ -103,13 +98,11 @@ QString reasonText(const SurveyedLease &lease)
     return lease.assessment.reasons.empty() ? QString() : translatedText(lease.assessment.reasons.front());
 }
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 constexpr Column<SurveyedLease> leaseColumns[]{
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-        .alignment = left,
         .isMonospace = true,
         .text = shortUuidText,
         .isLess = [](const auto &a, const auto &b) { return a.uuid < b.uuid; },
@@ -125,37 +118,28 @@ constexpr Column<SurveyedLease> leaseColumns[]{
         .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
     {.id = "service",
         .title = QT_TRANSLATE_NOOP("columns", "Service"),
-        .alignment = left,
         .text = serviceText,
-        .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); },
+        .isLess = [](const auto &a, const auto &b) { return createdAt(a.service) < createdAt(b.service); },
         .toolTip = serviceCreatedText,
         .whole = serviceCreatedText,
-        .exact = [](const auto &lease) { return exactCreated(lease.service); }},
+        .exact = [](const auto &lease) { return exportCell(createdAt(lease.service)); }},
     {.id = "local",
         .title = QT_TRANSLATE_NOOP("columns", "Local row"),
-        .alignment = left,
         .text = localText,
-        .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); },
+        .isLess = [](const auto &a, const auto &b) { return createdAt(a.local) < createdAt(b.local); },
         .toolTip = localCreatedText,
         .whole = localCreatedText,
-        .exact = [](const auto &lease) { return exactCreated(lease.local); }},
+        .exact = [](const auto &lease) { return exportCell(createdAt(lease.local)); }},
     {.id = "verdict",
         .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
-        .alignment = left,
         .text = verdictText,
         .isLess = [](const auto &a, const auto &b) { return a.assessment.verdict < b.assessment.verdict; },
         .status = verdictStatus,
         .exact =
             [](const auto &lease) {
-                const auto key = isWithheld(lease) ? "withheld" : toKey(lease.assessment.verdict);
-                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+                return exportCell(isWithheld(lease) ? "withheld" : toKey(lease.assessment.verdict));
             }},
-    {.id = "reason",
-        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .alignment = left,
-        .text = reasonText,
-        .isLess = [](const auto &a, const auto &b) { return reasonText(a) < reasonText(b); },
-        .toolTip = reasonText},
+    {.id = "reason", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = reasonText, .toolTip = reasonText},
 };
 
 } // namespace

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/leases/leasetext.h"
 
+#include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/timetext.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace cells {
@@ -29,40 +29,7 @@ constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%
     {LeaseVerdict::Unknown, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
     {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only local row left")}};
 
-constexpr auto leaseVerdictLabels = enumLabels<LeaseVerdict>("leases",
-    {
-        {LeaseVerdict::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
-        {LeaseVerdict::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
-        {LeaseVerdict::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
-        {LeaseVerdict::Wait, QT_TRANSLATE_NOOP("leases", "Wait"), Status::Wait},
-        {LeaseVerdict::Unknown, QT_TRANSLATE_NOOP("leases", "Unknown")},
-        {LeaseVerdict::Ended, QT_TRANSLATE_NOOP("leases", "Ended"), Status::Ended},
-    });
-
 } // namespace
-
-QString nameOf(LeaseVerdict verdict)
-{
-    return leaseVerdictLabels.label(verdict);
-}
-
-QString nameOf(LeaseAction action)
-{
-    switch (action) {
-    case LeaseAction::RollBack:
-        return nameOf(LeaseVerdict::RollBack);
-    case LeaseAction::CleanLocal:
-        return nameOf(LeaseVerdict::CleanLocal);
-    case LeaseAction::Commit:
-        break;
-    }
-    return nameOf(LeaseVerdict::Commit);
-}
-
-Status statusOf(LeaseVerdict verdict)
-{
-    return leaseVerdictLabels.status(verdict);
-}
 
 QString stalledText(const ReaperHealth &reaper)
 {

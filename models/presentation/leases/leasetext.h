@@ -2,17 +2,30 @@
 #pragma once
 
 #include "models/engine/leases/leasesurvey.h"
-#include "models/presentation/base/status.h"
-
-#include <QString>
+#include "models/presentation/base/enumlabels.h"
 
 namespace cells {
 
-// "Roll back", translated; never shown without its glyph.
-QString nameOf(LeaseVerdict verdict);
-// Has the status of the verdict that it carries out.
-QString nameOf(LeaseAction action);
-Status statusOf(LeaseVerdict verdict);
+template <>
+inline constexpr auto labelTable<LeaseVerdict> = enumLabels<LeaseVerdict>("leases",
+    {
+        {LeaseVerdict::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
+        {LeaseVerdict::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
+        {LeaseVerdict::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
+        {LeaseVerdict::Wait, QT_TRANSLATE_NOOP("leases", "Wait"), Status::Wait},
+        {LeaseVerdict::Unknown, QT_TRANSLATE_NOOP("leases", "Unknown")},
+        {LeaseVerdict::Ended, QT_TRANSLATE_NOOP("leases", "Ended"), Status::Ended},
+    });
+
+// Each has the label and the status of the verdict that it carries out.
+template <>
+inline constexpr auto labelTable<LeaseAction> = enumLabels<LeaseAction>("leases",
+    {
+        {LeaseAction::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
+        {LeaseAction::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
+        {LeaseAction::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
+    });
+
 // Returns text such as "reaper is behind: 8 overdue, oldest by 37 m 12 s".
 QString textOf(const ReaperHealth &reaper);
 // True when some of its leases were resolved from here, so that its idle time is shown separately.

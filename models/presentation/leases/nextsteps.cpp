@@ -41,60 +41,47 @@ QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
     return lines;
 }
 
-QString stepAfter(ItemOutcome outcome, int count)
+// In the order in which they are shown.
+struct Step
 {
-    switch (outcome) {
-    case ItemOutcome::NotApplied:
-        return Next::tr("%n lease(s) were refused. Fix the reason shown in the row, then plan again.", nullptr, count);
-    case ItemOutcome::Unknown:
-        return Next::tr("The outcome of %n lease(s) is unknown. The next run resolves it first.", nullptr, count);
-    case ItemOutcome::Stale:
-        return Next::tr(
-            "%n lease(s) had changed and were skipped. Plan again with their new verdicts.", nullptr, count);
-    case ItemOutcome::NotStarted:
-        return Next::tr("%n lease(s) were not started. Plan again to continue.", nullptr, count);
-    case ItemOutcome::Ended:
-        return Next::tr("%n lease(s) ended for an unknown reason. Verify their rows.", nullptr, count);
-    case ItemOutcome::Applied:
-    case ItemOutcome::Superseded:
-    case ItemOutcome::Conflict:
-    case ItemOutcome::Lost:
-    case ItemOutcome::LeaseLost:
-        break;
-    }
-    return {};
-}
+    ItemOutcome after;
+    const char *text;
+};
 
-QString claimStepAfter(ItemOutcome outcome, int count)
-{
-    switch (outcome) {
-    case ItemOutcome::Lost:
-        return Next::tr("%n name(s) were lost while briefly free. The row shows the new owner. Resolve this first.",
-            nullptr, count);
-    case ItemOutcome::LeaseLost:
-        return Next::tr("The lease of %n claim(s) was lost; see the row. The cell's reaper rolls back leftovers; scan "
-                        "again afterwards.",
-            nullptr, count);
-    case ItemOutcome::Conflict:
-        return Next::tr(
-            "%n claim(s) have another owner, shown in the row. Decide who keeps the value.", nullptr, count);
-    case ItemOutcome::Unknown:
-        return Next::tr(
-            "The outcome of %n claim(s) is unknown. The cell's reaper rolls back open leases; scan again afterwards.",
-            nullptr, count);
-    case ItemOutcome::NotApplied:
-        return Next::tr("%n claim(s) were refused. The row shows the reason.", nullptr, count);
-    case ItemOutcome::Stale:
-        return Next::tr("%n claim(s) had changed and were skipped. Scan again.", nullptr, count);
-    case ItemOutcome::NotStarted:
-        return Next::tr("%n claim(s) were not started. Plan again to continue.", nullptr, count);
-    case ItemOutcome::Applied:
-    case ItemOutcome::Superseded:
-    case ItemOutcome::Ended:
-        break;
-    }
-    return {};
-}
+constexpr Step leaseSteps[]{
+    {ItemOutcome::Unknown,
+        QT_TRANSLATE_N_NOOP("nextSteps", "The outcome of %n lease(s) is unknown. The next run resolves it first.")},
+    {ItemOutcome::Ended,
+        QT_TRANSLATE_N_NOOP("nextSteps", "%n lease(s) ended for an unknown reason. Verify their rows.")},
+    {ItemOutcome::NotApplied,
+        QT_TRANSLATE_N_NOOP(
+            "nextSteps", "%n lease(s) were refused. Fix the reason shown in the row, then plan again.")},
+    {ItemOutcome::Stale,
+        QT_TRANSLATE_N_NOOP(
+            "nextSteps", "%n lease(s) had changed and were skipped. Plan again with their new verdicts.")},
+    {ItemOutcome::NotStarted,
+        QT_TRANSLATE_N_NOOP("nextSteps", "%n lease(s) were not started. Plan again to continue.")},
+};
+
+constexpr Step claimSteps[]{
+    {ItemOutcome::Lost,
+        QT_TRANSLATE_N_NOOP(
+            "nextSteps", "%n name(s) were lost while briefly free. The row shows the new owner. Resolve this first.")},
+    {ItemOutcome::LeaseLost,
+        QT_TRANSLATE_N_NOOP("nextSteps",
+            "The lease of %n claim(s) was lost; see the row. The cell's reaper rolls back leftovers; scan "
+            "again afterwards.")},
+    {ItemOutcome::Unknown,
+        QT_TRANSLATE_N_NOOP("nextSteps",
+            "The outcome of %n claim(s) is unknown. The cell's reaper rolls back open leases; scan again afterwards.")},
+    {ItemOutcome::Conflict,
+        QT_TRANSLATE_N_NOOP(
+            "nextSteps", "%n claim(s) have another owner, shown in the row. Decide who keeps the value.")},
+    {ItemOutcome::NotApplied, QT_TRANSLATE_N_NOOP("nextSteps", "%n claim(s) were refused. The row shows the reason.")},
+    {ItemOutcome::Stale, QT_TRANSLATE_N_NOOP("nextSteps", "%n claim(s) had changed and were skipped. Scan again.")},
+    {ItemOutcome::NotStarted,
+        QT_TRANSLATE_N_NOOP("nextSteps", "%n claim(s) were not started. Plan again to continue.")},
+};
 
 // State of the touched rows after the run. No known difference does not mean that there is none (C18).
 QStringList rescanLines(const Rescan &rescan, bool isUndone)
@@ -144,10 +131,9 @@ QStringList leftAloneBy(const LeasePlan &plan)
 QStringList stepsAfter(const LeasePlan &plan, const ActionReport &report)
 {
     auto lines = stayingOf(plan, report);
-    for (const auto outcome : {ItemOutcome::Unknown, ItemOutcome::Ended, ItemOutcome::NotApplied, ItemOutcome::Stale,
-             ItemOutcome::NotStarted}) {
+    for (const auto &[outcome, text] : leaseSteps) {
         if (const int count = report.count(outcome)) {
-            lines << stepAfter(outcome, count);
+            lines << Next::tr(text, nullptr, count);
         }
     }
     return lines + leftAloneBy(plan);
@@ -156,10 +142,9 @@ QStringList stepsAfter(const LeasePlan &plan, const ActionReport &report)
 QStringList stepsAfter(const ReclaimPlan &plan, const ReclaimReport &report)
 {
     QStringList lines;
-    for (const auto outcome : {ItemOutcome::Lost, ItemOutcome::LeaseLost, ItemOutcome::Unknown, ItemOutcome::Conflict,
-             ItemOutcome::NotApplied, ItemOutcome::Stale, ItemOutcome::NotStarted}) {
+    for (const auto &[outcome, text] : claimSteps) {
         if (const int count = report.count(outcome)) {
-            lines << claimStepAfter(outcome, count);
+            lines << Next::tr(text, nullptr, count);
         }
     }
     return report.rescan ? lines << rescanLines(*report.rescan, plan.kind == ReclaimPlanKind::Undo) : lines;

@@ -108,33 +108,6 @@ QString sentenceOf(const Attention &attention)
         : sentence;
 }
 
-Status statusOf(Concern concern)
-{
-    switch (concern) {
-    case Concern::PairingContradicted:
-    case Concern::ServiceUnread:
-    case Concern::ServiceWentBack:
-    case Concern::DatabaseUnread:
-    case Concern::ClaimsInConflict:
-    case Concern::RolloutBlocked:
-        return Status::Conflict;
-    case Concern::ClaimsDiffer:
-        return Status::Different;
-    case Concern::ClocksDisagree:
-    case Concern::ReaperStalled:
-    case Concern::LeasesToResolve:
-    case Concern::OnReplica:
-        return Status::Stale;
-    case Concern::LeasesHeld:
-        return Status::Wait;
-    case Concern::LeasesUndecided:
-    case Concern::ListingIncomplete:
-    case Concern::PairingUnproved:
-        break;
-    }
-    return Status::Unknown;
-}
-
 PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
 {
     const auto differences = [&](const QString &classes) {

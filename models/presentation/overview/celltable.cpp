@@ -78,34 +78,22 @@ SourceState databaseState(const CellRow &row)
     return report && !report->databaseProblem ? SourceState::Answers : SourceState::Dead;
 }
 
-std::optional<Status> statusOfState(SourceState state)
+constexpr auto sourceStates = enumLabels<SourceState>("overview",
+    {
+        {SourceState::Unasked, nullptr},
+        {SourceState::Answers, QT_TRANSLATE_NOOP("overview", "answers"), Status::Ok},
+        {SourceState::Partly, QT_TRANSLATE_NOOP("overview", "incomplete"), Status::Stale},
+        {SourceState::Dead, QT_TRANSLATE_NOOP("overview", "not read"), Status::Conflict},
+    });
+
+Status statusOfState(SourceState state)
 {
-    switch (state) {
-    case SourceState::Answers:
-        return Status::Ok;
-    case SourceState::Partly:
-        return Status::Stale;
-    case SourceState::Dead:
-        return Status::Conflict;
-    case SourceState::Unasked:
-        break;
-    }
-    return Status::Unknown;
+    return sourceStates.at(state).status;
 }
 
 QString textOfState(SourceState state, const CellRow &row)
 {
-    switch (state) {
-    case SourceState::Answers:
-        return Overview::tr("answers");
-    case SourceState::Partly:
-        return Overview::tr("incomplete");
-    case SourceState::Dead:
-        return Overview::tr("not read");
-    case SourceState::Unasked:
-        break;
-    }
-    return waiting(row);
+    return state == SourceState::Unasked ? waiting(row) : Overview::tr(sourceStates.at(state).label);
 }
 
 QString serviceText(const CellRow &row)
@@ -173,11 +161,6 @@ template <LeaseVerdict verdict> QString countText(const CellRow &row)
     return numberText(row, countOf(row, verdict));
 }
 
-template <LeaseVerdict verdict> bool hasFewer(const CellRow &left, const CellRow &right)
-{
-    return countOf(left, verdict) < countOf(right, verdict);
-}
-
 // Highlights a number of leases only above 0.
 template <LeaseVerdict verdict> std::optional<Status> countStatus(const CellRow &row)
 {
@@ -219,17 +202,26 @@ std::optional<Status> skewStatus(const CellRow &row)
     return isTooMuch ? std::optional(Status::Stale) : std::nullopt;
 }
 
-// Shows the worst phase; unknown is the worst.
+// Unknown is the worst. Nothing where none needs attention.
+std::optional<RolloutPhase> worstPhase(const CellStage &stage)
+{
+    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
+        if (stage.count(phase) > 0) {
+            return phase;
+        }
+    }
+    return std::nullopt;
+}
+
 QString rolloutText(const CellRow &row)
 {
     const auto *stage = stageOf(row);
     if (!stage) {
         return isContradicted(row) ? dash() : waiting(row);
     }
-    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
-        if (const int count = stage->count(phase); count > 0) {
-            return count == stage->models ? nameOf(phase) : QStringLiteral("%1 %2").arg(count).arg(nameOf(phase));
-        }
+    if (const auto worst = worstPhase(*stage)) {
+        const int count = stage->count(*worst);
+        return count == stage->models ? nameOf(*worst) : QStringLiteral("%1 %2").arg(count).arg(nameOf(*worst));
     }
     return Overview::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
 }
@@ -240,10 +232,8 @@ std::optional<Status> rolloutStatus(const CellRow &row)
     if (!stage) {
         return Status::Unknown;
     }
-    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
-        if (stage->count(phase) > 0) {
-            return statusOf(phase);
-        }
+    if (const auto worst = worstPhase(*stage)) {
+        return statusOf(*worst);
     }
     return stage->count(RolloutPhase::Verified) == stage->models ? Status::Ok : Status::Wait;
 }
@@ -279,7 +269,6 @@ std::int64_t driftIn(const CellRow &row)
     return stage && stage->scanned > 0 ? std::int64_t(stage->drift) : -1;
 }
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 template <LeaseVerdict verdict> constexpr Column<CellRow> countColumn(const char *id, const char *title)
@@ -288,37 +277,31 @@ template <LeaseVerdict verdict> constexpr Column<CellRow> countColumn(const char
         .title = title,
         .alignment = right,
         .text = countText<verdict>,
-        .isLess = hasFewer<verdict>,
+        .isLess = [](const auto &a, const auto &b) { return countOf(a, verdict) < countOf(b, verdict); },
         .status = countStatus<verdict>};
 }
 
 constexpr Column<CellRow> cellColumns[]{
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-        .alignment = left,
         .text = cellText,
         .isLess = [](const auto &a, const auto &b) { return a.cell < b.cell; }},
     {.id = "service",
         .title = QT_TRANSLATE_NOOP("columns", "Service"),
-        .alignment = left,
         .text = serviceText,
         .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
-        .status = [](const CellRow &row) { return statusOfState(serviceState(row)); }},
+        .status = [](const CellRow &row) { return std::optional(statusOfState(serviceState(row))); }},
     {.id = "database",
         .title = QT_TRANSLATE_NOOP("columns", "Database"),
-        .alignment = left,
         .text = databaseText,
-        .isLess = [](const auto &a, const auto &b) { return databaseText(a) < databaseText(b); },
         .status = databaseStatus},
     {.id = "pairing",
         .title = QT_TRANSLATE_NOOP("columns", "Pairing"),
-        .alignment = left,
         .text = pairingText,
         .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
         .status = pairingStatus},
     {.id = "rollout",
         .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
-        .alignment = left,
         .text = rolloutText,
         .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
         .status = rolloutStatus,

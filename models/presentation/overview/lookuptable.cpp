@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/lookuptable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/overview/attentiontext.h"
@@ -103,53 +102,23 @@ std::vector<CellId> cellsLeftOut(const LookupReport &report)
     return cells;
 }
 
-template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &right)
-{
-    return text(left) < text(right);
-}
-
 constexpr Column<LookupRow> lookupColumns[]{
     {.id = "asked",
         .title = QT_TRANSLATE_NOOP("columns", "Looked up"),
         .isMonospace = true,
         .text = shownQuestion,
         .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
-    {.id = "found",
-        .title = QT_TRANSLATE_NOOP("columns", "Found"),
-        .text = foundText,
-        .isLess = isTextLess<foundText>,
-        .status = foundStatus},
+    {.id = "found", .title = QT_TRANSLATE_NOOP("columns", "Found"), .text = foundText, .status = foundStatus},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = cellText,
-        .isLess = isTextLess<cellText>},
-    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Row"), .text = modelText, .isLess = isTextLess<modelText>},
-    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .text = typeText, .isLess = isTextLess<typeText>},
-    {.id = "value",
-        .title = QT_TRANSLATE_NOOP("columns", "Value"),
-        .isMonospace = true,
-        .text = valueText,
-        .isLess = isTextLess<valueText>},
-    {.id = "status",
-        .title = QT_TRANSLATE_NOOP("columns", "Status"),
-        .text = statusText,
-        .isLess = isTextLess<statusText>},
-    {.id = "because",
-        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .text = becauseOf,
-        .isLess = isTextLess<becauseOf>,
-        .toolTip = becauseOf},
+        .text = cellText},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Row"), .text = modelText},
+    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .text = typeText},
+    {.id = "value", .title = QT_TRANSLATE_NOOP("columns", "Value"), .isMonospace = true, .text = valueText},
+    {.id = "status", .title = QT_TRANSLATE_NOOP("columns", "Status"), .text = statusText},
+    {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = becauseOf, .toolTip = becauseOf},
 };
-
-constexpr auto lookupVerdictLabels = enumLabels<LookupVerdict>("claims",
-    {
-        {LookupVerdict::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
-        {LookupVerdict::Differs, QT_TRANSLATE_NOOP("claims", "Differs"), Status::Different},
-        {LookupVerdict::Lease, QT_TRANSLATE_NOOP("claims", "Outstanding lease"), Status::Wait},
-        {LookupVerdict::NotFound, QT_TRANSLATE_NOOP("claims", "Not found"), Status::Missing},
-        {LookupVerdict::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
-    });
 
 } // namespace
 
@@ -191,16 +160,6 @@ QString becauseOf(const LookupRow &row)
     }
     return row.answer->gaps.empty() ? Claims::tr("All sources were searched; none has it")
                                     : translatedText(row.answer->gaps.front());
-}
-
-QString nameOf(LookupVerdict verdict)
-{
-    return lookupVerdictLabels.label(verdict);
-}
-
-Status statusOf(LookupVerdict verdict)
-{
-    return lookupVerdictLabels.status(verdict);
 }
 
 // Counts findings, each of which has a row; a lookup without findings has one as well.

@@ -29,9 +29,16 @@ std::vector<LookupRow> rowsOf(const LookupReport &report, bool isMasked);
 // The typed text, masked if the row asks for it and it may be personal.
 QString shownQuestion(const LookupRow &row);
 
-// "Not found", translated; never shown without its glyph.
-QString nameOf(LookupVerdict verdict);
-Status statusOf(LookupVerdict verdict);
+template <>
+inline constexpr auto labelTable<LookupVerdict> = enumLabels<LookupVerdict>("claims",
+    {
+        {LookupVerdict::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
+        {LookupVerdict::Differs, QT_TRANSLATE_NOOP("claims", "Differs"), Status::Different},
+        {LookupVerdict::Lease, QT_TRANSLATE_NOOP("claims", "Outstanding lease"), Status::Wait},
+        {LookupVerdict::NotFound, QT_TRANSLATE_NOOP("claims", "Not found"), Status::Missing},
+        {LookupVerdict::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
+    });
+
 // The first reason of what was found, or why nothing was.
 QString becauseOf(const LookupRow &row);
 // "2 looked up · 3 found · 1 not found · 3 matching · through each cell's own rows"

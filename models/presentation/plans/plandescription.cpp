@@ -56,25 +56,9 @@ QString consequenceOf(LeaseAction action)
                      "rows stay until its reaper or a later plan deletes them.");
 }
 
-Status statusOf(LeaseAction action)
-{
-    switch (action) {
-    case LeaseAction::RollBack:
-        return statusOf(LeaseVerdict::RollBack);
-    case LeaseAction::CleanLocal:
-        return statusOf(LeaseVerdict::CleanLocal);
-    case LeaseAction::Commit:
-        break;
-    }
-    return statusOf(LeaseVerdict::Commit);
-}
-
 PlanRow rowOf(const SurveyedLease &lease)
 {
-    QStringList evidence;
-    for (const auto &reason : lease.assessment.reasons) {
-        evidence << translatedText(reason);
-    }
+    const auto evidence = translatedTexts(lease.assessment.reasons);
     return {lease.uuid.text(), lease.age, {}, {}, evidence.value(0), evidence.join(QLatin1Char('\n'))};
 }
 
@@ -114,16 +98,13 @@ QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
                 : QStringList());
 }
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 constexpr Column<PlanRow> planColumns[]{
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); }},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
         .alignment = right,
@@ -131,9 +112,7 @@ constexpr Column<PlanRow> planColumns[]{
         .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
     {.id = "reason",
         .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-        .alignment = left,
         .text = [](const PlanRow &row) { return row.because; },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
         .toolTip = [](const PlanRow &row) { return row.evidence; },
         .whole = [](const PlanRow &row) { return row.evidence; }},
 };
@@ -141,22 +120,16 @@ constexpr Column<PlanRow> planColumns[]{
 constexpr Column<PlanRow> claimPlanColumns[]{
     {.id = "claim",
         .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); }},
     {.id = "claimed",
         .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return row.claimed; },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
+        .text = [](const PlanRow &row) { return row.claimed; }},
     {.id = "wanted",
         .title = QT_TRANSLATE_NOOP("columns", "Row requests"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const PlanRow &row) { return row.wanted; },
-        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
+        .text = [](const PlanRow &row) { return row.wanted; }},
     std::end(planColumns)[-1],
 };
 
@@ -183,9 +156,7 @@ PlanDescription commonDescription(
     const PlanSummary &plan, const std::vector<Reason> &blockers, bool isNothingToDo, const QString &missingApproval)
 {
     PlanDescription description;
-    for (const auto &reason : blockers) {
-        description.blockers << translatedText(reason);
-    }
+    description.blockers = translatedTexts(blockers);
     if (!missingApproval.isEmpty()) {
         description.blockers << missingApproval;
     }

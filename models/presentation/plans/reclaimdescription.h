@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
+#include "models/engine/plans/planimpact.h"
 #include "models/presentation/plans/plandescription.h"
 
 namespace cells {
@@ -14,5 +15,9 @@ QString planTitle(const ReclaimPlan &plan);
 
 // Describes a plan of either kind.
 QString planTitle(const AnyPlan &plan);
+
+// Describes the impact of a plan, one sentence a line: who may take a released value, other claims with the same text,
+// and what stays. Also names unreadable sources.
+QStringList impactLines(const Outcome<PlanImpact> &radius);
 
 } // namespace cells

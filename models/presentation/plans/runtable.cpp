@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/plans/runtable.h"
 
-#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
@@ -15,62 +14,26 @@ struct Runs
     Q_DECLARE_TR_FUNCTIONS(runs)
 };
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
-
 constexpr Column<RunLine> runColumns[]{
     {.id = "item",
         .title = QT_TRANSLATE_NOOP("columns", "Item"),
-        .alignment = left,
         .isMonospace = true,
-        .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
-        .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
+        .text = [](const RunLine &result) { return QString::fromStdString(result.item); }},
     {.id = "action",
         .title = QT_TRANSLATE_NOOP("columns", "Action"),
-        .alignment = left,
-        .text = [](const RunLine &result) { return result.action; },
-        .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
+        .text = [](const RunLine &result) { return result.action; }},
     {.id = "outcome",
         .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-        .alignment = left,
         .text = [](const RunLine &result) { return nameOf(result.outcome); },
         .isLess = [](const RunLine &a, const RunLine &b) { return a.outcome < b.outcome; },
         .status = [](const RunLine &result) { return std::optional(statusOf(result.outcome)); }},
     {.id = "readBack",
         .title = QT_TRANSLATE_NOOP("columns", "Read back"),
-        .alignment = left,
         .text = [](const RunLine &result) { return result.text; },
-        .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
         .toolTip = [](const RunLine &result) { return result.text; }},
 };
 
-constexpr auto itemOutcomeLabels = enumLabels<ItemOutcome>("runs",
-    {
-        {ItemOutcome::NotStarted, QT_TRANSLATE_NOOP("runs", "not started"), Status::Wait},
-        {ItemOutcome::Applied, QT_TRANSLATE_NOOP("runs", "applied"), Status::Ok},
-        {ItemOutcome::NotApplied, QT_TRANSLATE_NOOP("runs", "not applied"), Status::Conflict},
-        {ItemOutcome::Unknown, QT_TRANSLATE_NOOP("runs", "unknown")},
-        {ItemOutcome::Stale, QT_TRANSLATE_NOOP("runs", "skipped: changed"), Status::Stale},
-        {ItemOutcome::Superseded, QT_TRANSLATE_NOOP("runs", "done elsewhere"), Status::Extra},
-        {ItemOutcome::Ended, QT_TRANSLATE_NOOP("runs", "ended, cause unknown"), Status::Extra},
-        {ItemOutcome::Conflict, QT_TRANSLATE_NOOP("runs", "refused: held elsewhere"), Status::Conflict},
-        {ItemOutcome::Lost, QT_TRANSLATE_NOOP("runs", "lost to another owner"), Status::Conflict},
-        {ItemOutcome::LeaseLost, QT_TRANSLATE_NOOP("runs", "its lease was lost")},
-    });
-
 } // namespace
-
-QString nameOf(ClaimAction action)
-{
-    switch (action) {
-    case ClaimAction::Replace:
-        return Runs::tr("Replace");
-    case ClaimAction::Destroy:
-        return Runs::tr("Destroy");
-    case ClaimAction::Create:
-        break;
-    }
-    return Runs::tr("Create");
-}
 
 RunLine lineOf(const AnyResult &result)
 {
@@ -82,16 +45,6 @@ RunLine lineOf(const AnyResult &result)
     };
     const auto *item = std::get_if<ItemResult>(&result);
     return item ? lease(*item) : claim(std::get<ClaimResult>(result));
-}
-
-QString nameOf(ItemOutcome outcome)
-{
-    return itemOutcomeLabels.label(outcome);
-}
-
-Status statusOf(ItemOutcome outcome)
-{
-    return itemOutcomeLabels.status(outcome);
 }
 
 QString countsText(const RunProgress &progress)

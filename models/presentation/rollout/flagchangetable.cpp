@@ -8,18 +8,15 @@ namespace cells {
 
 namespace {
 
-struct RolloutText
-{
-    Q_DECLARE_TR_FUNCTIONS(rollout)
-};
-
 constexpr Column<FlagChangeRow> changeColumns[]{
     {.id = "seen",
         .title = QT_TRANSLATE_NOOP("columns", "Seen"),
         .text = [](const FlagChangeRow &row) { return agoString(row.change.seen, row.asOf); },
         .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.seen < b.change.seen; },
-        .toolTip
-        = [](const FlagChangeRow &row) { return RolloutText::tr("Unchanged at %1.").arg(utcString(row.change.after)); },
+        .toolTip =
+            [](const FlagChangeRow &row) {
+                return QCoreApplication::translate("rollout", "Unchanged at %1.").arg(utcString(row.change.after));
+            },
         .clockText = [](const FlagChangeRow &row) { return utcString(row.change.seen); }},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
@@ -28,18 +25,13 @@ constexpr Column<FlagChangeRow> changeColumns[]{
     {.id = "flag",
         .title = QT_TRANSLATE_NOOP("columns", "Flag"),
         .isMonospace = true,
-        .text = [](const FlagChangeRow &row) { return utf8Text(row.change.flag); },
-        .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.flag < b.change.flag; }},
+        .text = [](const FlagChangeRow &row) { return utf8Text(row.change.flag); }},
     {.id = "from",
         .title = QT_TRANSLATE_NOOP("columns", "From"),
-        .text = [](const FlagChangeRow &row) { return textOf(std::optional(row.change.from)); },
-        .isLess
-        = [](const FlagChangeRow &a, const FlagChangeRow &b) { return textOf(a.change.from) < textOf(b.change.from); }},
+        .text = [](const FlagChangeRow &row) { return textOf(std::optional(row.change.from)); }},
     {.id = "to",
         .title = QT_TRANSLATE_NOOP("columns", "To"),
-        .text = [](const FlagChangeRow &row) { return textOf(std::optional(row.change.to)); },
-        .isLess
-        = [](const FlagChangeRow &a, const FlagChangeRow &b) { return textOf(a.change.to) < textOf(b.change.to); }},
+        .text = [](const FlagChangeRow &row) { return textOf(std::optional(row.change.to)); }},
 };
 
 std::string idOf(const FlagChangeRow &row)

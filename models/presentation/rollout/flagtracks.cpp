@@ -16,55 +16,31 @@ struct RolloutText
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
 
-class TrackBuilder
+// `newestFirst` has the changes of all flags.
+FlagTrack trackOf(const std::string &flag, FlagAsker asker, const FlagSettings &settings,
+    const std::vector<FlagChange> &newestFirst, Instant begin, Instant end)
 {
-public:
-    TrackBuilder(std::string flag, FlagAsker asker, const FlagSettings &settings)
-        : m_flag(std::move(flag))
-        , m_asker(asker)
-        , m_settings(settings)
-    {
-    }
-
-    // `newestFirst` has the changes of all flags.
-    FlagTrack trackOf(const std::vector<FlagChange> &newestFirst, Instant begin, Instant end) const
-    {
-        FlagTrack track{QString::fromStdString(m_flag), {}, {}};
-        auto from = begin;
-        for (auto change = newestFirst.rbegin(); change != newestFirst.rend(); ++change) {
-            if (change->flag == m_flag && change->seen >= begin) {
-                track.spans.push_back(spanOf(change->from, from, std::max(from, change->after)));
-                track.marks.push_back(markOf(*change));
-                from = change->seen;
-            }
+    const auto stateIn = [&](const FlagSetting &setting) { return stateOf(setting, settings.defaultOf(flag), asker); };
+    const auto spanOf = [&](const FlagSetting &setting, Instant from, Instant to) {
+        return FlagSpan{from, to, stateIn(setting), textOf(std::optional(setting))};
+    };
+    FlagTrack track{QString::fromStdString(flag), {}, {}};
+    auto from = begin;
+    for (auto change = newestFirst.rbegin(); change != newestFirst.rend(); ++change) {
+        if (change->flag == flag && change->seen >= begin) {
+            track.spans.push_back(spanOf(change->from, from, std::max(from, change->after)));
+            track.marks.push_back({change->seen, stateIn(change->to),
+                RolloutText::tr("%1: %2 → %3\nSeen at %4; unchanged at %5.")
+                    .arg(track.flag, textOf(std::optional(change->from)), textOf(std::optional(change->to)),
+                        utcString(change->seen), utcString(change->after))});
+            from = change->seen;
         }
-        if (const auto now = m_settings.settingOf(m_flag)) {
-            track.spans.push_back(spanOf(*now, from, end));
-        }
-        return track;
     }
-
-private:
-    FlagState stateIn(const FlagSetting &setting) const
-    {
-        return stateOf(setting, m_settings.defaultOf(m_flag), m_asker);
+    if (const auto now = settings.settingOf(flag)) {
+        track.spans.push_back(spanOf(*now, from, end));
     }
-    FlagSpan spanOf(const FlagSetting &setting, Instant from, Instant to) const
-    {
-        return {from, to, stateIn(setting), textOf(std::optional(setting))};
-    }
-    FlagMark markOf(const FlagChange &change) const
-    {
-        return {change.seen, stateIn(change.to),
-            RolloutText::tr("%1: %2 → %3\nSeen at %4; unchanged at %5.")
-                .arg(QString::fromStdString(m_flag), textOf(std::optional(change.from)),
-                    textOf(std::optional(change.to)), utcString(change.seen), utcString(change.after))};
-    }
-
-    const std::string m_flag;
-    const FlagAsker m_asker;
-    const FlagSettings &m_settings;
-};
+    return track;
+}
 
 // Returns tracks that give the reason why there is nothing to show; nothing when there is.
 std::optional<FlagTracks> emptyTracks(const CellRollout &cell)
@@ -107,8 +83,8 @@ FlagTracks flagTracksOf(const RolloutRow &row, const CellRollout &cell)
     }
     const auto asker = row.model ? FlagAsker::Request : FlagAsker::Unknown;
     for (const auto &flag : flags) {
-        tracks.tracks.push_back(TrackBuilder(flag, asker, row.here.cellFacts->flags)
-                                    .trackOf((*cell.seen)->changes, tracks.begin, tracks.end));
+        tracks.tracks.push_back(
+            trackOf(flag, asker, row.here.cellFacts->flags, (*cell.seen)->changes, tracks.begin, tracks.end));
     }
     return tracks;
 }

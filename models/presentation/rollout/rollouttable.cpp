@@ -68,17 +68,7 @@ QString phaseTip(const RolloutRow &row)
 
 std::optional<Status> statusOfPill(const FlagPill &pill)
 {
-    switch (pill.state) {
-    case FlagState::On:
-        return Status::Ok;
-    case FlagState::Partly:
-        return Status::Stale;
-    case FlagState::Off:
-        return std::nullopt;
-    case FlagState::Unread:
-        break;
-    }
-    return Status::Unknown;
+    return pill.state == FlagState::Off ? std::nullopt : std::optional(statusOf(pill.state));
 }
 
 FlagPill globalOf(const RolloutRow &row)
@@ -140,9 +130,13 @@ constexpr Column<RolloutRow> pillColumn(const char *id, const char *title)
     return {.id = id,
         .title = title,
         .text = [](const RolloutRow &row) { return pill(row).text; },
-        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return pill(a).text < pill(b).text; },
         .status = [](const RolloutRow &row) { return statusOfPill(pill(row)); },
         .toolTip = tip};
+}
+
+CheckVerdict readinessOf(const RolloutRow &row)
+{
+    return row.here.readiness.verdict();
 }
 
 // Names the blocked step, which the glyph alone does not.
@@ -175,11 +169,16 @@ std::optional<ScanFindings> scanOf(const RolloutRow &row)
     return row.model ? row.here.facts.scan : std::nullopt;
 }
 
+std::optional<double> coverageOf(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan ? scan->coverage() : std::nullopt;
+}
+
 // Rounded down, so that 100 % means that nothing is missing.
 QString coverageText(const RolloutRow &row)
 {
-    const auto scan = scanOf(row);
-    const auto share = scan ? scan->coverage() : std::nullopt;
+    const auto share = coverageOf(row);
     return share ? QString::number(std::floor(*share * 1000) / 10, 'f', 1) : dash();
 }
 
@@ -190,31 +189,16 @@ QString scanTip(const RolloutRow &row)
                 : RolloutText::tr("There is no complete scan of this model.");
 }
 
-QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindings &))
+// `count`: a member of ScanFindings.
+template <auto count> QString numberText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    return scan ? groupedNumber(qint64(count(*scan))) : dash();
+    return scan ? groupedNumber(qint64(std::invoke(count, *scan))) : dash();
 }
 
-template <std::uint64_t (*count)(const ScanFindings &)> bool isFewer(const RolloutRow &a, const RolloutRow &b)
+template <auto count> std::int64_t knownCount(const RolloutRow &row)
 {
-    const auto known = [](const RolloutRow &row) { return scanOf(row) ? std::int64_t(count(*scanOf(row))) : -1; };
-    return known(a) < known(b);
-}
-
-std::uint64_t driftIn(const ScanFindings &scan)
-{
-    return scan.drift();
-}
-
-std::uint64_t conflictsIn(const ScanFindings &scan)
-{
-    return scan.conflict;
-}
-
-std::uint64_t leasedIn(const ScanFindings &scan)
-{
-    return scan.leased;
+    return scanOf(row) ? std::int64_t(std::invoke(count, *scanOf(row))) : -1;
 }
 
 // Only a scan can assign the leases of the cell to models.
@@ -243,7 +227,7 @@ std::optional<Status> conflictStatus(const RolloutRow &row)
 QString conflictText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    const auto found = numberText(row, conflictsIn);
+    const auto found = numberText<&ScanFindings::conflict>(row);
     return !scan || scan->ownersNotAsked == 0 ? found
         : scan->conflict == 0                 ? RolloutText::tr("not checked")
                                               : found + QLatin1Char('+');
@@ -251,15 +235,15 @@ QString conflictText(const RolloutRow &row)
 
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-template <std::uint64_t (*count)(const ScanFindings &)>
+template <auto count>
 constexpr Column<RolloutRow> numberColumn(const char *id, const char *title,
     std::optional<Status> (*status)(const RolloutRow &) = nullptr, QString (*toolTip)(const RolloutRow &) = scanTip)
 {
     return {.id = id,
         .title = title,
         .alignment = right,
-        .text = [](const RolloutRow &row) { return numberText(row, count); },
-        .isLess = isFewer<count>,
+        .text = numberText<count>,
+        .isLess = isLessBy<knownCount<count>>,
         .status = status,
         .toolTip = toolTip};
 }
@@ -286,10 +270,7 @@ QString changedClock(const RolloutRow &row)
 }
 
 constexpr Column<RolloutRow> rolloutColumns[]{
-    {.id = "model",
-        .title = QT_TRANSLATE_NOOP("columns", "Model"),
-        .text = modelText,
-        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Model"), .text = modelText},
     {.id = "phase",
         .title = QT_TRANSLATE_NOOP("columns", "Phase"),
         .text = phaseText,
@@ -299,8 +280,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
     {.id = "next",
         .title = QT_TRANSLATE_NOOP("columns", "Next step"),
         .text = nextText,
-        .isLess = [](const RolloutRow &a,
-                      const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
+        .isLess = isLessBy<readinessOf>,
         .status = nextStatus,
         .toolTip = nextTip},
     pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
@@ -310,24 +290,19 @@ constexpr Column<RolloutRow> rolloutColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
         .alignment = right,
         .text = coverageText,
-        .isLess =
-            [](const RolloutRow &a, const RolloutRow &b) {
-                const auto share
-                    = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
-                return share(a) < share(b);
-            },
+        .isLess = isLessBy<coverageOf>,
         .toolTip = scanTip,
         .titleTip
         = QT_TRANSLATE_NOOP("columns", "Share of requested claims that exist and match, by the last complete scan.")},
-    numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
+    numberColumn<&ScanFindings::drift>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
     {.id = "conflicts",
         .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
         .alignment = right,
         .text = conflictText,
-        .isLess = isFewer<conflictsIn>,
+        .isLess = isLessBy<knownCount<&ScanFindings::conflict>>,
         .status = conflictStatus,
         .toolTip = scanTip},
-    numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
+    numberColumn<&ScanFindings::leased>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
     {.id = "changed",
         .title = QT_TRANSLATE_NOOP("columns", "Changed"),
         .alignment = right,

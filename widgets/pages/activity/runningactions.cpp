@@ -51,13 +51,13 @@ public:
 
     void showAction(const RunningAction &action)
     {
-        std::vector<StackBar::Segment> segments;
+        StatusCounts segments;
         for (std::size_t i = 0; i < action.outcomes.size(); ++i) {
             const auto &outcome = action.outcomes[i];
             segments.push_back({outcome.status, outcome.count});
             showCount(i, outcome);
         }
-        m_bar->setSegments(std::move(segments), action.total);
+        m_bar->setSegments(segments, action.total);
         m_progress->setText(
             RunningActions::tr("%1 of %2").arg(groupedNumber(action.done), groupedNumber(action.total)));
         m_bar->setAccessibleDescription(m_progress->text());

@@ -9,7 +9,7 @@
 #include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
-#include "models/presentation/drift/scantext.h"
+#include "models/presentation/drift/scantable.h"
 #include "widgets/pages/verification/differences/differencedetail.h"
 #include "widgets/pages/verification/differences/differencelist.h"
 #include "widgets/pages/verification/differences/differencesection.h"

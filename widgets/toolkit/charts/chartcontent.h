@@ -64,4 +64,13 @@ std::optional<double> valueAt(const ChartSeries &series, double x);
 // apostrophe.
 QByteArray csvOf(const ChartContent &content);
 
+// From one mark of an axis to the next, so that about so many of them fit the span: whole numbers as people count.
+double countStep(double span, int marks);
+// Returns a step in seconds that suits clock and calendar, up to two weeks; 0 for longer spans.
+double timeStep(double span, int marks);
+
+// The least and the most of each pixel column, in the order of x: a line through them looks like one through all.
+// `points` rise in x; so few that nothing is gained stay as they are.
+std::vector<QPointF> thinned(const std::vector<QPointF> &points, int columns);
+
 } // namespace cells

@@ -5,8 +5,6 @@
 #include "widgets/toolkit/charts/chartpanel.h"
 
 #include "models/presentation/base/safetext.h"
-#include "widgets/toolkit/charts/chartsteps.h"
-#include "widgets/toolkit/charts/chartthinning.h"
 #include "widgets/toolkit/style/fonts.h"
 
 #include <QBuffer>

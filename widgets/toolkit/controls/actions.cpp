@@ -4,6 +4,7 @@
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QAction>
+#include <QMenu>
 #include <QSet>
 #include <QWidget>
 
@@ -68,6 +69,14 @@ QList<QAction *> actionsIn(const QWidget &root)
 QString sectionOf(const QAction &action)
 {
     return action.property(sectionProperty).toString();
+}
+
+void addRemainingActions(QMenu &menu, const QWidget &table)
+{
+    menu.addSeparator();
+    for (auto *action : table.actions())
+        if (!action->objectName().contains(QLatin1String(".copy")))
+            menu.addAction(action);
 }
 
 QString keysOf(const QAction &action)

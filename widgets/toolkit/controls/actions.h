@@ -7,6 +7,7 @@
 #include <functional>
 
 class QAction;
+class QMenu;
 class QWidget;
 
 namespace cells {
@@ -34,6 +35,8 @@ QAction *makeAction(QWidget *owner, const ActionEntry &entry);
 // The actions of the widget and of all that is visible in it, each id once.
 QList<QAction *> actionsIn(const QWidget &root);
 QString sectionOf(const QAction &action);
+// Adds the actions of a table that its own menu lacks.
+void addRemainingActions(QMenu &menu, const QWidget &table);
 // Returns the keys for display: "g l", "Ctrl+K, F1"; empty without keys.
 QString keysOf(const QAction &action);
 

@@ -15,9 +15,7 @@ constexpr int badgeHeight = 22;
 
 QFont badgeFont()
 {
-    QFont font = captionFont();
-    font.setWeight(QFont::DemiBold);
-    return font;
+    return semibold(captionFont());
 }
 
 } // namespace

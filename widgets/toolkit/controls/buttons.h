@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/toolkit/style/buttonrole.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QList>
 #include <QString>

@@ -19,9 +19,9 @@ StackBar::StackBar(QWidget *parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void StackBar::setSegments(std::vector<Segment> segments, qint64 whole)
+void StackBar::setSegments(const StatusCounts &segments, qint64 whole)
 {
-    m_segments = std::move(segments);
+    m_segments = segments;
     m_whole = whole;
     update();
 }

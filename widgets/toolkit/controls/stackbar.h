@@ -5,8 +5,6 @@
 
 #include <QWidget>
 
-#include <vector>
-
 namespace cells {
 
 // The shares of statuses in a whole, as lengths; the rest stays empty. Labels beside it show the numbers.
@@ -15,15 +13,9 @@ class StackBar : public QWidget
     Q_OBJECT
 
 public:
-    struct Segment
-    {
-        Status status = Status::Unknown;
-        qint64 count = 0;
-    };
-
     explicit StackBar(QWidget *parent = nullptr);
 
-    void setSegments(std::vector<Segment> segments, qint64 whole);
+    void setSegments(const StatusCounts &segments, qint64 whole);
 
     QSize sizeHint() const override;
 
@@ -31,7 +23,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    std::vector<Segment> m_segments;
+    StatusCounts m_segments;
     qint64 m_whole = 0;
 };
 

@@ -3,10 +3,10 @@
 
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/bigtableaccess.h"
 #include "widgets/toolkit/grid/griddelegate.h"
-#include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/grid/remainingactions.h"
 #include "widgets/toolkit/grid/tsv.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/lineicon.h"
@@ -418,8 +418,7 @@ void BigTableView::keyPressEvent(QKeyEvent *event)
         return copyCell();
     if (event->matches(QKeySequence::SelectAll))
         return selectAll();
-    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isReturn && currentRow() >= 0)
+    if (isReturn(*event) && currentRow() >= 0)
         return emit rowOpened(currentRow());
     if (event->key() == Qt::Key_Space && currentRow() >= 0)
         return changeSelection([&] {

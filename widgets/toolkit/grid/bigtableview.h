@@ -3,7 +3,7 @@
 
 #include "widgets/toolkit/grid/bigtableaccess.h"
 #include "widgets/toolkit/grid/bigtableselection.h"
-#include "widgets/toolkit/grid/columnfit.h"
+#include "widgets/toolkit/grid/gridheader.h"
 
 #include <QBasicTimer>
 #include <QHash>
@@ -15,7 +15,6 @@
 namespace cells {
 
 class GridDelegate;
-class GridHeader;
 
 // A table that looks and acts like GridView and costs the same at ten million rows as at ten: it scrolls by rows,
 // keeps the selection as ranges and asks the model for what is in sight only. Rows are selected whole.

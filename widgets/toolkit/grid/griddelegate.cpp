@@ -2,7 +2,6 @@
 #include "widgets/toolkit/grid/griddelegate.h"
 
 #include "models/presentation/base/safetext.h"
-#include "widgets/toolkit/grid/cellcharts.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
@@ -11,10 +10,12 @@
 #include <QDateTime>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QPolygonF>
 #include <QTableView>
 #include <QTimeZone>
 #include <QToolTip>
 
+#include <algorithm>
 #include <optional>
 
 namespace cells {
@@ -22,12 +23,10 @@ namespace {
 
 // The glyph is beside its text, also in right-aligned columns.
 constexpr int glyphRoom = iconSize + space::tight + 2;
-
-std::optional<Status> statusAt(const QModelIndex &index)
-{
-    const QVariant value = index.data(StatusRole);
-    return value.isValid() ? std::optional(Status(value.toInt())) : std::nullopt;
-}
+constexpr int trendWidth = 64;
+constexpr int barHeight = 8;
+constexpr int trendHeight = 12;
+constexpr double pointRadius = 2;
 
 QFont fontOf(const QModelIndex &index, const QFont &body)
 {
@@ -43,22 +42,21 @@ QString textOf(const QModelIndex &index, const QWidget *view)
     return displayText(index.data(Qt::DisplayRole).toString());
 }
 
+template <typename Value> std::optional<Value> valueAt(const QModelIndex &index, int role)
+{
+    const QVariant value = index.data(role);
+    return value.isValid() ? std::optional(value.value<Value>()) : std::nullopt;
+}
+
+std::optional<Status> statusAt(const QModelIndex &index)
+{
+    const auto number = valueAt<int>(index, StatusRole);
+    return number ? std::optional(Status(*number)) : std::nullopt;
+}
+
 std::optional<StatusCounts> countsAt(const QModelIndex &index)
 {
-    const QVariant value = index.data(CountsRole);
-    return value.isValid() ? std::optional(value.value<StatusCounts>()) : std::nullopt;
-}
-
-std::optional<StatusShares> sharesAt(const QModelIndex &index)
-{
-    const QVariant value = index.data(SharesRole);
-    return value.isValid() ? std::optional(value.value<StatusShares>()) : std::nullopt;
-}
-
-std::optional<QList<double>> trendAt(const QModelIndex &index)
-{
-    const QVariant value = index.data(TrendRole);
-    return value.isValid() ? std::optional(value.value<QList<double>>()) : std::nullopt;
+    return valueAt<StatusCounts>(index, CountsRole);
 }
 
 int widthOf(const StatusCounts &counts, const QFontMetrics &metrics)
@@ -111,10 +109,56 @@ void paintText(QPainter &painter, QRect bounds, const QStyleOptionViewItem &opti
     }
 }
 
+// Draws each share from the left in the color of its status, at least a pixel wide. The unknown rest
+// stays empty.
+void paintShares(QPainter &painter, const QRect &bounds, const StatusShares &shares, const QPalette &palette)
+{
+    const QRect bar(bounds.left(), bounds.center().y() - barHeight / 2 + 1, bounds.width(), barHeight);
+    painter.fillRect(bar, colorOf(palette, Token::Line));
+    int left = bar.left();
+    double sum = 0;
+    for (const auto &part : shares) {
+        if (part.share <= 0) {
+            continue;
+        }
+        sum += part.share;
+        const int end = std::min(bar.right() + 1, bar.left() + int(sum * bar.width()));
+        const int right = std::min(std::max(end, left + 2), bar.right() + 1);
+        painter.fillRect(QRect(left, bar.top(), right - left, bar.height()), colorOf(palette, tokenOf(part.status)));
+        left = right;
+    }
+}
+
+// From the first value to the last, the last one as a point; level with the floor where all are 0.
+void paintTrend(QPainter &painter, const QRect &bounds, const QList<double> &values, const QPalette &palette)
+{
+    if (values.isEmpty()) {
+        return;
+    }
+    const double most = std::max(1.0, *std::max_element(values.begin(), values.end()));
+    const QRectF area(bounds.left() + pointRadius, bounds.center().y() - trendHeight / 2.0,
+        std::min(bounds.width(), trendWidth) - 2 * pointRadius, trendHeight);
+    QPolygonF line;
+    for (qsizetype i = 0; i < values.size(); ++i) {
+        const double x = values.size() == 1 ? 1 : double(i) / double(values.size() - 1);
+        line << QPointF(area.left() + x * area.width(), area.bottom() - values[i] / most * area.height());
+    }
+    painter.fillRect(
+        QRectF(area.left(), area.bottom() + 1, area.width(), 1).toRect(), colorOf(palette, Token::LineStrong));
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colorOf(palette, Token::Muted), 1));
+    painter.drawPolyline(line);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colorOf(palette, Token::Text));
+    painter.drawEllipse(line.back(), pointRadius, pointRadius);
+    painter.restore();
+}
+
 // Draws the bar, if there is one, and returns the rest for the text.
 QRect besideBar(QPainter &painter, const QRect &bounds, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
-    const auto shares = sharesAt(index);
+    const auto shares = valueAt<StatusShares>(index, SharesRole);
     if (!shares)
         return bounds;
     const int text = QFontMetrics(option.font).horizontalAdvance(QStringLiteral("100.0 %"));
@@ -171,7 +215,7 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     painter->setLayoutDirection(Qt::LeftToRight);
     if (const auto counts = countsAt(index))
         paintCounts(*painter, bounds, *counts, option);
-    else if (const auto trend = trendAt(index); trend && !trend->isEmpty())
+    else if (const auto trend = valueAt<QList<double>>(index, TrendRole); trend && !trend->isEmpty())
         paintTrend(*painter, bounds, *trend, option.palette);
     else
         paintText(*painter, besideBar(*painter, bounds, option, index), option, index);
@@ -198,9 +242,9 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
             widthOf(*counts, option.fontMetrics) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
     const int glyph = statusAt(index) ? glyphRoom : 0;
     const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index, option.widget));
-    if (trendAt(index))
+    if (valueAt<QList<double>>(index, TrendRole))
         return {std::max(trendWidth, text) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
-    const int bar = sharesAt(index) ? shareBarWidth + space::small : 0;
+    const int bar = valueAt<StatusShares>(index, SharesRole) ? shareBarWidth + space::small : 0;
     return {text + bar + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
 }
 

@@ -7,6 +7,9 @@ class QTableView;
 
 namespace cells {
 
+// The preferred width of a bar of shares.
+inline constexpr int shareBarWidth = 72;
+
 // Draws a cell of a table: the status's glyph and colour, monospace where the model says so, hover, selection and the
 // ring of the current row. Tool tips are plain text.
 class GridDelegate : public QStyledItemDelegate

@@ -2,14 +2,17 @@
 #include "widgets/toolkit/grid/gridheader.h"
 
 #include "models/presentation/base/columnof.h"
-#include "widgets/toolkit/grid/columnmenu.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QContextMenuEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QStyleOption>
+
+#include <algorithm>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -31,12 +34,76 @@ constexpr auto sortKey = "sort"_L1;
 
 QFont headerFont()
 {
-    QFont font = captionFont();
-    font.setWeight(QFont::DemiBold);
-    return font;
+    return semibold(captionFont());
 }
 
+// A menu that stays open while its boxes are ticked, and goes when it is closed.
+class ColumnMenu : public QMenu
+{
+public:
+    explicit ColumnMenu(QWidget *parent)
+        : QMenu(parent)
+    {
+        setAttribute(Qt::WA_DeleteOnClose);
+        setAccessibleName(GridHeader::tr("Columns"));
+    }
+
+protected:
+    // The press alone closes the menu on Qt 6.8.
+    void mousePressEvent(QMouseEvent *event) override
+    {
+        auto *action = actionAt(event->position().toPoint());
+        if (action != nullptr && action->isCheckable()) {
+            setActiveAction(action);
+        } else {
+            QMenu::mousePressEvent(event);
+        }
+    }
+    void mouseReleaseEvent(QMouseEvent *event) override
+    {
+        if (!tick(actionAt(event->position().toPoint())))
+            QMenu::mouseReleaseEvent(event);
+    }
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        const bool isTick = event->key() == Qt::Key_Space || event->key() == Qt::Key_Return;
+        if (!isTick || !tick(activeAction()))
+            QMenu::keyPressEvent(event);
+    }
+
+private:
+    // Whether there was a box to tick.
+    static bool tick(QAction *action)
+    {
+        if (action == nullptr || !action->isCheckable())
+            return false;
+        action->toggle();
+        return true;
+    }
+};
+
 } // namespace
+
+QList<int> fittedWidths(const QList<ColumnWidthHint> &hints, int room)
+{
+    QList<int> spare;
+    QList<int> widths;
+    for (const ColumnWidthHint &hint : hints) {
+        spare += std::max(0, hint.width - hint.least);
+        widths += hint.width;
+    }
+    const int excess = std::accumulate(widths.begin(), widths.end(), -room);
+    if (excess > std::accumulate(spare.begin(), spare.end(), 0))
+        return widths;
+    for (int pixel = 0; pixel < excess; ++pixel) {
+        const auto most = std::max_element(spare.begin(), spare.end());
+        if (most == spare.end() || *most == 0)
+            break;
+        --*most;
+        --widths[most - spare.begin()];
+    }
+    return widths;
+}
 
 GridHeader::GridHeader(QWidget *parent)
     : QHeaderView(Qt::Horizontal, parent)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/toolkit/grid/columnfit.h"
-
 #include <QHash>
 #include <QHeaderView>
 #include <QSet>
@@ -11,6 +9,19 @@
 class QMenu;
 
 namespace cells {
+
+// The preferred and the smallest width of a column.
+struct ColumnWidthHint
+{
+    int width = 0;
+    int least = 0;
+
+    bool operator==(const ColumnWidthHint &) const = default;
+};
+
+// Returns preferred widths where there is room; else the column with the most spare width shrinks first. Preferred
+// widths also where not even the smallest fit, because scrolling is needed anyway.
+QList<int> fittedWidths(const QList<ColumnWidthHint> &hints, int room);
 
 // A header whose titles are captions aligned as their columns, with the arrow of the sort beside the title. Its
 // context menu chooses which columns are shown; dragging orders and sizes them.

@@ -3,10 +3,9 @@
 
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
-#include "widgets/toolkit/grid/cellcharts.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/griddelegate.h"
-#include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/grid/remainingactions.h"
 #include "widgets/toolkit/grid/tsv.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/lineicon.h"
@@ -230,8 +229,7 @@ void GridView::keyPressEvent(QKeyEvent *event)
         return copyRows();
     if (event->key() == Qt::Key_C && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier))
         return copyCell();
-    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isReturn && currentIndex().isValid())
+    if (isReturn(*event) && currentIndex().isValid())
         return emit rowOpened(currentIndex());
     QTableView::keyPressEvent(event);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/toolkit/grid/columnfit.h"
+#include "widgets/toolkit/grid/gridheader.h"
 
 #include <QHash>
 #include <QTableView>
@@ -10,7 +10,6 @@
 namespace cells {
 
 class GridDelegate;
-class GridHeader;
 
 // A table as the console shows one: rows of fixed height are selected whole, separators between them, a header that
 // sorts. Ctrl+C copies the selected rows as TSV, Ctrl+Shift+C the value of the current cell; Return opens the row.

@@ -23,28 +23,28 @@ namespace cells {
 
 TableActions::TableActions(
     Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head, const QString &section)
-    : TableActions(page, view->header(), table, id, std::move(head))
+    : TableActions(page, view->header(), table, id, std::move(head), section)
 {
-    m_section = section;
     addTo(view);
 }
 
 TableActions::TableActions(
     Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head, const QString &section)
-    : TableActions(page, view->header(), table, id, std::move(head))
+    : TableActions(page, view->header(), table, id, std::move(head), section)
 {
-    m_section = section;
     addTo(view);
     connect(view, &BigTableView::copied, page, &Page::messageReported);
 }
 
-TableActions::TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head)
+TableActions::TableActions(
+    Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head, const QString &section)
     : QObject(page)
     , PageComponent(page)
     , m_page(page)
     , m_table(table)
     , m_header(header)
     , m_id(id)
+    , m_section(section)
     , m_head(std::move(head))
     , m_folder(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation))
 {

@@ -49,7 +49,8 @@ signals:
     void exportFailed(const cells::Notice &notice);
 
 private:
-    TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head);
+    TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head,
+        const QString &section);
     template <typename View> void addTo(View *view);
     template <typename View> QAction *add(View *view, ActionEntry entry);
     void chooseFile(ExportFormat format);

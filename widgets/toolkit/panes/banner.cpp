@@ -27,6 +27,11 @@ QString glyphName(Notice::Kind kind)
     return kind == Notice::Kind::Note ? u"note"_s : kind == Notice::Kind::Warning ? u"stale"_s : u"conflict"_s;
 }
 
+Token tokenOf(Notice::Kind kind)
+{
+    return kind == Notice::Kind::Note ? Token::Wait : kind == Notice::Kind::Warning ? Token::Stale : Token::Conflict;
+}
+
 QString joined(QStringList segments, const QString &separator)
 {
     segments.removeAll(QString());
@@ -92,7 +97,6 @@ void Banner::showNotice(const Notice &notice)
     // Unfolded details stay open when the same notice is shown again.
     const bool isUnfolded = isVisible() && notice.what == m_notice.what && m_details->isVisible();
     m_notice = notice;
-    const QStringList rest{notice.where, notice.whatNow};
     m_what->setText(notice.what);
     m_rest->setText(joined({notice.where, notice.whatNow}, u" · "_s));
     m_rest->setVisible(!m_rest->text().isEmpty());
@@ -123,23 +127,10 @@ void Banner::copyDetails() const
         joined({m_notice.what, m_notice.where, m_notice.whatNow, m_notice.details}, u"\n"_s));
 }
 
-Token Banner::token() const
-{
-    switch (m_notice.kind) {
-    case Notice::Kind::Warning:
-        return Token::Stale;
-    case Notice::Kind::Failure:
-        return Token::Conflict;
-    case Notice::Kind::Note:
-        break;
-    }
-    return Token::Wait;
-}
-
 void Banner::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    const QColor colour = colorOf(palette(), token());
+    const QColor colour = colorOf(palette(), tokenOf(m_notice.kind));
     painter.fillRect(rect(), colorOf(palette(), Token::Surface));
     QColor wash = colour;
     wash.setAlphaF(0.06F);

@@ -57,7 +57,6 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    Token token() const;
     void setFolded(bool isFolded);
     void copyDetails() const;
 

@@ -47,9 +47,7 @@ DetailPane::DetailPane(QWidget *parent)
     , m_hint(new PlainLabel(this, PlainLabel::Form::Block))
     , m_scroll(new QScrollArea(this))
 {
-    QFont font = monospaceFont();
-    font.setWeight(QFont::DemiBold);
-    m_title->setFont(font);
+    m_title->setFont(semibold(monospaceFont()));
     m_title->setSelectable(false);
     m_hint->setToken(Token::Muted);
     m_hint->setAlignment(Qt::AlignCenter);
@@ -284,9 +282,7 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
     grid->setColumnMinimumWidth(0, hasKeys ? keyColumn : 0);
     grid->setColumnStretch(1, 1);
     auto *title = new PlainLabel(section.title);
-    QFont font = captionFont();
-    font.setWeight(QFont::DemiBold);
-    title->setFont(font);
+    title->setFont(semibold(captionFont()));
     title->setToken(Token::Muted);
     grid->addWidget(title, 0, 0, 1, 2);
     for (const Detail::Row &row : section.rows) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/presentation/base/deeplink.h"
 #include "models/presentation/base/markedtext.h"
 #include "models/presentation/base/status.h"
 
@@ -20,13 +21,7 @@ class PlainLabel;
 // The content of a detail pane. Every text may be hostile.
 struct Detail
 {
-    // To a page, narrowed to what the link speaks of.
-    struct Link
-    {
-        QString page;
-        QString filter;
-        bool operator==(const Link &) const = default;
-    };
+    using Link = PageLink;
     // A button, identified by its id.
     struct Action
     {

@@ -236,7 +236,6 @@ int ConsoleStyle::styleHint(
     case SH_EtchDisabledText:
     case SH_DitherDisabledText:
     case SH_ComboBox_Popup:
-        return 0;
     case SH_ScrollBar_LeftClickAbsolutePosition:
         return 0;
     case SH_ItemView_ShowDecorationSelected:

@@ -30,9 +30,7 @@ QFont bodyFont()
 
 QFont titleFont()
 {
-    QFont font = sized(QFontDatabase::GeneralFont, titlePoints);
-    font.setWeight(QFont::DemiBold);
-    return font;
+    return semibold(sized(QFontDatabase::GeneralFont, titlePoints));
 }
 
 QFont captionFont()
@@ -42,7 +40,11 @@ QFont captionFont()
 
 QFont strongFont()
 {
-    QFont font = bodyFont();
+    return semibold(bodyFont());
+}
+
+QFont semibold(QFont font)
+{
     font.setWeight(QFont::DemiBold);
     return font;
 }

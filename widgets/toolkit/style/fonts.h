@@ -13,6 +13,8 @@ QFont titleFont();
 QFont captionFont();
 // The body in semibold: numbers that matter.
 QFont strongFont();
+// The font in semibold.
+QFont semibold(QFont font);
 // Ids, values, hashes.
 QFont monospaceFont();
 

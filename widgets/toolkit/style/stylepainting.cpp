@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/style/stylepainting.h"
 
-#include "widgets/toolkit/style/buttonrole.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QPainter>
+#include <QPushButton>
 #include <QStyleOption>
 
 using namespace Qt::StringLiterals;
 
 namespace cells {
 namespace {
+
+constexpr auto roleProperty = "cellsButtonRole";
 
 struct Ink
 {
@@ -79,6 +81,17 @@ Paint buttonPaint(const Ink &ink, ButtonRole role)
 }
 
 } // namespace
+
+void setButtonRole(QPushButton *button, ButtonRole role)
+{
+    button->setProperty(roleProperty, int(role));
+    button->update();
+}
+
+ButtonRole buttonRoleOf(const QWidget *widget)
+{
+    return widget == nullptr ? ButtonRole::Plain : ButtonRole(widget->property(roleProperty).toInt());
+}
 
 QColor floatingEdge(const QPalette &palette)
 {

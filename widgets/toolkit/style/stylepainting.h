@@ -3,6 +3,7 @@
 
 class QPainter;
 class QPalette;
+class QPushButton;
 class QStyleOption;
 class QStyleOptionComplex;
 class QStyleOptionHeader;
@@ -15,6 +16,17 @@ class QColor;
 
 // The strokes that ConsoleStyle draws with, one a kind of control.
 namespace cells {
+
+// The emphasis of a button.
+enum class ButtonRole
+{
+    Plain, // a safe action
+    Primary, // the one most likely wanted here
+    Destructive, // cannot be undone, or not easily
+    Quiet, // looks like text until the pointer is on it
+};
+void setButtonRole(QPushButton *button, ButtonRole role);
+ButtonRole buttonRoleOf(const QWidget *widget);
 
 // Returns the edge of popovers and dialogs, which have no visible shadow in the dark theme.
 QColor floatingEdge(const QPalette &palette);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/style/theme.h"
 
-#include <QCoreApplication>
+#include "models/presentation/base/enumlabels.h"
+
 #include <QPalette>
 
 #include <array>
@@ -35,6 +36,19 @@ constexpr Colours dark{
     rgb(0x2FC7BC), rgb(0x5AB0F2), rgb(0xF2B13C), rgb(0xF0506A), //
 };
 
+constexpr auto statusLabels = enumLabels<Status>("Status",
+    {
+        {Status::Ok, QT_TRANSLATE_NOOP("Status", "matching")},
+        {Status::Wait, QT_TRANSLATE_NOOP("Status", "waiting")},
+        {Status::Stale, QT_TRANSLATE_NOOP("Status", "stale")},
+        {Status::Missing, QT_TRANSLATE_NOOP("Status", "missing")},
+        {Status::Extra, QT_TRANSLATE_NOOP("Status", "extra")},
+        {Status::Different, QT_TRANSLATE_NOOP("Status", "different")},
+        {Status::Conflict, QT_TRANSLATE_NOOP("Status", "conflict")},
+        {Status::Unknown, QT_TRANSLATE_NOOP("Status", "unknown")},
+        {Status::Ended, QT_TRANSLATE_NOOP("Status", "ended")},
+    });
+
 } // namespace
 
 QColor colorOf(ThemeKind kind, Token token)
@@ -64,27 +78,7 @@ Token tokenOf(EnvironmentKind kind)
 
 QString labelOf(Status status)
 {
-    switch (status) {
-    case Status::Ok:
-        return QCoreApplication::translate("Status", "matching");
-    case Status::Wait:
-        return QCoreApplication::translate("Status", "waiting");
-    case Status::Stale:
-        return QCoreApplication::translate("Status", "stale");
-    case Status::Missing:
-        return QCoreApplication::translate("Status", "missing");
-    case Status::Extra:
-        return QCoreApplication::translate("Status", "extra");
-    case Status::Different:
-        return QCoreApplication::translate("Status", "different");
-    case Status::Conflict:
-        return QCoreApplication::translate("Status", "conflict");
-    case Status::Ended:
-        return QCoreApplication::translate("Status", "ended");
-    case Status::Unknown:
-        break;
-    }
-    return QCoreApplication::translate("Status", "unknown");
+    return QCoreApplication::translate(statusLabels.context, statusLabels.at(status).label);
 }
 
 } // namespace cells

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/actions/planactions.h"
 #include "models/engine/plans/planimpact.h"
-#include "models/presentation/plans/impacttext.h"
+#include "models/presentation/plans/reclaimdescription.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QTest>

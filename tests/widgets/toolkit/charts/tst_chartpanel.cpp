@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/chartpanel.h"
-#include "widgets/toolkit/charts/chartsteps.h"
-#include "widgets/toolkit/charts/chartthinning.h"
 #include "widgets/toolkit/style/applytheme.h"
 
 #include <QApplication>

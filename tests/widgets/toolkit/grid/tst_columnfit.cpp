@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/toolkit/grid/columnfit.h"
+#include "widgets/toolkit/grid/gridheader.h"
 
 #include <QTest>
 

@@ -7,7 +7,6 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/claims/conflicttext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -26,6 +25,20 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
+
+// Only the statuses.
+template <>
+inline constexpr auto labelTable<ConflictKind> = enumLabels<ConflictKind>("claims",
+    {
+        {ConflictKind::None, nullptr, Status::Ended},
+        {ConflictKind::NotChecked, nullptr},
+        {ConflictKind::Free, nullptr, Status::Missing},
+        {ConflictKind::HeldLeased, nullptr, Status::Wait},
+        {ConflictKind::HeldExtra, nullptr, Status::Conflict},
+        {ConflictKind::HeldMoved, nullptr, Status::Conflict},
+        {ConflictKind::BothWant, nullptr, Status::Conflict},
+        {ConflictKind::HeldUnread, nullptr},
+    });
 
 namespace {
 
@@ -99,7 +112,7 @@ Detail::Section sectionOf(
 
 Detail::Section wayOutOf(const FoundConflict &found)
 {
-    Detail::Section section{ConflictView::tr("Next steps"), {}, {}, {}, stepsOf(found), true};
+    Detail::Section section{ConflictView::tr("Next steps"), {}, {}, {}, translatedTexts(found.steps()), true};
     if (found.conflict.hasGap) {
         section.reasons << ConflictView::tr("Risk: any cell may take the value between its release and the new claim.");
     }

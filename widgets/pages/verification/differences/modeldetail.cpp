@@ -6,7 +6,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
-#include "models/presentation/drift/scantext.h"
+#include "models/presentation/drift/scantable.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/verification/scans/driftestimates.h"
 #include "widgets/pages/verification/scans/workerwatch.h"

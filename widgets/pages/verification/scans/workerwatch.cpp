@@ -8,7 +8,7 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/scanqueue.h"
-#include "models/presentation/drift/scantext.h"
+#include "models/presentation/drift/scantable.h"
 #include "models/presentation/drift/workertext.h"
 
 #include <algorithm>

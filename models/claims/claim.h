@@ -144,16 +144,6 @@ struct ClaimMetadata
     bool operator==(const ClaimMetadata &) const = default;
 };
 
-inline ClaimMetadata metadataOf(const Record &record)
-{
-    return {record.claim, record.subject, record.source};
-}
-// Copies nothing.
-inline bool hasMetadata(const Record &record, const ClaimMetadata &metadata)
-{
-    return record.claim == metadata.claim && record.subject == metadata.subject && record.source == metadata.source;
-}
-
 // A claim as the Topology Service holds it.
 struct Record
 {
@@ -238,5 +228,15 @@ struct CellExpectation
 
     bool operator==(const CellExpectation &) const = default;
 };
+
+inline ClaimMetadata metadataOf(const Record &record)
+{
+    return {record.claim, record.subject, record.source};
+}
+// Copies nothing.
+inline bool hasMetadata(const Record &record, const ClaimMetadata &metadata)
+{
+    return record.claim == metadata.claim && record.subject == metadata.subject && record.source == metadata.source;
+}
 
 } // namespace cells

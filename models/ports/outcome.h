@@ -55,9 +55,10 @@ inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std:
     return failed(kind, Message(std::move(text)), std::move(detail));
 }
 
-inline tl::unexpected<Failure> propagate(const Failure &failure)
+// What CELLS_TRY returns for an error; overloaded where an error becomes another one.
+template <typename Error> tl::unexpected<Error> propagate(const Error &error)
 {
-    return tl::unexpected<Failure>(failure);
+    return tl::unexpected<Error>(error);
 }
 
 } // namespace cells
@@ -71,7 +72,7 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
 #define CELLS_TRY_AS(outcome, variable, ...)                                                                           \
     auto outcome = (__VA_ARGS__);                                                                                      \
     if (!outcome) {                                                                                                    \
-        return ::tl::unexpected(outcome.error());                                                                      \
+        return ::cells::propagate(outcome.error());                                                                      \
     }                                                                                                                  \
     variable = *std::move(outcome)
 
@@ -79,6 +80,6 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
 #define CELLS_TRY_VOID(...)                                                                                            \
     do {                                                                                                               \
         if (const auto outcomeOfTry = (__VA_ARGS__); !outcomeOfTry) {                                                  \
-            return ::tl::unexpected(outcomeOfTry.error());                                                             \
+            return ::cells::propagate(outcomeOfTry.error());                                                             \
         }                                                                                                              \
     } while (false)

@@ -38,12 +38,6 @@ inline tl::unexpected<grpc::Status> invalid(std::string text)
     return refused(grpc::StatusCode::INVALID_ARGUMENT, std::move(text));
 }
 
-// For CELLS_TRY.
-inline tl::unexpected<grpc::Status> propagate(const grpc::Status &status)
-{
-    return tl::unexpected(status);
-}
-
 inline grpc::Status statusOf(const Answer<void> &answer)
 {
     return answer ? grpc::Status::OK : answer.error();

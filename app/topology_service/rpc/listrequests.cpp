@@ -76,7 +76,7 @@ Answer<LeaseRange> leaseRangeOf(const wire::claims::ListLeasesRequest &request)
     return range;
 }
 
-Answer<RecordRange> recordRangeOf(const wire::claims::ListRecordsRequest &request, int limit)
+Answer<HeldRange> recordRangeOf(const wire::claims::ListRecordsRequest &request, int limit)
 {
     CELLS_TRY(const auto cell, cellOf(request.cell_id()));
     CELLS_TRY(auto types, claimTypesOf(request));
@@ -86,7 +86,7 @@ Answer<RecordRange> recordRangeOf(const wire::claims::ListRecordsRequest &reques
     if (request.source_id_lte().empty()) {
         return invalid("source_id_lte: missing");
     }
-    return RecordRange{
+    return HeldRange{
         cell, request.source_type(), request.source_id_gt(), request.source_id_lte(), std::move(types), limit};
 }
 

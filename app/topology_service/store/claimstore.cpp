@@ -55,7 +55,7 @@ SqlValues leaseValues(const LeaseRange &range)
         range.after ? range.after->uuid.text() : Uuid().text(), std::to_string(range.limit + 1)};
 }
 
-SqlValues recordValues(const RecordRange &range, int limit)
+SqlValues recordValues(const HeldRange &range, int limit)
 {
     std::vector<SqlValue> types;
     for (const auto type : range.claimTypes) {
@@ -178,7 +178,7 @@ Answer<ClaimStore::LeasePage> ClaimStore::leases(const LeaseRange &range, Deadli
 }
 
 Answer<void> ClaimStore::records(
-    const RecordRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline)
+    const HeldRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline)
 {
     CELLS_TRY(auto rows, m_database.run(statements::records, recordValues(range, range.limit + 1), deadline));
     const int fitting = rowsThatFit(rows, range.limit);

@@ -25,7 +25,7 @@ struct LeaseRange
     int limit = 100;
 };
 
-struct RecordRange
+struct HeldRange
 {
     CellId cell;
     std::int32_t source = 0;
@@ -57,7 +57,7 @@ public:
     Answer<LeasePage> leases(const LeaseRange &range, Deadline deadline);
     // Never ends within the claims of one source (P16); longer than the limit, and than 8 MiB, when one source alone
     // has more.
-    Answer<void> records(const RecordRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline);
+    Answer<void> records(const HeldRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline);
     Answer<wire::claims::Record> record(const ClaimKey &key, Deadline deadline);
 
     struct Owner

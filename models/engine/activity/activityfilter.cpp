@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/activity/activityfilter.h"
 
+#include "models/claims/digits.h"
 #include "models/engine/support/filtergrammar.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/claimfilter.h"
 
+#include "models/claims/digits.h"
 #include "models/claims/keytext.h"
 #include "models/engine/claims/listingmessages.h"
 #include "models/engine/support/filtergrammar.h"

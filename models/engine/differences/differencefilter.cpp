@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencefilter.h"
 
+#include "models/claims/digits.h"
 #include "models/engine/differences/differencemessages.h"
 #include "models/engine/support/filtergrammar.h"
 #include "models/rules/text/typedvalue.h"

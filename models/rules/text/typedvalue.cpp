@@ -2,6 +2,7 @@
 #include "models/rules/text/typedvalue.h"
 
 #include "models/claims/claimtypenumbers.h"
+#include "models/claims/digits.h"
 #include "models/claims/keytext.h"
 #include "models/rules/text/filterterm.h"
 

@@ -101,4 +101,5 @@ void TestFilterGrammar::numbersAreWhole()
 }
 
 QTEST_APPLESS_MAIN(TestFilterGrammar)
+#include "models/claims/digits.h"
 #include "tst_filtergrammar.moc"

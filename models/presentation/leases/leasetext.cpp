@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/leases/leasetext.h"
 
-#include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/timetext.h"
 

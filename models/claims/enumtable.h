@@ -55,26 +55,26 @@ consteval EnumTable<Enum, count> enumKeys(const EnumKey<Enum> (&keys)[count], st
     return table;
 }
 
-// Specialized beside each enum that has keys.
-template <typename Enum> inline constexpr auto enumTable = nullptr;
+// The table that enumTable(Enum), a function beside each enum that has keys, returns.
+template <typename Enum> inline constexpr auto keyTable = enumTable(Enum{});
 
 // Returns all values as a std::array, in the order of declaration.
 template <typename Enum> constexpr const auto &allOf()
 {
-    return enumTable<Enum>.values;
+    return keyTable<Enum>.values;
 }
 
 template <typename Enum> constexpr std::string_view toKey(Enum value)
 {
     const auto at = std::size_t(value);
-    return at < allOf<Enum>().size() ? enumTable<Enum>.keys[at].key : enumTable<Enum>.fallback;
+    return at < allOf<Enum>().size() ? keyTable<Enum>.keys[at].key : keyTable<Enum>.fallback;
 }
 
 // Returns nothing for an unknown key, and for an empty one.
 template <typename Enum> constexpr std::optional<Enum> fromKey(std::string_view key)
 {
-    const auto found = std::ranges::find(enumTable<Enum>.keys, key, &EnumKey<Enum>::key);
-    return key.empty() || found == enumTable<Enum>.keys.end() ? std::nullopt : std::optional(found->value);
+    const auto found = std::ranges::find(keyTable<Enum>.keys, key, &EnumKey<Enum>::key);
+    return key.empty() || found == keyTable<Enum>.keys.end() ? std::nullopt : std::optional(found->value);
 }
 
 } // namespace cells

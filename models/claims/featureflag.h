@@ -62,11 +62,14 @@ enum class FlagDefault
     NotYet, // GitLab does not ask for it yet: what it will switch is off
     OffOrRemoved // depends on the release, which is unknown
 };
-template <>
-inline constexpr auto enumTable<FlagDefault> = enumKeys<FlagDefault>(
-    {{FlagDefault::Unknown, "unknown"}, {FlagDefault::Off, "off"}, {FlagDefault::On, "on"},
-        {FlagDefault::Removed, "removed"}, {FlagDefault::NotYet, "not_yet"}, {FlagDefault::OffOrRemoved, "unknown"}},
-    "unknown");
+
+consteval auto enumTable(FlagDefault)
+{
+    return enumKeys<FlagDefault>({{FlagDefault::Unknown, "unknown"}, {FlagDefault::Off, "off"}, {FlagDefault::On, "on"},
+                                     {FlagDefault::Removed, "removed"}, {FlagDefault::NotYet, "not_yet"},
+                                     {FlagDefault::OffOrRemoved, "unknown"}},
+        "unknown");
+}
 
 // The definitions by name; Unknown when there is none.
 using FlagDefaults = std::map<std::string, FlagDefault, std::less<>>;
@@ -100,10 +103,13 @@ enum class FlagState
     Partly,
     On
 };
-template <>
-inline constexpr auto enumTable<FlagState> = enumKeys<FlagState>(
-    {{FlagState::Unread, "unknown"}, {FlagState::Off, "off"}, {FlagState::Partly, "partly"}, {FlagState::On, "on"}},
-    "unknown");
+
+consteval auto enumTable(FlagState)
+{
+    return enumKeys<FlagState>(
+        {{FlagState::Unread, "unknown"}, {FlagState::Off, "off"}, {FlagState::Partly, "partly"}, {FlagState::On, "on"}},
+        "unknown");
+}
 
 // The live claiming flags by name, including the global one; flags that were not read are absent.
 using FlagStates = std::map<std::string, FlagState, std::less<>>;

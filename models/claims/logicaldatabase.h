@@ -14,9 +14,12 @@ enum class LogicalDatabase
     Ci,
     Sec
 };
-template <>
-inline constexpr auto enumTable<LogicalDatabase> = enumKeys<LogicalDatabase>(
-    {{LogicalDatabase::Main, "main"}, {LogicalDatabase::Ci, "ci"}, {LogicalDatabase::Sec, "sec"}});
+
+consteval auto enumTable(LogicalDatabase)
+{
+    return enumKeys<LogicalDatabase>(
+        {{LogicalDatabase::Main, "main"}, {LogicalDatabase::Ci, "ci"}, {LogicalDatabase::Sec, "sec"}});
+}
 
 struct HomeTable
 {

@@ -23,11 +23,14 @@ enum class EnvironmentKind
     Staging,
     Production
 };
-template <>
-inline constexpr auto enumTable<EnvironmentKind> = enumKeys<EnvironmentKind>(
-    {{EnvironmentKind::Sandbox, "sandbox"}, {EnvironmentKind::Development, "development"},
-        {EnvironmentKind::Staging, "staging"}, {EnvironmentKind::Production, "production"}},
-    "production");
+
+consteval auto enumTable(EnvironmentKind)
+{
+    return enumKeys<EnvironmentKind>(
+        {{EnvironmentKind::Sandbox, "sandbox"}, {EnvironmentKind::Development, "development"},
+            {EnvironmentKind::Staging, "staging"}, {EnvironmentKind::Production, "production"}},
+        "production");
+}
 
 // The client side of mTLS; all three are always given (S1, S3).
 struct Certificates

@@ -10,6 +10,8 @@
 
 namespace cells {
 
+using namespace plans;
+
 Session::Session(Environment environment, std::string tool)
     : m_environment(std::make_shared<const Environment>(std::move(environment)))
     , m_tool(std::move(tool))

@@ -28,7 +28,7 @@ public:
     // The same each time for the same cell, which the environment has. Thread-safe.
     const Services &services(CellId cell);
     // Thread-safe.
-    WriteArming &arming();
+    plans::WriteArming &arming();
     Requests requestsLastMinute() const;
 
 private:

@@ -8,26 +8,6 @@
         <translation>%1, um %2</translation>
     </message>
     <message>
-        <source>Record</source>
-        <translation>Eintrag</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>Nummer</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>Ausgang</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>Warum</translation>
     </message>
@@ -56,30 +36,6 @@
         <translation>Datenbank</translation>
     </message>
     <message>
-        <source>Call</source>
-        <translation>Aufruf</translation>
-    </message>
-    <message>
-        <source>Intent</source>
-        <translation>Absicht</translation>
-    </message>
-    <message>
-        <source>Read back</source>
-        <translation>Zurückgelesen</translation>
-    </message>
-    <message>
-        <source>Lease</source>
-        <translation>Lease</translation>
-    </message>
-    <message>
-        <source>Created</source>
-        <translation>Angelegt</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
         <source>Not called</source>
         <translation>Nicht aufgerufen</translation>
     </message>
@@ -87,67 +43,9 @@
         <source>Record %1</source>
         <translation>Eintrag %1</translation>
     </message>
-    <message numerus="yes">
-        <source>cell(s) %1</source>
-        <translation>
-            <numerusform>Zelle %1</numerusform>
-            <numerusform>Zellen %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s)</source>
-        <translation>
-            <numerusform>%n Claim</numerusform>
-            <numerusform>%n Claims</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
-    </message>
     <message>
         <source>Update %1</source>
         <translation>Update %1</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig machen</translation>
-    </message>
-    <message>
-        <source>Undoes</source>
-        <translation>Macht rückgängig</translation>
-    </message>
-    <message>
-        <source>Undone by</source>
-        <translation>Rückgängig gemacht durch</translation>
-    </message>
-    <message>
-        <source>Record fields</source>
-        <translation>Felder des Eintrags</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>plan %1, not run in this audit log</source>
-        <translation>Plan %1, in diesem Audit-Log nicht ausgeführt</translation>
-    </message>
-    <message>
-        <source>Partly undone by</source>
-        <translation>Teilweise rückgängig gemacht von</translation>
-    </message>
-    <message>
-        <source>not started</source>
-        <translation>nicht begonnen</translation>
-    </message>
-    <message>
-        <source>still running</source>
-        <translation>läuft noch</translation>
-    </message>
-    <message>
-        <source>no end recorded</source>
-        <translation>kein Ende verzeichnet</translation>
     </message>
     <message>
         <source>The next run on this cell resolves the open calls first. No call is retried automatically.</source>
@@ -178,16 +76,88 @@
         <translation>Nächste Schritte</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Record fields</source>
+        <translation>Felder des Eintrags</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Undoes</source>
+        <translation>Macht rückgängig</translation>
+    </message>
+    <message>
+        <source>plan %1, not run in this audit log</source>
+        <translation>Plan %1, in diesem Audit-Log nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>Rückgängig gemacht durch</translation>
+    </message>
+    <message>
+        <source>Partly undone by</source>
+        <translation>Teilweise rückgängig gemacht von</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>still running</source>
+        <translation>läuft noch</translation>
+    </message>
+    <message>
+        <source>no end recorded</source>
+        <translation>kein Ende verzeichnet</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Intent</source>
+        <translation>Absicht</translation>
     </message>
     <message>
         <source>Duration</source>
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
+        <source>Read back</source>
+        <translation>Zurückgelesen</translation>
     </message>
     <message>
         <source>No record follows the intent.</source>
@@ -197,39 +167,32 @@
         <source>Evidence</source>
         <translation>Belege</translation>
     </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n Claim</numerusform>
+            <numerusform>%n Claims</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
     <message>
         <source>Show in Leases</source>
         <translation>In Leases anzeigen</translation>
-    </message>
-    <message>
-        <source>The audit log is broken: line %1 %2</source>
-        <translation>Das Audit-Log ist beschädigt: Zeile %1 %2</translation>
-    </message>
-    <message>
-        <source>Records up to %1 are verified; later records are not. Keep the file as evidence. Actions stay disabled until you start a new audit log with: cellsctl audit renew</source>
-        <translation>Einträge bis %1 sind verifiziert, spätere nicht. Die Datei als Beleg aufbewahren. Aktionen bleiben gesperrt, bis ein neues Audit-Log begonnen wird mit: cellsctl audit renew</translation>
-    </message>
-    <message numerus="yes">
-        <source>The outcome of %n call(s) is unknown</source>
-        <translation>
-            <numerusform>Der Ausgang von %n Aufruf ist unbekannt</numerusform>
-            <numerusform>Der Ausgang von %n Aufrufen ist unbekannt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The next run on this cell resolves it first. No call is retried automatically.</source>
-        <translation>Der nächste Lauf auf dieser Zelle klärt ihn zuerst. Kein Aufruf wird automatisch wiederholt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The last line of the audit log is incomplete: %n byte(s)</source>
-        <translation>
-            <numerusform>Die letzte Zeile des Audit-Logs ist unvollständig: %n Byte</numerusform>
-            <numerusform>Die letzte Zeile des Audit-Logs ist unvollständig: %n Bytes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is being written now, or a crash interrupted it. The next record closes it.</source>
-        <translation>Sie wird gerade geschrieben, oder ein Absturz hat sie unterbrochen. Der nächste Eintrag schließt sie ab.</translation>
     </message>
 </context>
 <context>
@@ -255,14 +218,6 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beide</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
@@ -273,78 +228,6 @@
     <message>
         <source>Source</source>
         <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Claim</source>
-        <translation>Claim</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Lease</source>
-        <translation>Lease</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
-    </message>
-    <message>
-        <source>Created</source>
-        <translation>Angelegt</translation>
-    </message>
-    <message>
-        <source>Updated</source>
-        <translation>Geändert</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>Record</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Gelesen</translation>
-    </message>
-    <message>
-        <source>As of</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>replica</source>
-        <translation>Replikat</translation>
-    </message>
-    <message>
-        <source>primary</source>
-        <translation>Primary</translation>
-    </message>
-    <message>
-        <source>Database</source>
-        <translation>Datenbank</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>lease</source>
-        <translation>Lease</translation>
-    </message>
-    <message>
-        <source>Lookup</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>As</source>
-        <translation>Als</translation>
     </message>
     <message>
         <source>%1 %2 · %3</source>
@@ -403,14 +286,6 @@
         <translation>Zeile verlangt</translation>
     </message>
     <message>
-        <source>not in the table</source>
-        <translation>nicht in der Tabelle</translation>
-    </message>
-    <message>
-        <source>Looked up</source>
-        <translation>Gesucht</translation>
-    </message>
-    <message>
         <source>Reasons</source>
         <translation>Gründe</translation>
     </message>
@@ -421,6 +296,94 @@
     <message>
         <source>The cell&apos;s rows could not be read, so claims are shown without results</source>
         <translation>Die Zeilen der Zelle waren nicht lesbar, daher werden die Claims ohne Ergebnis gezeigt</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Claim</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Record</translation>
+    </message>
+    <message>
+        <source>not in the table</source>
+        <translation>nicht in der Tabelle</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>Replikat</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>Primary</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Lookup</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Looked up</source>
+        <translation>Gesucht</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>Als</translation>
     </message>
 </context>
 <context>
@@ -494,42 +457,7 @@
     </message>
 </context>
 <context>
-    <name>DifferenceBreakdown</name>
-    <message>
-        <source>By hour of creation</source>
-        <translation>Nach Stunde der Entstehung</translation>
-    </message>
-    <message>
-        <source>By id</source>
-        <translation>Nach Id</translation>
-    </message>
-    <message>
-        <source>Differences by class</source>
-        <translation>Abweichungen nach Klasse</translation>
-    </message>
-    <message>
-        <source>By claim</source>
-        <translation>Nach Claim</translation>
-    </message>
-    <message>
-        <source>By difference</source>
-        <translation>Nach Abweichung</translation>
-    </message>
-</context>
-<context>
     <name>LeasesPage</name>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Created</source>
-        <translation>Angelegt</translation>
-    </message>
-    <message>
-        <source>Updated</source>
-        <translation>Geändert</translation>
-    </message>
     <message>
         <source>not listed</source>
         <translation>nicht gelistet</translation>
@@ -537,50 +465,6 @@
     <message>
         <source>no committed row</source>
         <translation>keine committete Zeile</translation>
-    </message>
-    <message>
-        <source>Survey</source>
-        <translation>Erhebung</translation>
-    </message>
-    <message>
-        <source>As of</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Service</translation>
-    </message>
-    <message>
-        <source>replica</source>
-        <translation>Replikat</translation>
-    </message>
-    <message>
-        <source>primary</source>
-        <translation>Primary</translation>
-    </message>
-    <message>
-        <source>Database</source>
-        <translation>Datenbank</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Clock skew</source>
-        <translation>Uhrabweichung</translation>
-    </message>
-    <message>
-        <source>Stale after</source>
-        <translation>Veraltet nach</translation>
-    </message>
-    <message>
-        <source>Orphaned after</source>
-        <translation>Verwaist nach</translation>
     </message>
     <message>
         <source>%1 · %2 old</source>
@@ -637,6 +521,62 @@
             <numerusform>Die Liste des Service ist unvollständig: %n Seiten gelesen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Survey</source>
+        <translation>Erhebung</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>Replikat</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>Primary</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Clock skew</source>
+        <translation>Uhrabweichung</translation>
+    </message>
+    <message>
+        <source>Stale after</source>
+        <translation>Veraltet nach</translation>
+    </message>
+    <message>
+        <source>Orphaned after</source>
+        <translation>Verwaist nach</translation>
+    </message>
 </context>
 <context>
     <name>Lookups</name>
@@ -660,30 +600,6 @@
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>All signals</source>
-        <translation>Alle Signale</translation>
-    </message>
-    <message>
-        <source>Leases</source>
-        <translation>Leases</translation>
-    </message>
-    <message>
-        <source>Reaper</source>
-        <translation>Reaper</translation>
-    </message>
-    <message>
-        <source>As of</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Service</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
         <source>Pairing: %1</source>
         <translation>Zuordnung: %1</translation>
     </message>
@@ -702,39 +618,8 @@
         </translation>
     </message>
     <message>
-        <source>Rollout and drift</source>
-        <translation>Rollout und Drift</translation>
-    </message>
-    <message>
-        <source>Phases</source>
-        <translation>Phasen</translation>
-    </message>
-    <message>
-        <source>Scans</source>
-        <translation>Scans</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) not scanned</source>
-        <translation>
-            <numerusform>%n Modell nicht gescannt</numerusform>
-            <numerusform>%n Modelle nicht gescannt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Database identity</source>
-        <translation>Identität der Datenbank</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
         <source>Not readable</source>
         <translation>Nicht lesbar</translation>
-    </message>
-    <message>
-        <source>Claims at the last scan</source>
-        <translation>Claims beim letzten Scan</translation>
     </message>
     <message>
         <source>Other data is hidden</source>
@@ -769,6 +654,61 @@
         <source>outstanding leases unknown</source>
         <translation>ausstehende Leases unbekannt</translation>
     </message>
+    <message>
+        <source>Database identity</source>
+        <translation>Identität der Datenbank</translation>
+    </message>
+    <message>
+        <source>All signals</source>
+        <translation>Alle Signale</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Reaper</source>
+        <translation>Reaper</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Rollout and drift</source>
+        <translation>Rollout und Drift</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Claims at the last scan</source>
+        <translation>Claims beim letzten Scan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) not scanned</source>
+        <translation>
+            <numerusform>%n Modell nicht gescannt</numerusform>
+            <numerusform>%n Modelle nicht gescannt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PairingNotice</name>
@@ -800,18 +740,6 @@
         <translation>Für ChatOps kopieren</translation>
     </message>
     <message>
-        <source>Next step: %1</source>
-        <translation>Nächster Schritt: %1</translation>
-    </message>
-    <message>
-        <source>Verification</source>
-        <translation>Verifikation</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>Phase</translation>
-    </message>
-    <message>
         <source>Risks</source>
         <translation>Risiken</translation>
     </message>
@@ -819,10 +747,6 @@
         <source>%1: %2</source>
         <comment>how a flag is set, what it comes to</comment>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Flags</source>
-        <translation>Flags</translation>
     </message>
     <message>
         <source>not read yet</source>
@@ -837,16 +761,8 @@
         <translation>%1 · Claiming %2 · Worker %3 · als Nächstes: %4 (%5)</translation>
     </message>
     <message>
-        <source>In all cells</source>
-        <translation>In allen Zellen</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>Befehl</translation>
-    </message>
-    <message>
-        <source>Defined in</source>
-        <translation>Definiert in</translation>
     </message>
     <message>
         <source>on by removal; its rows say %1</source>
@@ -869,16 +785,40 @@
         <translation>Verfügbar, sobald nichts den Schritt blockiert.</translation>
     </message>
     <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
         <source>Unknown flag</source>
         <translation>Unbekanntes Flag</translation>
     </message>
     <message>
         <source>Not readable</source>
         <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Next step: %1</source>
+        <translation>Nächster Schritt: %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Verifikation</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Flags</source>
+        <translation>Flags</translation>
+    </message>
+    <message>
+        <source>Defined in</source>
+        <translation>Definiert in</translation>
+    </message>
+    <message>
+        <source>In all cells</source>
+        <translation>In allen Zellen</translation>
     </message>
 </context>
 <context>
@@ -1032,10 +972,6 @@
     <message>
         <source>%1 was scanned again meanwhile. Check its lost claims again.</source>
         <translation>%1 wurde inzwischen erneut gescannt. Die verlorenen Claims erneut prüfen.</translation>
-    </message>
-    <message>
-        <source>The run was canceled before its first item.</source>
-        <translation>Der Lauf wurde vor dem ersten Posten abgebrochen.</translation>
     </message>
     <message>
         <source>%1 The plan can only be undone there.</source>
@@ -1433,73 +1369,6 @@
     </message>
 </context>
 <context>
-    <name>cells::ActivityPage</name>
-    <message>
-        <source>Activity</source>
-        <translation>Aktivität</translation>
-    </message>
-    <message>
-        <source>Verify again</source>
-        <translation>Erneut prüfen</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Canceled</source>
-        <translation>Abgebrochen</translation>
-    </message>
-    <message>
-        <source>Verify the audit log again</source>
-        <translation>Audit-Log erneut prüfen</translation>
-    </message>
-    <message>
-        <source>No actions recorded yet</source>
-        <translation>Noch keine Aktionen verzeichnet</translation>
-    </message>
-    <message>
-        <source>Reading the audit log</source>
-        <translation>Audit-Log wird gelesen</translation>
-    </message>
-    <message>
-        <source>Reading and verifying the audit log</source>
-        <translation>Audit-Log wird gelesen und geprüft</translation>
-    </message>
-    <message>
-        <source>Actions are recorded in %1 before they run. The first action creates the file.</source>
-        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die erste Aktion legt die Datei an.</translation>
-    </message>
-    <message>
-        <source>Actions are recorded in %1 before they run. The environment has no audit file (audit:), so this default file is shared with other environments.</source>
-        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die Umgebung hat keine eigene Audit-Datei (audit:), deshalb teilt sie diese Standarddatei mit anderen Umgebungen.</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Audit log not read</source>
-        <translation>Audit-Log nicht gelesen</translation>
-    </message>
-    <message>
-        <source>Reading stopped before it finished.</source>
-        <translation>Das Lesen wurde vorzeitig beendet.</translation>
-    </message>
-    <message>
-        <source>Past actions are unknown. No action runs while the audit log %1 cannot be written.</source>
-        <translation>Frühere Aktionen sind unbekannt. Keine Aktion läuft, solange das Audit-Log %1 nicht geschrieben werden kann.</translation>
-    </message>
-    <message>
-        <source>The audit log could not be read</source>
-        <translation>Das Audit-Log konnte nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>The chain is broken: records after line %1 are not verified</source>
-        <translation>Die Kette ist gebrochen: Einträge nach Zeile %1 sind nicht verifiziert</translation>
-    </message>
-</context>
-<context>
     <name>cells::AgeHistogram</name>
     <message>
         <source>Ages</source>
@@ -1539,67 +1408,6 @@
     </message>
 </context>
 <context>
-    <name>cells::AgeHistory</name>
-    <message>
-        <source>Under 1 min</source>
-        <translation>Unter 1 min</translation>
-    </message>
-    <message>
-        <source>1 to 10 min</source>
-        <translation>1 bis 10 min</translation>
-    </message>
-    <message>
-        <source>10 min to 1 h</source>
-        <translation>10 min bis 1 h</translation>
-    </message>
-    <message>
-        <source>1 h to 1 day</source>
-        <translation>1 h bis 1 Tag</translation>
-    </message>
-    <message>
-        <source>Over 1 day</source>
-        <translation>Über 1 Tag</translation>
-    </message>
-    <message numerus="yes">
-        <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
-        <translation>
-            <numerusform>Leases nach Alter: %1 → %2 in %n vollständiger Erhebung seit %3</numerusform>
-            <numerusform>Leases nach Alter: %1 → %2 in %n vollständigen Erhebungen seit %3</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>leases</source>
-        <translation>Leases</translation>
-    </message>
-    <message>
-        <source>Ages over time</source>
-        <translation>Alter im Lauf der Zeit</translation>
-    </message>
-    <message>
-        <source>Leases by age: %1 in the only complete survey, of %2</source>
-        <translation>Leases nach Alter: %1 in der einzigen vollständigen Erhebung, vom %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Leases by age: %1, unchanged in %n complete survey(s) since %2</source>
-        <translation>
-            <numerusform>Leases nach Alter: %1, unverändert in %n vollständiger Erhebung seit %2</numerusform>
-            <numerusform>Leases nach Alter: %1, unverändert in %n vollständigen Erhebungen seit %2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No complete survey is stored</source>
-        <translation>Keine vollständige Erhebung ist gespeichert</translation>
-    </message>
-    <message>
-        <source>No complete survey is stored yet. Each complete survey adds a point to this chart.</source>
-        <translation>Noch ist keine vollständige Erhebung gespeichert. Jede vollständige Erhebung fügt diesem Diagramm einen Punkt hinzu.</translation>
-    </message>
-    <message>
-        <source>Earlier surveys could not be read</source>
-        <translation>Frühere Erhebungen waren nicht lesbar</translation>
-    </message>
-</context>
-<context>
     <name>cells::AgeLabel</name>
     <message>
         <source>not read yet</source>
@@ -1622,76 +1430,6 @@
 %2 here</source>
         <translation>%1 UTC
 %2 hier</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ArmForm</name>
-    <message>
-        <source>Arm writing for 15 min</source>
-        <translation>Schreiben für 15 min freigeben</translation>
-    </message>
-    <message>
-        <source>Disarm</source>
-        <translation>Freigabe beenden</translation>
-    </message>
-    <message>
-        <source>Writing to cell %1 is armed, %2 left</source>
-        <translation>Schreiben in Zelle %1 ist freigegeben, noch %2</translation>
-    </message>
-    <message>
-        <source>Writing is armed for cell %1, not for this one</source>
-        <translation>Schreiben ist für Zelle %1 freigegeben, nicht für diese</translation>
-    </message>
-    <message>
-        <source>Read-only</source>
-        <translation>Nur lesen</translation>
-    </message>
-    <message>
-        <source>Read-only again: %1</source>
-        <translation>Wieder nur lesen: %1</translation>
-    </message>
-    <message>
-        <source>Reason for the undo, starting with an alert or ticket number</source>
-        <translation>Begründung für das Rückgängigmachen, beginnend mit einer Alarm- oder Ticketnummer</translation>
-    </message>
-    <message>
-        <source>Finishing a replacement</source>
-        <translation>Schließt eine Ersetzung ab</translation>
-    </message>
-    <message>
-        <source>Finishing a swap</source>
-        <translation>Schließt einen Tausch ab</translation>
-    </message>
-    <message>
-        <source>Finishing an update</source>
-        <translation>Schließt eine Änderung ab</translation>
-    </message>
-    <message>
-        <source>%1, then read-only: %2</source>
-        <translation>%1, dann nur lesend: %2</translation>
-    </message>
-    <message>
-        <source>Reason, starting with an alert or ticket number</source>
-        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Begründung</translation>
-    </message>
-    <message>
-        <source>Verifying that the database belongs to cell %1…</source>
-        <translation>Es wird geprüft, ob die Datenbank zu Zelle %1 gehört…</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ArmPopover</name>
-    <message>
-        <source>Arm writing for cell %1 for 15 min</source>
-        <translation>Schreiben in Zelle %1 für 15 min freigeben</translation>
-    </message>
-    <message>
-        <source>Arming changes nothing. It ends after 15 minutes, or when the connection, environment, cell or pairing changes.</source>
-        <translation>Freigeben ändert nichts. Die Freigabe endet nach 15 Minuten oder wenn Verbindung, Umgebung, Zelle oder Zuordnung wechseln.</translation>
     </message>
 </context>
 <context>
@@ -1723,63 +1461,6 @@
     <message>
         <source>Let this window write to the cell for 15 minutes</source>
         <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::AttentionList</name>
-    <message>
-        <source>Show fewer</source>
-        <translation>Weniger anzeigen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weiterer</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Needs attention</source>
-        <translation>Braucht Aufmerksamkeit</translation>
-    </message>
-</context>
-<context>
-    <name>cells::AuditLogPane</name>
-    <message>
-        <source>Actions</source>
-        <translation>Aktionen</translation>
-    </message>
-    <message>
-        <source>lease:9f3c person:jane state:open age&lt;2h, or any part of a reason or a record</source>
-        <translation>lease:9f3c person:jane state:open age&lt;2h, oder ein Teil eines Grundes oder Eintrags</translation>
-    </message>
-    <message>
-        <source>Copy the lease id or plan fingerprint</source>
-        <translation>Lease-Id oder Plan-Fingerabdruck kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the audit log head</source>
-        <translation>Kopf des Audit-Logs kopieren</translation>
-    </message>
-    <message>
-        <source>No action matches the filter.</source>
-        <translation>Keine Aktion entspricht dem Filter.</translation>
-    </message>
-    <message>
-        <source>Select an action to see its steps.</source>
-        <translation>Eine Aktion wählen, um ihre Schritte zu sehen.</translation>
-    </message>
-    <message>
-        <source>Copied the plan fingerprint</source>
-        <translation>Plan-Fingerabdruck kopiert</translation>
-    </message>
-    <message>
-        <source>Copied the lease id</source>
-        <translation>Lease-Id kopiert</translation>
-    </message>
-    <message>
-        <source>Copied the head for cellsctl audit verify --head</source>
-        <translation>Kopf für cellsctl audit verify --head kopiert</translation>
     </message>
 </context>
 <context>
@@ -1833,140 +1514,6 @@
     <message>
         <source>Copied the first %1 of %2 selected rows. Export to get all.</source>
         <translation>Die ersten %1 von %2 gewählten Zeilen kopiert. Der Export enthält alle.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::BrowsePane</name>
-    <message>
-        <source>Claims beside their rows</source>
-        <translation>Claims neben ihren Zeilen</translation>
-    </message>
-    <message>
-        <source>Copy as</source>
-        <translation>Kopieren als</translation>
-    </message>
-    <message>
-        <source>Browse</source>
-        <translation>Blättern</translation>
-    </message>
-    <message>
-        <source>Reading claims</source>
-        <translation>Claims werden gelesen</translation>
-    </message>
-    <message>
-        <source>claims</source>
-        <translation>Claims</translation>
-    </message>
-    <message>
-        <source>Reading claims: %1 read, %2 pass the filter</source>
-        <translation>Claims werden gelesen: %1 gelesen, %2 passen zum Filter</translation>
-    </message>
-    <message>
-        <source>To the end of %1</source>
-        <translation>Bis zum Ende von %1</translation>
-    </message>
-    <message>
-        <source>Read up to id %1</source>
-        <translation>Bis Id %1 gelesen</translation>
-    </message>
-    <message>
-        <source>No claims and no rows</source>
-        <translation>Keine Claims und keine Zeilen</translation>
-    </message>
-    <message>
-        <source>Nothing passes the filter</source>
-        <translation>Nichts passt zum Filter</translation>
-    </message>
-    <message>
-        <source>Nothing passes the filter so far</source>
-        <translation>Bisher passt nichts zum Filter</translation>
-    </message>
-    <message>
-        <source>The claims could not be read</source>
-        <translation>Die Claims waren nicht lesbar</translation>
-    </message>
-    <message>
-        <source>Canceled</source>
-        <translation>Abgebrochen</translation>
-    </message>
-    <message>
-        <source>Read up to id %1 only</source>
-        <translation>Nur bis Id %1 gelesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s) and rows read. %1</source>
-        <translation>
-            <numerusform>%n Claim samt Zeile gelesen. %1</numerusform>
-            <numerusform>%n Claims samt Zeilen gelesen. %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Read more</source>
-        <translation>Weiterlesen</translation>
-    </message>
-    <message>
-        <source>Find owner</source>
-        <translation>Besitzer suchen</translation>
-    </message>
-    <message>
-        <source>Read more claims</source>
-        <translation>Weitere Claims lesen</translation>
-    </message>
-    <message>
-        <source>Find owner of the selected value</source>
-        <translation>Besitzer des gewählten Werts suchen</translation>
-    </message>
-    <message>
-        <source>Looks up the value in every cell (o)</source>
-        <translation>Schlägt den Wert in jeder Zelle nach (o)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>From id %1, %2 has no claims for this cell, and the table has no row in scope.</source>
-        <translation>Ab Id %1 hat %2 keine Claims für diese Zelle, und die Tabelle hat keine Zeile im Geltungsbereich.</translation>
-    </message>
-    <message>
-        <source>Part of the answer is missing, so there may be more.</source>
-        <translation>Ein Teil der Antwort fehlt, es kann also mehr geben.</translation>
-    </message>
-    <message>
-        <source>All %1 claims and rows were read.</source>
-        <translation>Alle %1 Claims und Zeilen wurden gelesen.</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>Filter leeren</translation>
-    </message>
-    <message>
-        <source>%2 claims and rows were read, up to id %1. There are more.</source>
-        <translation>%2 Claims und Zeilen wurden gelesen, bis Id %1. Es gibt mehr.</translation>
-    </message>
-    <message>
-        <source>No claims were read</source>
-        <translation>Keine Claims gelesen</translation>
-    </message>
-    <message>
-        <source>Reading was canceled before it received an answer.</source>
-        <translation>Das Lesen wurde abgebrochen, bevor eine Antwort eintraf.</translation>
-    </message>
-    <message>
-        <source>The claims of this cell are unknown.</source>
-        <translation>Die Claims dieser Zelle sind unbekannt.</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Select a claim to compare it with its row.</source>
-        <translation>Einen Claim wählen, um ihn mit seiner Zeile zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>Personal values are masked</source>
-        <translation>Persönliche Werte sind verdeckt</translation>
     </message>
 </context>
 <context>
@@ -2135,24 +1682,6 @@
     </message>
 </context>
 <context>
-    <name>cells::ClaimsPage</name>
-    <message>
-        <source>Claims</source>
-        <translation>Claims</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ColumnMenu</name>
-    <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-</context>
-<context>
     <name>cells::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -2184,258 +1713,10 @@
     </message>
 </context>
 <context>
-    <name>cells::CompareBar</name>
-    <message>
-        <source>%1 new</source>
-        <translation>%1 neu</translation>
-    </message>
-    <message>
-        <source>%1 changed</source>
-        <translation>%1 geändert</translation>
-    </message>
-    <message>
-        <source>%1 gone</source>
-        <translation>%1 weg</translation>
-    </message>
-    <message>
-        <source>%1 the same</source>
-        <translation>%1 unverändert</translation>
-    </message>
-    <message>
-        <source>Back to the latest scan</source>
-        <translation>Zurück zum neuesten Scan</translation>
-    </message>
-</context>
-<context>
     <name>cells::CompletionList</name>
     <message>
         <source>Suggestions</source>
         <translation>Vorschläge</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ConfirmPopover</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Reason, starting with an alert or ticket number</source>
-        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
-    </message>
-    <message>
-        <source>Type %1 to confirm the cell</source>
-        <translation>Zur Bestätigung der Zelle %1 eingeben</translation>
-    </message>
-    <message>
-        <source>Cell number</source>
-        <translation>Nummer der Zelle</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ConflictView</name>
-    <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
-    </message>
-    <message>
-        <source>the value</source>
-        <translation>der Wert</translation>
-    </message>
-    <message>
-        <source>Claim</source>
-        <translation>Claim</translation>
-    </message>
-    <message>
-        <source>Claimed</source>
-        <translation>Beansprucht</translation>
-    </message>
-    <message>
-        <source>Lease</source>
-        <translation>Lease</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Row changed</source>
-        <translation>Zeile geändert</translation>
-    </message>
-    <message>
-        <source>As of</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Gelesen</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>requests the value</source>
-        <translation>verlangt den Wert</translation>
-    </message>
-    <message>
-        <source>requests %1</source>
-        <translation>verlangt %1</translation>
-    </message>
-    <message>
-        <source>requests no such claim</source>
-        <translation>verlangt keinen solchen Claim</translation>
-    </message>
-    <message>
-        <source>not found</source>
-        <translation>nicht gefunden</translation>
-    </message>
-    <message>
-        <source>%1: missing here, held by %2</source>
-        <translation>%1: fehlt hier, gehalten von %2</translation>
-    </message>
-    <message>
-        <source>Holds and requests it: %1</source>
-        <translation>Hält und verlangt ihn: %1</translation>
-    </message>
-    <message>
-        <source>Holds it: %1</source>
-        <translation>Hält ihn: %1</translation>
-    </message>
-    <message>
-        <source>Requests it: %1</source>
-        <translation>Verlangt ihn: %1</translation>
-    </message>
-    <message>
-        <source>Subject</source>
-        <translation>Subjekt</translation>
-    </message>
-    <message>
-        <source>Row created</source>
-        <translation>Zeile angelegt</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Next steps</source>
-        <translation>Nächste Schritte</translation>
-    </message>
-    <message>
-        <source>Risk: any cell may take the value between its release and the new claim.</source>
-        <translation>Risiko: Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
-    </message>
-    <message>
-        <source>No recommendation yet. Try again when the sources listed below are reachable.</source>
-        <translation>Noch keine Empfehlung. Erneut versuchen, wenn die unten genannten Quellen erreichbar sind.</translation>
-    </message>
-    <message>
-        <source>Nothing to do. Rescan the model to clear this conflict.</source>
-        <translation>Nichts zu tun. Das Modell erneut scannen, um diesen Konflikt zu beseitigen.</translation>
-    </message>
-    <message>
-        <source>Searched</source>
-        <translation>Durchsucht</translation>
-    </message>
-    <message>
-        <source>all cells</source>
-        <translation>alle Zellen</translation>
-    </message>
-    <message>
-        <source>Claims without a row were not searched. This requires an admin certificate.</source>
-        <translation>Claims ohne Zeile wurden nicht gesucht. Dafür braucht es ein Admin-Zertifikat.</translation>
-    </message>
-    <message>
-        <source>Not searched: %1</source>
-        <translation>Nicht durchsucht: %1</translation>
-    </message>
-    <message>
-        <source>The value cannot be looked up in this form, so its claimants are unknown.</source>
-        <translation>Der Wert lässt sich in dieser Form nicht nachschlagen, daher ist unbekannt, wer ihn beansprucht.</translation>
-    </message>
-    <message>
-        <source>No cell currently holds or requests this value.</source>
-        <translation>Derzeit hält oder verlangt keine Zelle diesen Wert.</translation>
-    </message>
-    <message>
-        <source>Back to differences</source>
-        <translation>Zurück zu den Abweichungen</translation>
-    </message>
-    <message>
-        <source>Claimants of the value</source>
-        <translation>Wer den Wert beansprucht</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Reading the value in every cell</source>
-        <translation>Der Wert wird in jeder Zelle gelesen</translation>
-    </message>
-    <message>
-        <source>The value is unknown</source>
-        <translation>Der Wert ist unbekannt</translation>
-    </message>
-    <message>
-        <source>The history stores hashes instead of values. Scan the model again to read the value.</source>
-        <translation>Der Verlauf speichert Hashes statt Werten. Das Modell erneut scannen, um den Wert zu lesen.</translation>
-    </message>
-    <message>
-        <source>The value could not be looked up</source>
-        <translation>Der Wert ließ sich nicht nachschlagen</translation>
-    </message>
-    <message>
-        <source>Reading a value in every cell</source>
-        <translation>Ein Wert wird in jeder Zelle gelesen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ConnectionPage</name>
-    <message>
-        <source>Connection</source>
-        <translation>Verbindung</translation>
-    </message>
-    <message>
-        <source>Copy report</source>
-        <translation>Bericht kopieren</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Checking the connection: %1 of %2 steps</source>
-        <translation>Verbindung wird geprüft: %1 von %2 Schritten</translation>
-    </message>
-    <message>
-        <source>%1 · pairing: %2</source>
-        <translation>%1 · Zuordnung: %2</translation>
-    </message>
-    <message>
-        <source>Pairing: %1 · %2</source>
-        <translation>Zuordnung: %1 · %2</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Select a step to see its result and advice.</source>
-        <translation>Einen Schritt wählen, um Ergebnis und Hinweise zu sehen.</translation>
-    </message>
-    <message>
-        <source>Copy the check report</source>
-        <translation>Prüfbericht kopieren</translation>
-    </message>
-    <message>
-        <source>Verifying the pairing</source>
-        <translation>Zuordnung wird geprüft</translation>
     </message>
 </context>
 <context>
@@ -2558,41 +1839,6 @@
     </message>
 </context>
 <context>
-    <name>cells::CopyActions</name>
-    <message>
-        <source>Copy as JSON</source>
-        <translation>Als JSON kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as link</source>
-        <translation>Als Link kopieren</translation>
-    </message>
-    <message>
-        <source>Copy value</source>
-        <translation>Wert kopieren</translation>
-    </message>
-    <message>
-        <source>Copy record UUID</source>
-        <translation>UUID des Records kopieren</translation>
-    </message>
-    <message>
-        <source>Copy lease UUID</source>
-        <translation>UUID der Lease kopieren</translation>
-    </message>
-    <message>
-        <source>Copy row as SQL</source>
-        <translation>Zeile als SQL kopieren</translation>
-    </message>
-    <message>
-        <source>Copy claims as grpcurl</source>
-        <translation>Claims als grpcurl kopieren</translation>
-    </message>
-    <message>
-        <source>The value is masked; unmask personal values first</source>
-        <translation>Der Wert ist verdeckt; zuerst persönliche Werte zeigen</translation>
-    </message>
-</context>
-<context>
     <name>cells::DetailPane</name>
     <message>
         <source>Details</source>
@@ -2601,303 +1847,6 @@
     <message>
         <source>Copy id</source>
         <translation>Id kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DifferenceBreakdown</name>
-    <message>
-        <source>%1 h UTC</source>
-        <translation>%1 Uhr UTC</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more group(s), none larger</source>
-        <translation>
-            <numerusform>%n weitere Gruppe, nicht größer</numerusform>
-            <numerusform>%n weitere Gruppen, keine größer</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Differences by group</source>
-        <translation>Abweichungen nach Gruppe</translation>
-    </message>
-    <message>
-        <source>Not counted: %1</source>
-        <translation>Nicht gezählt: %1</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DifferenceList</name>
-    <message>
-        <source>Differences</source>
-        <translation>Abweichungen</translation>
-    </message>
-    <message>
-        <source>class:missing type:email id&gt;100 created:2026-11-21, or part of a value</source>
-        <translation>class:missing type:email id&gt;100 created:2026-11-21 oder ein Teil eines Werts</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DifferencePane</name>
-    <message>
-        <source>%1 was not scanned</source>
-        <translation>%1 wurde nicht gescannt</translation>
-    </message>
-    <message>
-        <source>Scan %1</source>
-        <translation>%1 scannen</translation>
-    </message>
-    <message>
-        <source>Differences of %1, as of %2 (%3)</source>
-        <translation>Abweichungen von %1, Stand %2 (%3)</translation>
-    </message>
-    <message>
-        <source>No difference passes the filter.</source>
-        <translation>Keine Abweichung passt zum Filter.</translation>
-    </message>
-    <message>
-        <source>Scan the model to compare its claims with its rows.</source>
-        <translation>Das Modell scannen, um seine Claims mit seinen Zeilen zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>%1: no differences</source>
-        <translation>%1: keine Abweichungen</translation>
-    </message>
-    <message>
-        <source>Every claim matches its row, as of %1.</source>
-        <translation>Jeder Claim stimmt mit seiner Zeile überein, Stand %1.</translation>
-    </message>
-    <message>
-        <source>%1: no differences so far</source>
-        <translation>%1: bisher keine Abweichungen</translation>
-    </message>
-    <message>
-        <source>Scan %1. Later claims are unknown.</source>
-        <translation>Scan %1. Spätere Claims sind unbekannt.</translation>
-    </message>
-    <message>
-        <source>Select a difference to compare its claim with its row.</source>
-        <translation>Eine Abweichung wählen, um ihren Claim mit ihrer Zeile zu vergleichen.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DifferenceSection</name>
-    <message>
-        <source>Show claimants of the value</source>
-        <translation>Beanspruchende des Werts zeigen</translation>
-    </message>
-    <message>
-        <source>Compare the last two scans</source>
-        <translation>Die letzten zwei Scans vergleichen</translation>
-    </message>
-    <message>
-        <source>No listed difference is in conflict. Select a difference first.</source>
-        <translation>Keine gelistete Abweichung ist im Konflikt. Zuerst eine Abweichung wählen.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DriftCharts</name>
-    <message>
-        <source>%1: no complete scan</source>
-        <translation>%1: kein vollständiger Scan</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>
-        <translation>
-            <numerusform>%1: Drift %2 → %3 in %n vollständigem Scan seit %4</numerusform>
-            <numerusform>%1: Drift %2 → %3 in %n vollständigen Scans seit %4</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>claims</source>
-        <translation>Claims</translation>
-    </message>
-    <message>
-        <source>Drift</source>
-        <translation>Drift</translation>
-    </message>
-    <message>
-        <source>Scan of %1: %2 rows/s, %3 %</source>
-        <translation>Scan von %1: %2 Zeilen/s, %3 %</translation>
-    </message>
-    <message>
-        <source>rows/s</source>
-        <translation>Zeilen/s</translation>
-    </message>
-    <message>
-        <source>Rows per second</source>
-        <translation>Zeilen pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Verglichen</translation>
-    </message>
-    <message>
-        <source>Drift over time</source>
-        <translation>Drift im Lauf der Zeit</translation>
-    </message>
-    <message>
-        <source>Scan</source>
-        <translation>Scan</translation>
-    </message>
-    <message>
-        <source>%1: drift %2 in the only complete scan, of %3</source>
-        <translation>%1: Drift %2 im einzigen vollständigen Scan, vom %3</translation>
-    </message>
-    <message>
-        <source>Drift over ids</source>
-        <translation>Drift über Ids</translation>
-    </message>
-    <message>
-        <source>No difference of this model is listed.</source>
-        <translation>Keine Abweichung dieses Modells ist gelistet.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: drift %2, unchanged in %n complete scan(s) since %3</source>
-        <translation>
-            <numerusform>%1: Drift %2, unverändert in %n vollständigem Scan seit %3</numerusform>
-            <numerusform>%1: Drift %2, unverändert in %n vollständigen Scans seit %3</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No scan has read rows in this window.</source>
-        <translation>In diesem Fenster hat noch kein Scan Zeilen gelesen.</translation>
-    </message>
-    <message>
-        <source>No scan has run in this window</source>
-        <translation>In diesem Fenster lief kein Scan</translation>
-    </message>
-    <message>
-        <source>No scan is running. The last one, of %1, failed</source>
-        <translation>Es läuft kein Scan. Der letzte, von %1, ist gescheitert</translation>
-    </message>
-    <message>
-        <source>No scan is running. The last one, of %1, read %2 rows in %3: %4 rows/s</source>
-        <translation>Es läuft kein Scan. Der letzte, von %1, hat %2 Zeilen in %3 gelesen: %4 Zeilen/s</translation>
-    </message>
-    <message>
-        <source>%1: no differences listed</source>
-        <translation>%1: keine Abweichungen gelistet</translation>
-    </message>
-    <message>
-        <source>%1: %2 listed, ids %3 to %4</source>
-        <translation>%1: %2 gelistet, Ids %3 bis %4</translation>
-    </message>
-    <message>
-        <source>No complete scan of this model is stored. Each complete scan adds a point to this chart.</source>
-        <translation>Kein vollständiger Scan dieses Modells ist gespeichert. Jeder vollständige Scan fügt diesem Diagramm einen Punkt hinzu.</translation>
-    </message>
-    <message>
-        <source>Earlier scans could not be read</source>
-        <translation>Frühere Scans waren nicht lesbar</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DriftEstimates</name>
-    <message>
-        <source>Sampling %1</source>
-        <translation>Stichprobe von %1</translation>
-    </message>
-    <message>
-        <source>Estimate</source>
-        <translation>Schätzung</translation>
-    </message>
-    <message>
-        <source>Differ</source>
-        <translation>Weichen ab</translation>
-    </message>
-    <message>
-        <source>Sampled</source>
-        <translation>Stichprobe</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>Gelesen</translation>
-    </message>
-    <message>
-        <source>%1 rows in %2 blocks</source>
-        <translation>%1 Zeilen in %2 Blöcken</translation>
-    </message>
-    <message>
-        <source>The true number is between the last two with 95 % confidence.</source>
-        <translation>Die wahre Zahl liegt mit 95 % Sicherheit zwischen den beiden letzten.</translation>
-    </message>
-    <message>
-        <source>Differences are missing, different, extra and duplicate claims between the first and the last row.</source>
-        <translation>Abweichungen sind fehlende, verschiedene, überzählige und doppelte Claims zwischen der ersten und der letzten Zeile.</translation>
-    </message>
-    <message>
-        <source>Only a scan also finds claims outside these rows, and missing values held by another cell.</source>
-        <translation>Nur ein Scan findet auch Claims außerhalb dieser Zeilen und fehlende Werte, die eine andere Zelle hält.</translation>
-    </message>
-    <message>
-        <source>The sample ended early: %1</source>
-        <translation>Die Stichprobe endete vorzeitig: %1</translation>
-    </message>
-    <message>
-        <source>A sample of two seconds estimates the differences and their range.</source>
-        <translation>Eine Stichprobe von zwei Sekunden schätzt die Abweichungen und ihren Bereich.</translation>
-    </message>
-    <message>
-        <source>Estimate again</source>
-        <translation>Erneut schätzen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DriftExport</name>
-    <message>
-        <source>Report on all models, Markdown…</source>
-        <translation>Bericht über alle Modelle, Markdown…</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>HTML (*.html)</source>
-        <translation>HTML (*.html)</translation>
-    </message>
-    <message>
-        <source>Report on all models, JSON…</source>
-        <translation>Bericht über alle Modelle, JSON…</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>Bericht exportieren</translation>
-    </message>
-    <message>
-        <source>Report written to %1 · SHA-256 %2</source>
-        <translation>Bericht in %1 geschrieben · SHA-256 %2</translation>
-    </message>
-    <message>
-        <source>A report has all values in full; unmask personal values first</source>
-        <translation>Ein Bericht enthält alle Werte vollständig; zuerst persönliche Werte zeigen</translation>
-    </message>
-    <message>
-        <source>Report on all models, HTML…</source>
-        <translation>Bericht über alle Modelle, HTML…</translation>
-    </message>
-    <message>
-        <source>No model was scanned. Scan one first.</source>
-        <translation>Kein Modell wurde gescannt. Zuerst eines scannen.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::DriftMarks</name>
-    <message>
-        <source>Plans are not marked: %1</source>
-        <translation>Pläne sind nicht markiert: %1</translation>
-    </message>
-    <message>
-        <source>Flag changes are not marked: %1</source>
-        <translation>Flag-Änderungen sind nicht markiert: %1</translation>
     </message>
 </context>
 <context>
@@ -3198,65 +2147,6 @@
     </message>
 </context>
 <context>
-    <name>cells::FlagHistoryPane</name>
-    <message>
-        <source>Flag changes</source>
-        <translation>Flag-Änderungen</translation>
-    </message>
-    <message>
-        <source>Flag changes in all cells</source>
-        <translation>Flag-Änderungen in allen Zellen</translation>
-    </message>
-    <message>
-        <source>Flags of %1 over time</source>
-        <translation>Flags von %1 im Lauf der Zeit</translation>
-    </message>
-    <message>
-        <source>The flag history could not be read: %1</source>
-        <translation>Der Flag-Verlauf konnte nicht gelesen werden: %1</translation>
-    </message>
-    <message>
-        <source>No flag has changed since %1.</source>
-        <translation>Seit %1 hat sich kein Flag geändert.</translation>
-    </message>
-    <message>
-        <source>Changes appear after the second reading from this machine.</source>
-        <translation>Änderungen erscheinen nach der zweiten Lesung von diesem Rechner.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::FlagTimeline</name>
-    <message>
-        <source>Flags over time</source>
-        <translation>Flags im Lauf der Zeit</translation>
-    </message>
-    <message>
-        <source>%1: %2
-%3 to %4</source>
-        <translation>%1: %2
-%3 bis %4</translation>
-    </message>
-    <message>
-        <source>since %1</source>
-        <translation>seit %1</translation>
-    </message>
-    <message>
-        <source>%1: no reading at this time.</source>
-        <translation>%1: keine Lesung zu dieser Zeit.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::FoldSection</name>
-    <message>
-        <source>Show items: %1</source>
-        <translation>Posten anzeigen: %1</translation>
-    </message>
-    <message>
-        <source>Show items</source>
-        <translation>Posten anzeigen</translation>
-    </message>
-</context>
-<context>
     <name>cells::GridDelegate</name>
     <message>
         <source>%1
@@ -3357,252 +2247,6 @@
     </message>
 </context>
 <context>
-    <name>cells::IdMap</name>
-    <message>
-        <source>id %1</source>
-        <translation>Id %1</translation>
-    </message>
-    <message>
-        <source>ids %1 to %2: %3</source>
-        <translation>Ids %1 bis %2: %3</translation>
-    </message>
-    <message>
-        <source>from id %1 on</source>
-        <translation>ab Id %1</translation>
-    </message>
-    <message>
-        <source>ids %1 to %2</source>
-        <translation>Ids %1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1 marks, ids %2 to %3</source>
-        <translation>%1 Marken, Ids %2 bis %3</translation>
-    </message>
-    <message>
-        <source>Position in the table</source>
-        <translation>Position in der Tabelle</translation>
-    </message>
-</context>
-<context>
-    <name>cells::LeaseActions</name>
-    <message>
-        <source>Reconcile…</source>
-        <translation>Abgleichen…</translation>
-    </message>
-    <message>
-        <source>Reconcile %1…</source>
-        <translation>%1 abgleichen…</translation>
-    </message>
-    <message>
-        <source>Actions</source>
-        <translation>Aktionen</translation>
-    </message>
-    <message>
-        <source>Plan listed leases by verdict…</source>
-        <translation>Gelistete Leases nach Urteil planen…</translation>
-    </message>
-    <message>
-        <source>Plan to commit selected leases…</source>
-        <translation>Commit der gewählten Leases planen…</translation>
-    </message>
-    <message>
-        <source>Plan selected leases by verdict…</source>
-        <translation>Gewählte Leases nach Urteil planen…</translation>
-    </message>
-    <message>
-        <source>Plan to roll back selected leases…</source>
-        <translation>Rollback der gewählten Leases planen…</translation>
-    </message>
-    <message>
-        <source>Plan to delete selected local rows…</source>
-        <translation>Löschen der gewählten lokalen Zeilen planen…</translation>
-    </message>
-    <message>
-        <source>Plan each listed lease by its verdict (p)</source>
-        <translation>Jede gelistete Lease nach ihrem Urteil planen (p)</translation>
-    </message>
-    <message>
-        <source>No listed lease can be committed, rolled back or cleaned up.</source>
-        <translation>Keine gelistete Lease lässt sich committen, zurückrollen oder aufräumen.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::LeaseContents</name>
-    <message>
-        <source>within minutes</source>
-        <translation>innerhalb von Minuten</translation>
-    </message>
-    <message>
-        <source>within a day</source>
-        <translation>innerhalb eines Tages</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Searching %1: %2 claim(s) read, %3 found</source>
-        <translation>
-            <numerusform>%1 wird durchsucht: %2 Claim gelesen, %3 gefunden</numerusform>
-            <numerusform>%1 wird durchsucht: %2 Claims gelesen, %3 gefunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All %1 claims of the cell were searched. The lease holds no others.</source>
-        <translation>Alle %1 Claims der Zelle wurden durchsucht. Die Lease hält keine weiteren.</translation>
-    </message>
-    <message>
-        <source>Not searched: the creation time of the lease is unknown.</source>
-        <translation>Nicht gesucht: Die Entstehungszeit der Lease ist unbekannt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The search was stopped after %1 claim(s). The lease may hold more.</source>
-        <translation>
-            <numerusform>Die Suche wurde nach %1 Claim angehalten. Die Lease kann mehr halten.</numerusform>
-            <numerusform>Die Suche wurde nach %1 Claims angehalten. Die Lease kann mehr halten.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
-        <translation>
-            <numerusform>%1 Claim von Zeilen, die %2 um die Lease entstanden, wurde durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
-            <numerusform>%1 Claims von Zeilen, die %2 um die Lease entstanden, wurden durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Claims</translation>
-    </message>
-    <message>
-        <source>The service does not list the claims of a lease. Search for them here.</source>
-        <translation>Der Service listet die Claims einer Lease nicht auf. Hier lassen sie sich suchen.</translation>
-    </message>
-    <message>
-        <source>Find claims</source>
-        <translation>Claims suchen</translation>
-    </message>
-    <message>
-        <source>Retry</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>No claim with this lease was found.</source>
-        <translation>Kein Claim mit dieser Lease wurde gefunden.</translation>
-    </message>
-    <message>
-        <source>Search all claims</source>
-        <translation>Alle Claims durchsuchen</translation>
-    </message>
-    <message>
-        <source>Searching for claims of the lease</source>
-        <translation>Claims der Lease werden gesucht</translation>
-    </message>
-</context>
-<context>
-    <name>cells::LeasesPage</name>
-    <message>
-        <source>Leases</source>
-        <translation>Leases</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Surveying leases</source>
-        <translation>Leases werden erhoben</translation>
-    </message>
-    <message>
-        <source>Canceled</source>
-        <translation>Abgebrochen</translation>
-    </message>
-    <message>
-        <source>The leases could not be read</source>
-        <translation>Die Leases waren nicht lesbar</translation>
-    </message>
-    <message>
-        <source>leases</source>
-        <translation>Leases</translation>
-    </message>
-    <message>
-        <source>Surveying leases: reading the cell&apos;s database</source>
-        <translation>Leases werden erhoben: Datenbank der Zelle wird gelesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Surveying leases: page %1 of the service, %n lease(s)</source>
-        <translation>
-            <numerusform>Leases werden erhoben: Seite %1 des Service, %n Lease</numerusform>
-            <numerusform>Leases werden erhoben: Seite %1 des Service, %n Leases</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The cell&apos;s database could not be read</source>
-        <translation>Die Datenbank der Zelle war nicht lesbar</translation>
-    </message>
-    <message>
-        <source>The listing of the service is incomplete</source>
-        <translation>Die Liste des Service ist unvollständig</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lease(s) listed. %1</source>
-        <translation>
-            <numerusform>%n Lease gelistet. %1</numerusform>
-            <numerusform>%n Leases gelistet. %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Select a lease to see its details and the reasons for its verdict.</source>
-        <translation>Eine Lease wählen, um ihre Einzelheiten und die Gründe ihres Urteils zu sehen.</translation>
-    </message>
-    <message>
-        <source>Copy lease id</source>
-        <translation>Lease-Id kopieren</translation>
-    </message>
-    <message>
-        <source>Find claims of the lease</source>
-        <translation>Claims der Lease suchen</translation>
-    </message>
-    <message>
-        <source>Part of the listing is missing, so there may be more leases.</source>
-        <translation>Ein Teil der Liste fehlt, es kann also weitere Leases geben.</translation>
-    </message>
-    <message>
-        <source>%1 lists no leases for this cell, and its lease table is empty.</source>
-        <translation>%1 listet keine Leases für diese Zelle, und ihre Lease-Tabelle ist leer.</translation>
-    </message>
-    <message>
-        <source>No leases were read</source>
-        <translation>Keine Leases gelesen</translation>
-    </message>
-    <message>
-        <source>The survey was canceled before it received an answer.</source>
-        <translation>Die Erhebung wurde abgebrochen, bevor eine Antwort eintraf.</translation>
-    </message>
-    <message>
-        <source>The outstanding leases of this cell are unknown.</source>
-        <translation>Die ausstehenden Leases dieser Zelle sind unbekannt.</translation>
-    </message>
-    <message>
-        <source>Surveying leases: checking absent rows again</source>
-        <translation>Leases werden erhoben: fehlende Zeilen werden noch einmal geprüft</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ListedLeases</name>
-    <message>
-        <source>Outstanding leases</source>
-        <translation>Ausstehende Leases</translation>
-    </message>
-    <message>
-        <source>age&gt;1h verdict:roll_back source:local, or part of a lease id</source>
-        <translation>age&gt;1h verdict:roll_back source:local oder ein Teil einer Lease-Id</translation>
-    </message>
-</context>
-<context>
     <name>cells::LoadingState</name>
     <message>
         <source>Cancel</source>
@@ -3619,103 +2263,6 @@
     <message>
         <source>%1 %2 · %3/s</source>
         <translation>%1 %2 · %3/s</translation>
-    </message>
-</context>
-<context>
-    <name>cells::LookupPane</name>
-    <message>
-        <source>Look up</source>
-        <translation>Nachschlagen</translation>
-    </message>
-    <message>
-        <source>Show in its table</source>
-        <translation>In seiner Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Copy as</source>
-        <translation>Kopieren als</translation>
-    </message>
-    <message>
-        <source>lookups</source>
-        <translation>Abfragen</translation>
-    </message>
-    <message>
-        <source>Looking up</source>
-        <translation>Es wird nachgeschlagen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Looking up %n value(s)</source>
-        <translation>
-            <numerusform>%n Wert wird nachgeschlagen</numerusform>
-            <numerusform>%n Werte werden nachgeschlagen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>Correct the database in the environment, then look up again.</source>
-        <translation>Die Datenbank in der Umgebung korrigieren, dann neu nachschlagen.</translation>
-    </message>
-    <message>
-        <source>Find the owners of values</source>
-        <translation>Besitzer von Werten suchen</translation>
-    </message>
-    <message>
-        <source>Enter values, UUIDs or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value with its claim type, as in “email:a@b.example”, or quote it to keep its spaces.</source>
-        <translation>Werte, UUIDs oder Ids eingeben, je Zeile einen: Namen, E-Mail-Adressen, Pfade, Schlüssel oder Leases. Einem Wert kann sein Claim-Typ vorangehen, wie in „email:a@b.example“; Anführungszeichen erhalten seine Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>The values could not be looked up</source>
-        <translation>Die Werte ließen sich nicht nachschlagen</translation>
-    </message>
-    <message>
-        <source>Select a result to compare its claim with its row.</source>
-        <translation>Ein Ergebnis wählen, um seinen Claim mit seiner Zeile zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>It is in another cell. Select that cell first.</source>
-        <translation>Es liegt in einer anderen Zelle. Zuerst diese Zelle wählen.</translation>
-    </message>
-    <message>
-        <source>Claims without a row were not searched. This requires an admin certificate.</source>
-        <translation>Claims ohne Zeile wurden nicht gesucht. Dafür braucht es ein Admin-Zertifikat.</translation>
-    </message>
-    <message>
-        <source>Personal values are masked</source>
-        <translation>Persönliche Werte sind verdeckt</translation>
-    </message>
-</context>
-<context>
-    <name>cells::LookupQuestion</name>
-    <message>
-        <source>Look up</source>
-        <translation>Nachschlagen</translation>
-    </message>
-    <message>
-        <source>alice
-a@b.example
-9f3c0d1e-…</source>
-        <translation>alice
-a@b.example
-9f3c0d1e-…</translation>
-    </message>
-    <message>
-        <source>Values to look up, one per line</source>
-        <translation>Werte zum Nachschlagen, je Zeile einer</translation>
-    </message>
-    <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Enter</translation>
     </message>
 </context>
 <context>
@@ -3822,107 +2369,6 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::ModelBrowser</name>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>result:missing type:username value:ali age&gt;1h id:42, or a value to look up</source>
-        <translation>result:missing type:username value:ali age&gt;1h id:42, oder ein Wert zum Nachschlagen</translation>
-    </message>
-    <message>
-        <source>Browse</source>
-        <translation>Blättern</translation>
-    </message>
-    <message>
-        <source>Press Enter to find the owner of “%1”</source>
-        <translation>Enter sucht den Besitzer von „%1“</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ModelDetail</name>
-    <message>
-        <source>Scan in progress</source>
-        <translation>Scan läuft</translation>
-    </message>
-    <message>
-        <source>Compared up to</source>
-        <translation>Verglichen bis</translation>
-    </message>
-    <message>
-        <source>id %1</source>
-        <translation>Id %1</translation>
-    </message>
-    <message>
-        <source>Rows per second</source>
-        <translation>Zeilen pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>Limited by</source>
-        <translation>Begrenzt durch</translation>
-    </message>
-    <message>
-        <source>service and database</source>
-        <translation>Service und Datenbank</translation>
-    </message>
-    <message>
-        <source>Not scanned</source>
-        <translation>Nicht gescannt</translation>
-    </message>
-    <message>
-        <source>The last scan failed</source>
-        <translation>Der letzte Scan ist gescheitert</translation>
-    </message>
-    <message>
-        <source>Last scan</source>
-        <translation>Letzter Scan</translation>
-    </message>
-    <message>
-        <source>Started</source>
-        <translation>Begonnen</translation>
-    </message>
-    <message>
-        <source>Took</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Claims</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Service</translation>
-    </message>
-    <message>
-        <source>Database</source>
-        <translation>Datenbank</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ModelList</name>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-</context>
-<context>
     <name>cells::Opening</name>
     <message>
         <source>Opening %1</source>
@@ -3946,72 +2392,6 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::OverviewPage</name>
-    <message>
-        <source>Overview</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>Check connection…</source>
-        <translation>Verbindung prüfen…</translation>
-    </message>
-    <message>
-        <source>Cells</source>
-        <translation>Zellen</translation>
-    </message>
-    <message>
-        <source>Open the leases of the cell</source>
-        <translation>Leases der Zelle öffnen</translation>
-    </message>
-    <message>
-        <source>Check the connection of the cell…</source>
-        <translation>Verbindung der Zelle prüfen…</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Nothing needs attention.</source>
-        <translation>Nichts braucht Aufmerksamkeit.</translation>
-    </message>
-    <message>
-        <source>Cell %1 was not read</source>
-        <translation>Zelle %1 wurde nicht gelesen</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Select a cell to see its details.</source>
-        <translation>Eine Zelle wählen, um ihre Einzelheiten zu sehen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reading cells: %n left</source>
-        <translation>
-            <numerusform>Zellen werden gelesen: noch %n</numerusform>
-            <numerusform>Zellen werden gelesen: noch %n</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing found so far needs attention. Not all models were scanned for drift: %1.</source>
-        <translation>Bisher braucht nichts Aufmerksamkeit. Nicht alle Modelle wurden auf Drift gescannt: %1.</translation>
-    </message>
-    <message>
-        <source>Some cells could not be read.</source>
-        <translation>Einige Zellen konnten nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Reading cells…</source>
-        <translation>Zellen werden gelesen…</translation>
-    </message>
-    <message>
-        <source>The configured database of cell %1 belongs to another cell</source>
-        <translation>Die konfigurierte Datenbank von Zelle %1 gehört zu einer anderen Zelle</translation>
-    </message>
-</context>
-<context>
     <name>cells::PageList</name>
     <message>
         <source>Pages</source>
@@ -4024,438 +2404,6 @@ a@b.example
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
-    </message>
-</context>
-<context>
-    <name>cells::PairingPane</name>
-    <message>
-        <source>Accept timeline %1 for cell %2</source>
-        <translation>Zeitleiste %1 für Zelle %2 annehmen</translation>
-    </message>
-    <message>
-        <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
-        <translation>Der angeheftete Server %1 wurde seitdem befördert. Nur nach einem bekannten Failover annehmen, und nur wenn die Zelle jetzt auf diesen Server schreibt. Die nächste Prüfung heftet die neue Zeitleiste an. Das Audit-Log verzeichnet es.</translation>
-    </message>
-    <message>
-        <source>Reason, starting with an alert or ticket number</source>
-        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
-    </message>
-    <message>
-        <source>Accept timeline %1</source>
-        <translation>Zeitleiste %1 annehmen</translation>
-    </message>
-    <message>
-        <source>Remove the database pin of cell %1</source>
-        <translation>Anheftung der Datenbank von Zelle %1 aufheben</translation>
-    </message>
-    <message>
-        <source>The cell is pinned to %1. After removal, the next successful check pins the server and database it finds. Remove the pin only if you know why they changed. Other contradictions remain. The audit log records the removal, which cannot be undone.</source>
-        <translation>Die Zelle ist an %1 angeheftet. Nach dem Aufheben heftet die nächste erfolgreiche Prüfung den Server und die Datenbank an, die sie vorfindet. Die Anheftung nur aufheben, wenn bekannt ist, warum sie gewechselt haben. Andere Widersprüche bleiben. Das Audit-Log verzeichnet das Aufheben; es lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
-        <source>Remove pin of cell %1</source>
-        <translation>Anheftung von Zelle %1 aufheben</translation>
-    </message>
-    <message>
-        <source>Remove pin…</source>
-        <translation>Anheftung aufheben…</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Evidence of the pairing</source>
-        <translation>Belege der Zuordnung</translation>
-    </message>
-    <message>
-        <source>Verifying that the database belongs to the cell…</source>
-        <translation>Es wird geprüft, ob die Datenbank zur Zelle gehört…</translation>
-    </message>
-    <message>
-        <source>Accept the new timeline…</source>
-        <translation>Neue Zeitleiste annehmen…</translation>
-    </message>
-</context>
-<context>
-    <name>cells::PlanConfirmation</name>
-    <message>
-        <source>Save as SQL script…</source>
-        <translation>Als SQL-Skript speichern…</translation>
-    </message>
-    <message>
-        <source>Save plan…</source>
-        <translation>Plan speichern…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Writing is not armed.</source>
-        <translation>Schreiben ist nicht freigegeben.</translation>
-    </message>
-    <message>
-        <source>Type %1 to confirm.</source>
-        <translation>Zum Bestätigen %1 eintippen.</translation>
-    </message>
-    <message>
-        <source>Limits…</source>
-        <translation>Grenzen…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Change the limits on items and calls per second</source>
-        <translation>Grenzen für Posten und Aufrufe pro Sekunde ändern</translation>
-    </message>
-    <message>
-        <source>This plan cannot be run. See the reason above.</source>
-        <translation>Dieser Plan kann nicht ausgeführt werden. Der Grund steht oben.</translation>
-    </message>
-    <message>
-        <source>Enter a reason.</source>
-        <translation>Eine Begründung eingeben.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::PlanDialog</name>
-    <message>
-        <source>Plan for cell %1 – Cells Console</source>
-        <translation>Plan für Zelle %1 – Cells Console</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Checking the target of the plan</source>
-        <translation>Das Ziel des Plans wird geprüft</translation>
-    </message>
-    <message>
-        <source>The plan cannot be opened here</source>
-        <translation>Der Plan kann hier nicht geöffnet werden</translation>
-    </message>
-    <message>
-        <source>Preparing the plan</source>
-        <translation>Der Plan wird vorbereitet</translation>
-    </message>
-    <message>
-        <source>Verifying the pairing and reading leases</source>
-        <translation>Zuordnung wird geprüft, Leases werden gelesen</translation>
-    </message>
-    <message>
-        <source>Verifying the pairing and reading claims</source>
-        <translation>Zuordnung wird geprüft, Claims werden gelesen</translation>
-    </message>
-    <message>
-        <source>The plan could not be created</source>
-        <translation>Der Plan konnte nicht erstellt werden</translation>
-    </message>
-    <message>
-        <source>Checking the impact of the plan</source>
-        <translation>Auswirkungen des Plans werden geprüft</translation>
-    </message>
-</context>
-<context>
-    <name>cells::PlanLimitsPopover</name>
-    <message>
-        <source>Plan again</source>
-        <translation>Erneut planen</translation>
-    </message>
-    <message>
-        <source>Maximum items</source>
-        <translation>Höchstzahl Posten</translation>
-    </message>
-    <message>
-        <source>Maximum calls per second</source>
-        <translation>Höchstzahl Aufrufe pro Sekunde</translation>
-    </message>
-    <message>
-        <source>This is a backfill</source>
-        <translation>Das ist ein Backfill</translation>
-    </message>
-    <message>
-        <source>Reason for higher limits, starting with an alert or ticket number</source>
-        <translation>Begründung für höhere Grenzen, beginnend mit einer Alarm- oder Ticketnummer</translation>
-    </message>
-    <message>
-        <source>Reason for higher limits</source>
-        <translation>Begründung für höhere Grenzen</translation>
-    </message>
-    <message>
-        <source>Plan limits</source>
-        <translation>Grenzen des Plans</translation>
-    </message>
-    <message>
-        <source>Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits need a reason, which the plan and the audit log record.</source>
-        <translation>Vorgabe sind %1 Posten und %2 Aufrufe pro Sekunde, höchstens %3 und %4. Höhere Grenzen brauchen eine Begründung, die Plan und Audit-Log verzeichnen.</translation>
-    </message>
-    <message>
-        <source>Creates claims although live claiming of their rows may be off. The plan records it.</source>
-        <translation>Legt Claims an, auch wenn Live-Claiming für ihre Zeilen aus sein kann. Der Plan verzeichnet es.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::PlanReview</name>
-    <message>
-        <source>Save the plan</source>
-        <translation>Plan speichern</translation>
-    </message>
-    <message>
-        <source>Save the script</source>
-        <translation>Skript speichern</translation>
-    </message>
-    <message>
-        <source>Saved as %1</source>
-        <translation>Gespeichert als %1</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::PlanView</name>
-    <message>
-        <source>Fingerprint %1</source>
-        <translation>Fingerabdruck %1</translation>
-    </message>
-    <message>
-        <source>Impact of releasing these claims</source>
-        <translation>Auswirkungen der Freigabe dieser Claims</translation>
-    </message>
-    <message>
-        <source>Irreversible</source>
-        <translation>Unumkehrbar</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Procedure</source>
-        <translation>Vorgehen</translation>
-    </message>
-    <message>
-        <source>Nothing to do</source>
-        <translation>Nichts zu tun</translation>
-    </message>
-    <message>
-        <source>Skipped items are listed below.</source>
-        <translation>Übersprungene Posten stehen unten.</translation>
-    </message>
-    <message>
-        <source>This plan cannot be run</source>
-        <translation>Dieser Plan kann nicht ausgeführt werden</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Änderungen</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>Übersprungen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RepairChoice</name>
-    <message>
-        <source>Repair…</source>
-        <translation>Reparieren…</translation>
-    </message>
-    <message>
-        <source>Repair %1 (%2 of %3)…</source>
-        <translation>%1 reparieren (%2 von %3)…</translation>
-    </message>
-    <message>
-        <source>Repair %1 (%2)…</source>
-        <translation>%1 reparieren (%2)…</translation>
-    </message>
-    <message>
-        <source>Plans a repair for the listed differences of %1. Nothing changes before you confirm.</source>
-        <translation>Plant eine Reparatur der gelisteten Abweichungen von %1. Vor der Bestätigung ändert sich nichts.</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 listed claims need a backfill because their feature flag is off. The plan asks you to confirm it.</source>
-        <translation>%1 der %2 gelisteten Claims brauchen einen Backfill, weil ihr Feature-Flag aus ist. Der Plan bittet um Bestätigung.</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or uncertain.</source>
-        <translation>%1 der %2 gelisteten Abweichungen werden übersprungen: im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
-    </message>
-    <message>
-        <source>A plan holds at most %1 items, or %2 with a reason. The lowest ids come first; the rest stays listed.</source>
-        <translation>Ein Plan enthält höchstens %1 Posten, mit Begründung bis zu %2. Die niedrigsten Ids kommen zuerst; der Rest bleibt gelistet.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RepairControls</name>
-    <message>
-        <source>Repair…</source>
-        <translation>Reparieren…</translation>
-    </message>
-    <message>
-        <source>Plan repair of listed differences…</source>
-        <translation>Reparatur gelisteter Abweichungen planen…</translation>
-    </message>
-    <message>
-        <source>The claimants of one value are shown. Go back to the differences to plan a repair.</source>
-        <translation>Gezeigt sind die Beanspruchenden eines Werts. Zurück zu den Abweichungen gehen, um eine Reparatur zu planen.</translation>
-    </message>
-    <message>
-        <source>The model was not scanned. Scan it to plan a repair.</source>
-        <translation>Das Modell wurde nicht gescannt. Es scannen, um eine Reparatur zu planen.</translation>
-    </message>
-    <message>
-        <source>The scan found no differences.</source>
-        <translation>Der Scan fand keine Abweichungen.</translation>
-    </message>
-    <message>
-        <source>You are comparing two scans. Go back to the latest scan to plan a repair.</source>
-        <translation>Zwei Scans werden verglichen. Zurück zum neuesten Scan gehen, um eine Reparatur zu planen.</translation>
-    </message>
-    <message>
-        <source>The filter cannot be read. Correct it to plan a repair.</source>
-        <translation>Der Filter ist nicht lesbar. Ihn korrigieren, um eine Reparatur zu planen.</translation>
-    </message>
-    <message>
-        <source>The listed differences are being counted.</source>
-        <translation>Die gelisteten Abweichungen werden gezählt.</translation>
-    </message>
-    <message>
-        <source>No difference is listed.</source>
-        <translation>Keine Abweichung ist gelistet.</translation>
-    </message>
-    <message>
-        <source>None of the listed differences can be repaired: they are in conflict, recent, leased, unreadable or uncertain.</source>
-        <translation>Keine der gelisteten Abweichungen lässt sich reparieren: Sie sind im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RolloutMatrix</name>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name</source>
-        <translation>phase:blocked next:enable_worker verdict:fine is:risky oder ein Teil eines Namens</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RolloutPage</name>
-    <message>
-        <source>Rollout</source>
-        <translation>Rollout</translation>
-    </message>
-    <message>
-        <source>Copy the next step for a Rails console</source>
-        <translation>Nächsten Schritt für eine Rails-Konsole kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the next step for ChatOps</source>
-        <translation>Nächsten Schritt für ChatOps kopieren</translation>
-    </message>
-    <message>
-        <source>Show the model in Verification</source>
-        <translation>Modell in Verifikation zeigen</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Reading flags, scans and leases</source>
-        <translation>Flags, Scans und Leases werden gelesen</translation>
-    </message>
-    <message>
-        <source>The flags could not be read</source>
-        <translation>Die Flags sind nicht lesbar</translation>
-    </message>
-    <message>
-        <source>The flags were not read</source>
-        <translation>Die Flags wurden nicht gelesen</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Flag history is not available</source>
-        <translation>Flag-Verlauf ist nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>Scan results could not be read</source>
-        <translation>Scan-Ergebnisse konnten nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>Data of this cell is hidden</source>
-        <translation>Daten dieser Zelle sind ausgeblendet</translation>
-    </message>
-    <message>
-        <source>Select a model to see its next step and its status in all cells.</source>
-        <translation>Ein Modell wählen, um seinen nächsten Schritt und seinen Stand in allen Zellen zu sehen.</translation>
-    </message>
-    <message>
-        <source>No command for this step</source>
-        <translation>Kein Befehl für diesen Schritt</translation>
-    </message>
-    <message>
-        <source>Not copied because the step is blocked</source>
-        <translation>Nicht kopiert, weil der Schritt blockiert ist</translation>
-    </message>
-    <message>
-        <source>Copied the command</source>
-        <translation>Befehl kopiert</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RunControls</name>
-    <message>
-        <source>Cancel the call</source>
-        <translation>Aufruf abbrechen</translation>
-    </message>
-    <message>
-        <source>Stop after this item</source>
-        <translation>Nach diesem Posten anhalten</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Show in Activity</source>
-        <translation>In Aktivität zeigen</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>Verbergen</translation>
-    </message>
-    <message>
-        <source>Cancel the current call and read back its outcome</source>
-        <translation>Laufenden Aufruf abbrechen und seinen Ausgang zurücklesen</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RunHeader</name>
-    <message>
-        <source>paused; the current call finishes first</source>
-        <translation>angehalten; der laufende Aufruf wird noch beendet</translation>
-    </message>
-    <message>
-        <source>%1 of %2 · %3</source>
-        <translation>%1 von %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -4503,80 +2451,6 @@ a@b.example
     <message>
         <source>Nothing is sent while it is paused.</source>
         <translation>Während der Pause wird nichts gesendet.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RunView</name>
-    <message>
-        <source>%1 %2: %3. %4</source>
-        <translation>%1 %2: %3. %4</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>Nothing was done</source>
-        <translation>Nichts wurde getan</translation>
-    </message>
-    <message>
-        <source>The plan was not run</source>
-        <translation>Der Plan lief nicht</translation>
-    </message>
-    <message>
-        <source>Audit record %1, head %2</source>
-        <translation>Audit-Eintrag %1, Kopf %2</translation>
-    </message>
-    <message>
-        <source>stopping after this item</source>
-        <translation>hält nach diesem Posten an</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Open calls of an earlier run were resolved first</source>
-        <translation>Offene Aufrufe eines früheren Laufs wurden zuerst geklärt</translation>
-    </message>
-    <message>
-        <source>The window stays open while a plan runs</source>
-        <translation>Das Fenster bleibt offen, solange ein Plan läuft</translation>
-    </message>
-    <message>
-        <source>“Stop after this item” ends the run before the next call; then you can close the window. The audit log records each call that was sent as done, refused or unknown.</source>
-        <translation>„Nach diesem Posten anhalten“ beendet den Lauf vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Das Audit-Log verzeichnet jeden gesendeten Aufruf als erledigt, abgelehnt oder unbekannt.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::RunningActions</name>
-    <message>
-        <source>%1 · cell %2</source>
-        <translation>%1 · Zelle %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>Läuft</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>%1 per second</source>
-        <translation>%1 pro Sekunde</translation>
     </message>
 </context>
 <context>
@@ -4628,214 +2502,6 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::ScanAlerts</name>
-    <message numerus="yes">
-        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
-        <translation>
-            <numerusform>Der Service führt %n Claim einer anderen Zelle als Claim dieser Zelle</numerusform>
-            <numerusform>Der Service führt %n Claims anderer Zellen als Claims dieser Zelle</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service of cell %1 was not restored</source>
-        <translation>Der Service von Zelle %1 wurde nicht wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.</source>
-        <translation>Reparaturen dieser Modelle lassen sich weder planen noch rückgängig machen. Sie vollständig scannen, um Reparaturen wieder zu erlauben.</translation>
-    </message>
-    <message>
-        <source>Repairs cannot be planned. Check on the Connection page which cell the service identifies, and inform its operators.</source>
-        <translation>Reparaturen lassen sich nicht planen. Auf der Seite Verbindung prüfen, welche Zelle der Service erkennt, und seine Betreiber informieren.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of the newest claims are lost: the service may have been restored from an older backup</source>
-        <translation>
-            <numerusform>%n der neuesten Claims ist verloren: Der Service wurde vielleicht aus einem älteren Backup wiederhergestellt</numerusform>
-            <numerusform>%n der neuesten Claims sind verloren: Der Service wurde vielleicht aus einem älteren Backup wiederhergestellt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Repairs cannot be planned. Ask the operators of the service, and scan again when the claims are back.</source>
-        <translation>Reparaturen lassen sich nicht planen. Die Betreiber des Service fragen und erneut scannen, wenn die Claims wieder da sind.</translation>
-    </message>
-    <message>
-        <source>Dismiss restore alert…</source>
-        <translation>Wiederherstellungs-Alarm verwerfen…</translation>
-    </message>
-    <message>
-        <source>Could not check whether the service was restored from an older backup: the newest known claims could not be read</source>
-        <translation>Ob der Service aus einem älteren Backup wiederhergestellt wurde, ließ sich nicht prüfen: die neuesten bekannten Claims waren nicht lesbar</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s) of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</source>
-        <translation>
-            <numerusform>%n Claim eines früheren Scans ist verloren, während seine Zeile ihn noch verlangt: %1. Nach dem Verwerfen des Alarms gilt er als entfernt und lässt sich reparieren. Nur verwerfen, wenn bekannt ist, wer ihn entfernt hat: Auf einem wiederhergestellten Service können Reparaturen Werte freigeben, die andere halten. Das lässt sich nicht rückgängig machen und wird im Audit-Log vermerkt.</numerusform>
-            <numerusform>%n Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Nach dem Verwerfen des Alarms gelten sie als entfernt und lassen sich reparieren. Nur verwerfen, wenn bekannt ist, wer sie entfernt hat: Auf einem wiederhergestellten Service können Reparaturen Werte freigeben, die andere halten. Das lässt sich nicht rückgängig machen und wird im Audit-Log vermerkt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Begründung</translation>
-    </message>
-    <message>
-        <source>Dismiss restore alert for cell %1</source>
-        <translation>Wiederherstellungs-Alarm für Zelle %1 verwerfen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ScanCompare</name>
-    <message>
-        <source>%1: drift %2</source>
-        <translation>%1: Drift %2</translation>
-    </message>
-    <message>
-        <source>Earlier scans could not be read: %1</source>
-        <translation>Frühere Scans waren nicht lesbar: %1</translation>
-    </message>
-    <message>
-        <source>No earlier scan with differences is stored</source>
-        <translation>Kein früherer Scan mit Abweichungen ist gespeichert</translation>
-    </message>
-    <message>
-        <source>Compared with the scan of %1:</source>
-        <translation>Verglichen mit dem Scan vom %1:</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ScanControls</name>
-    <message>
-        <source>Estimate</source>
-        <translation>Schätzung</translation>
-    </message>
-    <message>
-        <source>Scan all models</source>
-        <translation>Alle Modelle scannen</translation>
-    </message>
-    <message>
-        <source>Scan model</source>
-        <translation>Modell scannen</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Nothing is running.</source>
-        <translation>Es läuft nichts.</translation>
-    </message>
-    <message>
-        <source>Scan the selected model</source>
-        <translation>Gewähltes Modell scannen</translation>
-    </message>
-    <message>
-        <source>Resume the last scan</source>
-        <translation>Letzten Scan fortsetzen</translation>
-    </message>
-    <message>
-        <source>Estimate all models</source>
-        <translation>Alle Modelle schätzen</translation>
-    </message>
-    <message>
-        <source>Estimate the selected model</source>
-        <translation>Das gewählte Modell schätzen</translation>
-    </message>
-    <message>
-        <source>Stop scanning</source>
-        <translation>Scannen anhalten</translation>
-    </message>
-    <message>
-        <source>Set scan limits…</source>
-        <translation>Scan-Grenzen setzen…</translation>
-    </message>
-    <message>
-        <source>Limits…</source>
-        <translation>Grenzen…</translation>
-    </message>
-    <message>
-        <source>Limits the rate of scans, the load of the database and the number of differences.</source>
-        <translation>Begrenzt das Tempo der Scans, die Last der Datenbank und die Zahl der Abweichungen.</translation>
-    </message>
-    <message>
-        <source>Samples each model for two seconds and estimates its differences with 95 % confidence.</source>
-        <translation>Zieht je Modell zwei Sekunden lang eine Stichprobe und schätzt seine Abweichungen mit 95 % Sicherheit.</translation>
-    </message>
-    <message>
-        <source>Resume %1</source>
-        <translation>%1 fortsetzen</translation>
-    </message>
-    <message>
-        <source>Scan %1</source>
-        <translation>%1 scannen</translation>
-    </message>
-    <message>
-        <source>Scanning %1</source>
-        <translation>%1 wird gescannt</translation>
-    </message>
-    <message>
-        <source>Scanning %1: %2 %, %3 rows/s</source>
-        <translation>%1 wird gescannt: %2 %, %3 Zeilen/s</translation>
-    </message>
-    <message>
-        <source>%1, limited by %2</source>
-        <translation>%1, begrenzt durch %2</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ScanOptionsPopover</name>
-    <message>
-        <source>any</source>
-        <translation>beliebig</translation>
-    </message>
-    <message>
-        <source>Rows per second, at most</source>
-        <translation>Zeilen pro Sekunde, höchstens</translation>
-    </message>
-    <message>
-        <source>Pause while other active transactions exceed</source>
-        <translation>Pausieren, solange andere aktive Transaktionen mehr sind als</translation>
-    </message>
-    <message>
-        <source>Pause while replica lag exceeds (seconds)</source>
-        <translation>Pausieren, solange das Replikat weiter zurückliegt (Sekunden)</translation>
-    </message>
-    <message>
-        <source>Stop after this many differences</source>
-        <translation>Nach so vielen Abweichungen anhalten</translation>
-    </message>
-    <message>
-        <source>Stop above this share (%), after 1 000 rows</source>
-        <translation>Über diesem Anteil (%) anhalten, nach 1 000 Zeilen</translation>
-    </message>
-    <message>
-        <source>Stop after this many minutes</source>
-        <translation>Nach so vielen Minuten anhalten</translation>
-    </message>
-    <message>
-        <source>Apply limits</source>
-        <translation>Grenzen anwenden</translation>
-    </message>
-    <message>
-        <source>Scan limits</source>
-        <translation>Scan-Grenzen</translation>
-    </message>
-    <message>
-        <source>Empty means no limit. Changing limits restarts a running scan where it left off. A scan that stops early is marked incomplete and can be resumed.</source>
-        <translation>Leer heißt: keine Grenze. Geänderte Grenzen starten einen laufenden Scan dort neu, wo er war. Ein Scan, der vorzeitig anhält, ist als unvollständig markiert und lässt sich fortsetzen.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ScanQueue</name>
-    <message>
-        <source>Earlier estimates could not be read: %1</source>
-        <translation>Frühere Schätzungen waren nicht lesbar: %1</translation>
-    </message>
-    <message>
-        <source>The position of the worker is unknown: the environment has no Redis for this cell.</source>
-        <translation>Die Position des Workers ist unbekannt: Die Umgebung hat kein Redis für diese Zelle.</translation>
-    </message>
-</context>
-<context>
     <name>cells::ScoreView</name>
     <message numerus="yes">
         <source>%1 of %2 points · %n hint(s) used</source>
@@ -4884,7 +2550,762 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::SnapshotPane</name>
+    <name>cells::StartPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Remove from this list</source>
+        <translation>Aus dieser Liste entfernen</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Sandbox starten</translation>
+    </message>
+    <message>
+        <source>Cells Console</source>
+        <translation>Cells Console</translation>
+    </message>
+    <message>
+        <source>Open an environment file…</source>
+        <translation>Umgebungsdatei öffnen…</translation>
+    </message>
+    <message>
+        <source>New environment…</source>
+        <translation>Neue Umgebung…</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Edit the file…</source>
+        <translation>Datei bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Erneut öffnen</translation>
+    </message>
+    <message>
+        <source>Open an environment</source>
+        <translation>Umgebung öffnen</translation>
+    </message>
+    <message>
+        <source>Environments (*.yml *.yaml);;All files (*)</source>
+        <translation>Umgebungen (*.yml *.yaml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Starting a sandbox ends the open one and discards its changes.</source>
+        <translation>Das Starten einer Sandbox beendet die offene und verwirft ihre Änderungen.</translation>
+    </message>
+    <message>
+        <source>An environment file names a Topology Service, its cells and your certificates. The sandbox simulates cells on this machine.</source>
+        <translation>Eine Umgebungsdatei nennt einen Topology Service, seine Zellen und Ihre Zertifikate. Die Sandbox simuliert Zellen auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Recent environments</source>
+        <translation>Zuletzt geöffnete Umgebungen</translation>
+    </message>
+    <message>
+        <source>Practice a drill</source>
+        <translation>Übung starten</translation>
+    </message>
+    <message>
+        <source>Starts a random drill: a sandbox with a fault to find. To choose a drill, run cells-console --drill NAME.</source>
+        <translation>Startet eine zufällige Übung: eine Sandbox mit einem Fehler, der zu finden ist. Zum Auswählen cells-console --drill NAME ausführen.</translation>
+    </message>
+    <message>
+        <source>Sandbox scenarios</source>
+        <translation>Szenarien der Sandbox</translation>
+    </message>
+</context>
+<context>
+    <name>cells::StatusBar</name>
+    <message>
+        <source>Running work</source>
+        <translation>Laufende Arbeit</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Nichts läuft</translation>
+    </message>
+    <message>
+        <source>Cancel running work</source>
+        <translation>Laufende Arbeit abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TableActions</name>
+    <message>
+        <source>Choose columns…</source>
+        <translation>Spalten wählen…</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>Gewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the current cell</source>
+        <translation>Aktuelles Feld kopieren</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as JSON Lines, lossless…</source>
+        <translation>Als JSON Lines exportieren, verlustfrei…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Exporting: %1 of %2 rows</source>
+        <translation>Export: %1 von %2 Zeilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n row(s) to %1 · SHA-256 %2</source>
+        <translation>
+            <numerusform>%n Zeile exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%n Zeilen exportiert nach %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Export failed</source>
+        <translation>Export fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Tour</name>
+    <message>
+        <source>%1 did not appear.</source>
+        <translation>%1 erschien nicht.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The folder %1 could not be created.</source>
+        <translation>Der Ordner %1 konnte nicht angelegt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TourSetups</name>
+    <message>
+        <source>The sandbox database could not be stopped.</source>
+        <translation>Die Datenbank der Sandbox konnte nicht angehalten werden.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::UnmaskAction</name>
+    <message>
+        <source>Personal values are shown · %1</source>
+        <translation>Persönliche Werte werden gezeigt · %1</translation>
+    </message>
+    <message>
+        <source>Show personal values</source>
+        <translation>Persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Mask personal values</source>
+        <translation>Persönliche Werte verdecken</translation>
+    </message>
+</context>
+<context>
+    <name>cells::activity::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Verify again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Verify the audit log again</source>
+        <translation>Audit-Log erneut prüfen</translation>
+    </message>
+    <message>
+        <source>No actions recorded yet</source>
+        <translation>Noch keine Aktionen verzeichnet</translation>
+    </message>
+    <message>
+        <source>Reading the audit log</source>
+        <translation>Audit-Log wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading and verifying the audit log</source>
+        <translation>Audit-Log wird gelesen und geprüft</translation>
+    </message>
+    <message>
+        <source>Actions are recorded in %1 before they run. The first action creates the file.</source>
+        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die erste Aktion legt die Datei an.</translation>
+    </message>
+    <message>
+        <source>Actions are recorded in %1 before they run. The environment has no audit file (audit:), so this default file is shared with other environments.</source>
+        <translation>Aktionen werden vor der Ausführung in %1 verzeichnet. Die Umgebung hat keine eigene Audit-Datei (audit:), deshalb teilt sie diese Standarddatei mit anderen Umgebungen.</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Audit log not read</source>
+        <translation>Audit-Log nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Reading stopped before it finished.</source>
+        <translation>Das Lesen wurde vorzeitig beendet.</translation>
+    </message>
+    <message>
+        <source>Past actions are unknown. No action runs while the audit log %1 cannot be written.</source>
+        <translation>Frühere Aktionen sind unbekannt. Keine Aktion läuft, solange das Audit-Log %1 nicht geschrieben werden kann.</translation>
+    </message>
+    <message>
+        <source>The audit log could not be read</source>
+        <translation>Das Audit-Log konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The chain is broken: records after line %1 are not verified</source>
+        <translation>Die Kette ist gebrochen: Einträge nach Zeile %1 sind nicht verifiziert</translation>
+    </message>
+    <message>
+        <source>The audit log is broken: line %1 %2</source>
+        <translation>Das Audit-Log ist beschädigt: Zeile %1 %2</translation>
+    </message>
+    <message>
+        <source>Records up to %1 are verified; later records are not. Keep the file as evidence. Actions stay disabled until you start a new audit log with: cellsctl audit renew</source>
+        <translation>Einträge bis %1 sind verifiziert, spätere nicht. Die Datei als Beleg aufbewahren. Aktionen bleiben gesperrt, bis ein neues Audit-Log begonnen wird mit: cellsctl audit renew</translation>
+    </message>
+    <message numerus="yes">
+        <source>cell(s) %1</source>
+        <translation>
+            <numerusform>Zelle %1</numerusform>
+            <numerusform>Zellen %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n call(s) is unknown</source>
+        <translation>
+            <numerusform>Der Ausgang von %n Aufruf ist unbekannt</numerusform>
+            <numerusform>Der Ausgang von %n Aufrufen ist unbekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next run on this cell resolves it first. No call is retried automatically.</source>
+        <translation>Der nächste Lauf auf dieser Zelle klärt ihn zuerst. Kein Aufruf wird automatisch wiederholt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last line of the audit log is incomplete: %n byte(s)</source>
+        <translation>
+            <numerusform>Die letzte Zeile des Audit-Logs ist unvollständig: %n Byte</numerusform>
+            <numerusform>Die letzte Zeile des Audit-Logs ist unvollständig: %n Bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is being written now, or a crash interrupted it. The next record closes it.</source>
+        <translation>Sie wird gerade geschrieben, oder ein Absturz hat sie unterbrochen. Der nächste Eintrag schließt sie ab.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::activity::AuditLogPane</name>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>lease:9f3c person:jane state:open age&lt;2h, or any part of a reason or a record</source>
+        <translation>lease:9f3c person:jane state:open age&lt;2h, oder ein Teil eines Grundes oder Eintrags</translation>
+    </message>
+    <message>
+        <source>Copy the lease id or plan fingerprint</source>
+        <translation>Lease-Id oder Plan-Fingerabdruck kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the audit log head</source>
+        <translation>Kopf des Audit-Logs kopieren</translation>
+    </message>
+    <message>
+        <source>No action matches the filter.</source>
+        <translation>Keine Aktion entspricht dem Filter.</translation>
+    </message>
+    <message>
+        <source>Select an action to see its steps.</source>
+        <translation>Eine Aktion wählen, um ihre Schritte zu sehen.</translation>
+    </message>
+    <message>
+        <source>Copied the plan fingerprint</source>
+        <translation>Plan-Fingerabdruck kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the lease id</source>
+        <translation>Lease-Id kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the head for cellsctl audit verify --head</source>
+        <translation>Kopf für cellsctl audit verify --head kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>cells::activity::RunningActions</name>
+    <message>
+        <source>%1 · cell %2</source>
+        <translation>%1 · Zelle %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+</context>
+<context>
+    <name>cells::activity::StepPane</name>
+    <message>
+        <source>cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Steps of the action</source>
+        <translation>Schritte der Aktion</translation>
+    </message>
+</context>
+<context>
+    <name>cells::activity::TimelineExport</name>
+    <message>
+        <source>Timeline of the selected action, Markdown…</source>
+        <translation>Zeitverlauf der gewählten Aktion, Markdown…</translation>
+    </message>
+    <message>
+        <source>Timeline of the selected action, JSON…</source>
+        <translation>Zeitverlauf der gewählten Aktion, JSON…</translation>
+    </message>
+    <message>
+        <source>Timeline of all actions shown, Markdown…</source>
+        <translation>Zeitverlauf aller gezeigten Aktionen, Markdown…</translation>
+    </message>
+    <message>
+        <source>Timeline of all actions shown, JSON…</source>
+        <translation>Zeitverlauf aller gezeigten Aktionen, JSON…</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Zeitverlauf exportieren</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Exporting the timeline</source>
+        <translation>Zeitverlauf wird exportiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n action(s) to %1 · SHA-256 %2</source>
+        <translation>
+            <numerusform>%n Aktion exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%n Aktionen exportiert nach %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No action to export</source>
+        <translation>Keine Aktion zum Exportieren</translation>
+    </message>
+    <message>
+        <source>Export failed</source>
+        <translation>Export fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::activity::UndoAction</name>
+    <message>
+        <source>Undo…</source>
+        <translation>Rückgängig machen…</translation>
+    </message>
+    <message>
+        <source>No action is selected</source>
+        <translation>Keine Aktion ist gewählt</translation>
+    </message>
+    <message>
+        <source>Plan to undo the selected action…</source>
+        <translation>Plan zum Rückgängigmachen der gewählten Aktion…</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Create a plan that undoes this action</source>
+        <translation>Einen Plan erstellen, der diese Aktion rückgängig macht</translation>
+    </message>
+    <message>
+        <source>Nothing to undo in this action</source>
+        <translation>Diese Aktion enthält nichts zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Lease actions cannot be undone</source>
+        <translation>Lease-Aktionen lassen sich nicht rückgängig machen</translation>
+    </message>
+    <message>
+        <source>The action is still running</source>
+        <translation>Die Aktion läuft noch</translation>
+    </message>
+    <message>
+        <source>The action ran in environment %1</source>
+        <translation>Die Aktion lief in der Umgebung %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::BrowsePane</name>
+    <message>
+        <source>Claims beside their rows</source>
+        <translation>Claims neben ihren Zeilen</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>Browse</source>
+        <translation>Blättern</translation>
+    </message>
+    <message>
+        <source>Reading claims</source>
+        <translation>Claims werden gelesen</translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Reading claims: %1 read, %2 pass the filter</source>
+        <translation>Claims werden gelesen: %1 gelesen, %2 passen zum Filter</translation>
+    </message>
+    <message>
+        <source>To the end of %1</source>
+        <translation>Bis zum Ende von %1</translation>
+    </message>
+    <message>
+        <source>Read up to id %1</source>
+        <translation>Bis Id %1 gelesen</translation>
+    </message>
+    <message>
+        <source>No claims and no rows</source>
+        <translation>Keine Claims und keine Zeilen</translation>
+    </message>
+    <message>
+        <source>Nothing passes the filter</source>
+        <translation>Nichts passt zum Filter</translation>
+    </message>
+    <message>
+        <source>Nothing passes the filter so far</source>
+        <translation>Bisher passt nichts zum Filter</translation>
+    </message>
+    <message>
+        <source>The claims could not be read</source>
+        <translation>Die Claims waren nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Read up to id %1 only</source>
+        <translation>Nur bis Id %1 gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) and rows read. %1</source>
+        <translation>
+            <numerusform>%n Claim samt Zeile gelesen. %1</numerusform>
+            <numerusform>%n Claims samt Zeilen gelesen. %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read more</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Find owner</source>
+        <translation>Besitzer suchen</translation>
+    </message>
+    <message>
+        <source>Read more claims</source>
+        <translation>Weitere Claims lesen</translation>
+    </message>
+    <message>
+        <source>Find owner of the selected value</source>
+        <translation>Besitzer des gewählten Werts suchen</translation>
+    </message>
+    <message>
+        <source>Looks up the value in every cell (o)</source>
+        <translation>Schlägt den Wert in jeder Zelle nach (o)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>From id %1, %2 has no claims for this cell, and the table has no row in scope.</source>
+        <translation>Ab Id %1 hat %2 keine Claims für diese Zelle, und die Tabelle hat keine Zeile im Geltungsbereich.</translation>
+    </message>
+    <message>
+        <source>Part of the answer is missing, so there may be more.</source>
+        <translation>Ein Teil der Antwort fehlt, es kann also mehr geben.</translation>
+    </message>
+    <message>
+        <source>All %1 claims and rows were read.</source>
+        <translation>Alle %1 Claims und Zeilen wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>%2 claims and rows were read, up to id %1. There are more.</source>
+        <translation>%2 Claims und Zeilen wurden gelesen, bis Id %1. Es gibt mehr.</translation>
+    </message>
+    <message>
+        <source>No claims were read</source>
+        <translation>Keine Claims gelesen</translation>
+    </message>
+    <message>
+        <source>Reading was canceled before it received an answer.</source>
+        <translation>Das Lesen wurde abgebrochen, bevor eine Antwort eintraf.</translation>
+    </message>
+    <message>
+        <source>The claims of this cell are unknown.</source>
+        <translation>Die Claims dieser Zelle sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Select a claim to compare it with its row.</source>
+        <translation>Einen Claim wählen, um ihn mit seiner Zeile zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Personal values are masked</source>
+        <translation>Persönliche Werte sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::ClaimsPage</name>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::CopyActions</name>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as link</source>
+        <translation>Als Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy record UUID</source>
+        <translation>UUID des Records kopieren</translation>
+    </message>
+    <message>
+        <source>Copy lease UUID</source>
+        <translation>UUID der Lease kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row as SQL</source>
+        <translation>Zeile als SQL kopieren</translation>
+    </message>
+    <message>
+        <source>Copy claims as grpcurl</source>
+        <translation>Claims als grpcurl kopieren</translation>
+    </message>
+    <message>
+        <source>The value is masked; unmask personal values first</source>
+        <translation>Der Wert ist verdeckt; zuerst persönliche Werte zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::LookupPane</name>
+    <message>
+        <source>Look up</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
+        <source>Show in its table</source>
+        <translation>In seiner Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>lookups</source>
+        <translation>Abfragen</translation>
+    </message>
+    <message>
+        <source>Looking up</source>
+        <translation>Es wird nachgeschlagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking up %n value(s)</source>
+        <translation>
+            <numerusform>%n Wert wird nachgeschlagen</numerusform>
+            <numerusform>%n Werte werden nachgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Correct the database in the environment, then look up again.</source>
+        <translation>Die Datenbank in der Umgebung korrigieren, dann neu nachschlagen.</translation>
+    </message>
+    <message>
+        <source>Find the owners of values</source>
+        <translation>Besitzer von Werten suchen</translation>
+    </message>
+    <message>
+        <source>Enter values, UUIDs or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value with its claim type, as in “email:a@b.example”, or quote it to keep its spaces.</source>
+        <translation>Werte, UUIDs oder Ids eingeben, je Zeile einen: Namen, E-Mail-Adressen, Pfade, Schlüssel oder Leases. Einem Wert kann sein Claim-Typ vorangehen, wie in „email:a@b.example“; Anführungszeichen erhalten seine Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>The values could not be looked up</source>
+        <translation>Die Werte ließen sich nicht nachschlagen</translation>
+    </message>
+    <message>
+        <source>Select a result to compare its claim with its row.</source>
+        <translation>Ein Ergebnis wählen, um seinen Claim mit seiner Zeile zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>It is in another cell. Select that cell first.</source>
+        <translation>Es liegt in einer anderen Zelle. Zuerst diese Zelle wählen.</translation>
+    </message>
+    <message>
+        <source>Claims without a row were not searched. This requires an admin certificate.</source>
+        <translation>Claims ohne Zeile wurden nicht gesucht. Dafür braucht es ein Admin-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>Personal values are masked</source>
+        <translation>Persönliche Werte sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::LookupQuestion</name>
+    <message>
+        <source>Look up</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
+        <source>alice
+a@b.example
+9f3c0d1e-…</source>
+        <translation>alice
+a@b.example
+9f3c0d1e-…</translation>
+    </message>
+    <message>
+        <source>Values to look up, one per line</source>
+        <translation>Werte zum Nachschlagen, je Zeile einer</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Enter</translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::ModelBrowser</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>result:missing type:username value:ali age&gt;1h id:42, or a value to look up</source>
+        <translation>result:missing type:username value:ali age&gt;1h id:42, oder ein Wert zum Nachschlagen</translation>
+    </message>
+    <message>
+        <source>Browse</source>
+        <translation>Blättern</translation>
+    </message>
+    <message>
+        <source>Press Enter to find the owner of “%1”</source>
+        <translation>Enter sucht den Besitzer von „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::SnapshotPane</name>
     <message>
         <source>Load all</source>
         <translation>Alle laden</translation>
@@ -4991,7 +3412,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::SnapshotTools</name>
+    <name>cells::claims::SnapshotTools</name>
     <message>
         <source>Load all</source>
         <translation>Alle laden</translation>
@@ -5014,105 +3435,101 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::StartPage</name>
+    <name>cells::connection::ConnectionPage</name>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
     </message>
     <message>
-        <source>Edit…</source>
-        <translation>Bearbeiten…</translation>
+        <source>Copy report</source>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
-        <source>Remove from this list</source>
-        <translation>Aus dieser Liste entfernen</translation>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Start the sandbox</source>
-        <translation>Sandbox starten</translation>
+        <source>Checking the connection: %1 of %2 steps</source>
+        <translation>Verbindung wird geprüft: %1 von %2 Schritten</translation>
     </message>
     <message>
-        <source>Cells Console</source>
-        <translation>Cells Console</translation>
+        <source>%1 · pairing: %2</source>
+        <translation>%1 · Zuordnung: %2</translation>
     </message>
     <message>
-        <source>Open an environment file…</source>
-        <translation>Umgebungsdatei öffnen…</translation>
+        <source>Pairing: %1 · %2</source>
+        <translation>Zuordnung: %1 · %2</translation>
     </message>
     <message>
-        <source>New environment…</source>
-        <translation>Neue Umgebung…</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>Sandbox</source>
-        <translation>Sandbox</translation>
+        <source>Select a step to see its result and advice.</source>
+        <translation>Einen Schritt wählen, um Ergebnis und Hinweise zu sehen.</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
+        <source>Copy the check report</source>
+        <translation>Prüfbericht kopieren</translation>
     </message>
     <message>
-        <source>Edit the file…</source>
-        <translation>Datei bearbeiten…</translation>
-    </message>
-    <message>
-        <source>Open again</source>
-        <translation>Erneut öffnen</translation>
-    </message>
-    <message>
-        <source>Open an environment</source>
-        <translation>Umgebung öffnen</translation>
-    </message>
-    <message>
-        <source>Environments (*.yml *.yaml);;All files (*)</source>
-        <translation>Umgebungen (*.yml *.yaml);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Starting a sandbox ends the open one and discards its changes.</source>
-        <translation>Das Starten einer Sandbox beendet die offene und verwirft ihre Änderungen.</translation>
-    </message>
-    <message>
-        <source>An environment file names a Topology Service, its cells and your certificates. The sandbox simulates cells on this machine.</source>
-        <translation>Eine Umgebungsdatei nennt einen Topology Service, seine Zellen und Ihre Zertifikate. Die Sandbox simuliert Zellen auf diesem Rechner.</translation>
-    </message>
-    <message>
-        <source>Recent</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Recent environments</source>
-        <translation>Zuletzt geöffnete Umgebungen</translation>
-    </message>
-    <message>
-        <source>Practice a drill</source>
-        <translation>Übung starten</translation>
-    </message>
-    <message>
-        <source>Starts a random drill: a sandbox with a fault to find. To choose a drill, run cells-console --drill NAME.</source>
-        <translation>Startet eine zufällige Übung: eine Sandbox mit einem Fehler, der zu finden ist. Zum Auswählen cells-console --drill NAME ausführen.</translation>
-    </message>
-    <message>
-        <source>Sandbox scenarios</source>
-        <translation>Szenarien der Sandbox</translation>
+        <source>Verifying the pairing</source>
+        <translation>Zuordnung wird geprüft</translation>
     </message>
 </context>
 <context>
-    <name>cells::StatusBar</name>
+    <name>cells::connection::PairingPane</name>
     <message>
-        <source>Running work</source>
-        <translation>Laufende Arbeit</translation>
+        <source>Accept timeline %1 for cell %2</source>
+        <translation>Zeitleiste %1 für Zelle %2 annehmen</translation>
     </message>
     <message>
-        <source>Idle</source>
-        <translation>Nichts läuft</translation>
+        <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
+        <translation>Der angeheftete Server %1 wurde seitdem befördert. Nur nach einem bekannten Failover annehmen, und nur wenn die Zelle jetzt auf diesen Server schreibt. Die nächste Prüfung heftet die neue Zeitleiste an. Das Audit-Log verzeichnet es.</translation>
     </message>
     <message>
-        <source>Cancel running work</source>
-        <translation>Laufende Arbeit abbrechen</translation>
+        <source>Reason, starting with an alert or ticket number</source>
+        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
+    </message>
+    <message>
+        <source>Accept timeline %1</source>
+        <translation>Zeitleiste %1 annehmen</translation>
+    </message>
+    <message>
+        <source>Remove the database pin of cell %1</source>
+        <translation>Anheftung der Datenbank von Zelle %1 aufheben</translation>
+    </message>
+    <message>
+        <source>The cell is pinned to %1. After removal, the next successful check pins the server and database it finds. Remove the pin only if you know why they changed. Other contradictions remain. The audit log records the removal, which cannot be undone.</source>
+        <translation>Die Zelle ist an %1 angeheftet. Nach dem Aufheben heftet die nächste erfolgreiche Prüfung den Server und die Datenbank an, die sie vorfindet. Die Anheftung nur aufheben, wenn bekannt ist, warum sie gewechselt haben. Andere Widersprüche bleiben. Das Audit-Log verzeichnet das Aufheben; es lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Remove pin of cell %1</source>
+        <translation>Anheftung von Zelle %1 aufheben</translation>
+    </message>
+    <message>
+        <source>Remove pin…</source>
+        <translation>Anheftung aufheben…</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Evidence of the pairing</source>
+        <translation>Belege der Zuordnung</translation>
+    </message>
+    <message>
+        <source>Verifying that the database belongs to the cell…</source>
+        <translation>Es wird geprüft, ob die Datenbank zur Zelle gehört…</translation>
+    </message>
+    <message>
+        <source>Accept the new timeline…</source>
+        <translation>Neue Zeitleiste annehmen…</translation>
     </message>
 </context>
 <context>
-    <name>cells::StepList</name>
+    <name>cells::connection::StepList</name>
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
@@ -5123,217 +3540,857 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::StepPane</name>
+    <name>cells::drift::CompareBar</name>
     <message>
-        <source>cell %1</source>
-        <translation>Zelle %1</translation>
+        <source>%1 new</source>
+        <translation>%1 neu</translation>
     </message>
     <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
+        <source>%1 changed</source>
+        <translation>%1 geändert</translation>
     </message>
     <message>
-        <source>Steps of the action</source>
-        <translation>Schritte der Aktion</translation>
+        <source>%1 gone</source>
+        <translation>%1 weg</translation>
+    </message>
+    <message>
+        <source>%1 the same</source>
+        <translation>%1 unverändert</translation>
+    </message>
+    <message>
+        <source>Back to the latest scan</source>
+        <translation>Zurück zum neuesten Scan</translation>
     </message>
 </context>
 <context>
-    <name>cells::TableActions</name>
+    <name>cells::drift::ConflictView</name>
     <message>
-        <source>Choose columns…</source>
-        <translation>Spalten wählen…</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
-        <source>Copy the selected rows</source>
-        <translation>Gewählte Zeilen kopieren</translation>
+        <source>requests the value</source>
+        <translation>verlangt den Wert</translation>
     </message>
     <message>
-        <source>Copy the current cell</source>
-        <translation>Aktuelles Feld kopieren</translation>
+        <source>requests %1</source>
+        <translation>verlangt %1</translation>
     </message>
     <message>
-        <source>Export as CSV…</source>
-        <translation>Als CSV exportieren…</translation>
+        <source>requests no such claim</source>
+        <translation>verlangt keinen solchen Claim</translation>
     </message>
     <message>
-        <source>Export as JSON Lines, lossless…</source>
-        <translation>Als JSON Lines exportieren, verlustfrei…</translation>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
+        <source>%1: missing here, held by %2</source>
+        <translation>%1: fehlt hier, gehalten von %2</translation>
     </message>
     <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
+        <source>The value cannot be looked up in this form, so its claimants are unknown.</source>
+        <translation>Der Wert lässt sich in dieser Form nicht nachschlagen, daher ist unbekannt, wer ihn beansprucht.</translation>
     </message>
     <message>
-        <source>JSON Lines (*.jsonl)</source>
-        <translation>JSON Lines (*.jsonl)</translation>
+        <source>No cell currently holds or requests this value.</source>
+        <translation>Derzeit hält oder verlangt keine Zelle diesen Wert.</translation>
     </message>
     <message>
-        <source>Exporting: %1 of %2 rows</source>
-        <translation>Export: %1 von %2 Zeilen</translation>
+        <source>Back to differences</source>
+        <translation>Zurück zu den Abweichungen</translation>
+    </message>
+    <message>
+        <source>Claimants of the value</source>
+        <translation>Wer den Wert beansprucht</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Reading the value in every cell</source>
+        <translation>Der Wert wird in jeder Zelle gelesen</translation>
+    </message>
+    <message>
+        <source>The value is unknown</source>
+        <translation>Der Wert ist unbekannt</translation>
+    </message>
+    <message>
+        <source>The history stores hashes instead of values. Scan the model again to read the value.</source>
+        <translation>Der Verlauf speichert Hashes statt Werten. Das Modell erneut scannen, um den Wert zu lesen.</translation>
+    </message>
+    <message>
+        <source>The value could not be looked up</source>
+        <translation>Der Wert ließ sich nicht nachschlagen</translation>
+    </message>
+    <message>
+        <source>Reading a value in every cell</source>
+        <translation>Ein Wert wird in jeder Zelle gelesen</translation>
+    </message>
+    <message>
+        <source>Holds and requests it: %1</source>
+        <translation>Hält und verlangt ihn: %1</translation>
+    </message>
+    <message>
+        <source>Holds it: %1</source>
+        <translation>Hält ihn: %1</translation>
+    </message>
+    <message>
+        <source>Requests it: %1</source>
+        <translation>Verlangt ihn: %1</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>the value</source>
+        <translation>der Wert</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Claim</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Subjekt</translation>
+    </message>
+    <message>
+        <source>Claimed</source>
+        <translation>Beansprucht</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Row created</source>
+        <translation>Zeile angelegt</translation>
+    </message>
+    <message>
+        <source>Row changed</source>
+        <translation>Zeile geändert</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Next steps</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>Risk: any cell may take the value between its release and the new claim.</source>
+        <translation>Risiko: Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
+    </message>
+    <message>
+        <source>No recommendation yet. Try again when the sources listed below are reachable.</source>
+        <translation>Noch keine Empfehlung. Erneut versuchen, wenn die unten genannten Quellen erreichbar sind.</translation>
+    </message>
+    <message>
+        <source>Nothing to do. Rescan the model to clear this conflict.</source>
+        <translation>Nichts zu tun. Das Modell erneut scannen, um diesen Konflikt zu beseitigen.</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Searched</source>
+        <translation>Durchsucht</translation>
+    </message>
+    <message>
+        <source>all cells</source>
+        <translation>alle Zellen</translation>
+    </message>
+    <message>
+        <source>Claims without a row were not searched. This requires an admin certificate.</source>
+        <translation>Claims ohne Zeile wurden nicht gesucht. Dafür braucht es ein Admin-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>Not searched: %1</source>
+        <translation>Nicht durchsucht: %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::DifferenceList</name>
+    <message>
+        <source>Differences</source>
+        <translation>Abweichungen</translation>
+    </message>
+    <message>
+        <source>class:missing type:email id&gt;100 created:2026-11-21, or part of a value</source>
+        <translation>class:missing type:email id&gt;100 created:2026-11-21 oder ein Teil eines Werts</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::DifferenceSection</name>
+    <message>
+        <source>Show claimants of the value</source>
+        <translation>Beanspruchende des Werts zeigen</translation>
+    </message>
+    <message>
+        <source>Compare the last two scans</source>
+        <translation>Die letzten zwei Scans vergleichen</translation>
+    </message>
+    <message>
+        <source>No listed difference is in conflict. Select a difference first.</source>
+        <translation>Keine gelistete Abweichung ist im Konflikt. Zuerst eine Abweichung wählen.</translation>
+    </message>
+    <message>
+        <source>Differences of %1, as of %2 (%3)</source>
+        <translation>Abweichungen von %1, Stand %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 was not scanned</source>
+        <translation>%1 wurde nicht gescannt</translation>
+    </message>
+    <message>
+        <source>Scan the model to compare its claims with its rows.</source>
+        <translation>Das Modell scannen, um seine Claims mit seinen Zeilen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Scan %1</source>
+        <translation>%1 scannen</translation>
+    </message>
+    <message>
+        <source>%1: no differences</source>
+        <translation>%1: keine Abweichungen</translation>
+    </message>
+    <message>
+        <source>Every claim matches its row, as of %1.</source>
+        <translation>Jeder Claim stimmt mit seiner Zeile überein, Stand %1.</translation>
+    </message>
+    <message>
+        <source>%1: no differences so far</source>
+        <translation>%1: bisher keine Abweichungen</translation>
+    </message>
+    <message>
+        <source>Scan %1. Later claims are unknown.</source>
+        <translation>Scan %1. Spätere Claims sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>No difference passes the filter.</source>
+        <translation>Keine Abweichung passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Select a difference to compare its claim with its row.</source>
+        <translation>Eine Abweichung wählen, um ihren Claim mit ihrer Zeile zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::DriftCharts</name>
+    <message>
+        <source>%1: no complete scan</source>
+        <translation>%1: kein vollständiger Scan</translation>
     </message>
     <message numerus="yes">
-        <source>Exported %n row(s) to %1 · SHA-256 %2</source>
+        <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>
         <translation>
-            <numerusform>%n Zeile exportiert nach %1 · SHA-256 %2</numerusform>
-            <numerusform>%n Zeilen exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%1: Drift %2 → %3 in %n vollständigem Scan seit %4</numerusform>
+            <numerusform>%1: Drift %2 → %3 in %n vollständigen Scans seit %4</numerusform>
         </translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
+        <source>claims</source>
+        <translation>Claims</translation>
     </message>
     <message>
-        <source>Export failed</source>
-        <translation>Export fehlgeschlagen</translation>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>Scan of %1: %2 rows/s, %3 %</source>
+        <translation>Scan von %1: %2 Zeilen/s, %3 %</translation>
+    </message>
+    <message>
+        <source>rows/s</source>
+        <translation>Zeilen/s</translation>
+    </message>
+    <message>
+        <source>Rows per second</source>
+        <translation>Zeilen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
+    </message>
+    <message>
+        <source>Drift over time</source>
+        <translation>Drift im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>%1: drift %2 in the only complete scan, of %3</source>
+        <translation>%1: Drift %2 im einzigen vollständigen Scan, vom %3</translation>
+    </message>
+    <message>
+        <source>Drift over ids</source>
+        <translation>Drift über Ids</translation>
+    </message>
+    <message>
+        <source>No difference of this model is listed.</source>
+        <translation>Keine Abweichung dieses Modells ist gelistet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: drift %2, unchanged in %n complete scan(s) since %3</source>
+        <translation>
+            <numerusform>%1: Drift %2, unverändert in %n vollständigem Scan seit %3</numerusform>
+            <numerusform>%1: Drift %2, unverändert in %n vollständigen Scans seit %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No scan has read rows in this window.</source>
+        <translation>In diesem Fenster hat noch kein Scan Zeilen gelesen.</translation>
+    </message>
+    <message>
+        <source>No scan has run in this window</source>
+        <translation>In diesem Fenster lief kein Scan</translation>
+    </message>
+    <message>
+        <source>No scan is running. The last one, of %1, failed</source>
+        <translation>Es läuft kein Scan. Der letzte, von %1, ist gescheitert</translation>
+    </message>
+    <message>
+        <source>No scan is running. The last one, of %1, read %2 rows in %3: %4 rows/s</source>
+        <translation>Es läuft kein Scan. Der letzte, von %1, hat %2 Zeilen in %3 gelesen: %4 Zeilen/s</translation>
+    </message>
+    <message>
+        <source>%1: no differences listed</source>
+        <translation>%1: keine Abweichungen gelistet</translation>
+    </message>
+    <message>
+        <source>%1: %2 listed, ids %3 to %4</source>
+        <translation>%1: %2 gelistet, Ids %3 bis %4</translation>
+    </message>
+    <message>
+        <source>No complete scan of this model is stored. Each complete scan adds a point to this chart.</source>
+        <translation>Kein vollständiger Scan dieses Modells ist gespeichert. Jeder vollständige Scan fügt diesem Diagramm einen Punkt hinzu.</translation>
+    </message>
+    <message>
+        <source>Earlier scans could not be read</source>
+        <translation>Frühere Scans waren nicht lesbar</translation>
     </message>
 </context>
 <context>
-    <name>cells::TimelineExport</name>
+    <name>cells::drift::DriftEstimates</name>
     <message>
-        <source>Timeline of the selected action, Markdown…</source>
-        <translation>Zeitverlauf der gewählten Aktion, Markdown…</translation>
+        <source>Sampling %1</source>
+        <translation>Stichprobe von %1</translation>
     </message>
     <message>
-        <source>Timeline of the selected action, JSON…</source>
-        <translation>Zeitverlauf der gewählten Aktion, JSON…</translation>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
     </message>
     <message>
-        <source>Timeline of all actions shown, Markdown…</source>
-        <translation>Zeitverlauf aller gezeigten Aktionen, Markdown…</translation>
+        <source>Differ</source>
+        <translation>Weichen ab</translation>
     </message>
     <message>
-        <source>Timeline of all actions shown, JSON…</source>
-        <translation>Zeitverlauf aller gezeigten Aktionen, JSON…</translation>
+        <source>Sampled</source>
+        <translation>Stichprobe</translation>
     </message>
     <message>
-        <source>Export the timeline</source>
-        <translation>Zeitverlauf exportieren</translation>
+        <source>Read</source>
+        <translation>Gelesen</translation>
     </message>
     <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
+        <source>%1 rows in %2 blocks</source>
+        <translation>%1 Zeilen in %2 Blöcken</translation>
+    </message>
+    <message>
+        <source>The true number is between the last two with 95 % confidence.</source>
+        <translation>Die wahre Zahl liegt mit 95 % Sicherheit zwischen den beiden letzten.</translation>
+    </message>
+    <message>
+        <source>Differences are missing, different, extra and duplicate claims between the first and the last row.</source>
+        <translation>Abweichungen sind fehlende, verschiedene, überzählige und doppelte Claims zwischen der ersten und der letzten Zeile.</translation>
+    </message>
+    <message>
+        <source>Only a scan also finds claims outside these rows, and missing values held by another cell.</source>
+        <translation>Nur ein Scan findet auch Claims außerhalb dieser Zeilen und fehlende Werte, die eine andere Zelle hält.</translation>
+    </message>
+    <message>
+        <source>The sample ended early: %1</source>
+        <translation>Die Stichprobe endete vorzeitig: %1</translation>
+    </message>
+    <message>
+        <source>A sample of two seconds estimates the differences and their range.</source>
+        <translation>Eine Stichprobe von zwei Sekunden schätzt die Abweichungen und ihren Bereich.</translation>
+    </message>
+    <message>
+        <source>Estimate again</source>
+        <translation>Erneut schätzen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::DriftExport</name>
+    <message>
+        <source>Report on all models, Markdown…</source>
+        <translation>Bericht über alle Modelle, Markdown…</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
     <message>
-        <source>Exporting the timeline</source>
-        <translation>Zeitverlauf wird exportiert</translation>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Report on all models, JSON…</source>
+        <translation>Bericht über alle Modelle, JSON…</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Bericht exportieren</translation>
+    </message>
+    <message>
+        <source>Report written to %1 · SHA-256 %2</source>
+        <translation>Bericht in %1 geschrieben · SHA-256 %2</translation>
+    </message>
+    <message>
+        <source>A report has all values in full; unmask personal values first</source>
+        <translation>Ein Bericht enthält alle Werte vollständig; zuerst persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Report on all models, HTML…</source>
+        <translation>Bericht über alle Modelle, HTML…</translation>
+    </message>
+    <message>
+        <source>No model was scanned. Scan one first.</source>
+        <translation>Kein Modell wurde gescannt. Zuerst eines scannen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::DriftMarks</name>
+    <message>
+        <source>Plans are not marked: %1</source>
+        <translation>Pläne sind nicht markiert: %1</translation>
+    </message>
+    <message>
+        <source>Flag changes are not marked: %1</source>
+        <translation>Flag-Änderungen sind nicht markiert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::ModelDetail</name>
+    <message>
+        <source>Scan in progress</source>
+        <translation>Scan läuft</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Not scanned</source>
+        <translation>Nicht gescannt</translation>
+    </message>
+    <message>
+        <source>The last scan failed</source>
+        <translation>Der letzte Scan ist gescheitert</translation>
+    </message>
+    <message>
+        <source>Last scan</source>
+        <translation>Letzter Scan</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 h UTC</source>
+        <translation>%1 Uhr UTC</translation>
+    </message>
+    <message>
+        <source>Differences by group</source>
+        <translation>Abweichungen nach Gruppe</translation>
+    </message>
+    <message>
+        <source>Not counted: %1</source>
+        <translation>Nicht gezählt: %1</translation>
     </message>
     <message numerus="yes">
-        <source>Exported %n action(s) to %1 · SHA-256 %2</source>
+        <source>%n more group(s), none larger</source>
         <translation>
-            <numerusform>%n Aktion exportiert nach %1 · SHA-256 %2</numerusform>
-            <numerusform>%n Aktionen exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%n weitere Gruppe, nicht größer</numerusform>
+            <numerusform>%n weitere Gruppen, keine größer</numerusform>
         </translation>
     </message>
     <message>
-        <source>No action to export</source>
-        <translation>Keine Aktion zum Exportieren</translation>
+        <source>Compared up to</source>
+        <translation>Verglichen bis</translation>
     </message>
     <message>
-        <source>Export failed</source>
-        <translation>Export fehlgeschlagen</translation>
+        <source>id %1</source>
+        <translation>Id %1</translation>
+    </message>
+    <message>
+        <source>Rows per second</source>
+        <translation>Zeilen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>service and database</source>
+        <translation>Service und Datenbank</translation>
+    </message>
+    <message>
+        <source>Differences by class</source>
+        <translation>Abweichungen nach Klasse</translation>
+    </message>
+    <message>
+        <source>By claim</source>
+        <translation>Nach Claim</translation>
+    </message>
+    <message>
+        <source>By difference</source>
+        <translation>Nach Abweichung</translation>
+    </message>
+    <message>
+        <source>By hour of creation</source>
+        <translation>Nach Stunde der Entstehung</translation>
+    </message>
+    <message>
+        <source>By id</source>
+        <translation>Nach Id</translation>
     </message>
 </context>
 <context>
-    <name>cells::Tour</name>
+    <name>cells::drift::ModelList</name>
     <message>
-        <source>%1 did not appear.</source>
-        <translation>%1 erschien nicht.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>%1 konnte nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>The folder %1 could not be created.</source>
-        <translation>Der Ordner %1 konnte nicht angelegt werden.</translation>
+        <source>Models</source>
+        <translation>Modelle</translation>
     </message>
 </context>
 <context>
-    <name>cells::TourSetups</name>
+    <name>cells::drift::RepairControls</name>
     <message>
-        <source>The sandbox database could not be stopped.</source>
-        <translation>Die Datenbank der Sandbox konnte nicht angehalten werden.</translation>
+        <source>Repair…</source>
+        <translation>Reparieren…</translation>
+    </message>
+    <message>
+        <source>Plan repair of listed differences…</source>
+        <translation>Reparatur gelisteter Abweichungen planen…</translation>
+    </message>
+    <message>
+        <source>The claimants of one value are shown. Go back to the differences to plan a repair.</source>
+        <translation>Gezeigt sind die Beanspruchenden eines Werts. Zurück zu den Abweichungen gehen, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The model was not scanned. Scan it to plan a repair.</source>
+        <translation>Das Modell wurde nicht gescannt. Es scannen, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The scan found no differences.</source>
+        <translation>Der Scan fand keine Abweichungen.</translation>
+    </message>
+    <message>
+        <source>You are comparing two scans. Go back to the latest scan to plan a repair.</source>
+        <translation>Zwei Scans werden verglichen. Zurück zum neuesten Scan gehen, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The filter cannot be read. Correct it to plan a repair.</source>
+        <translation>Der Filter ist nicht lesbar. Ihn korrigieren, um eine Reparatur zu planen.</translation>
+    </message>
+    <message>
+        <source>The listed differences are being counted.</source>
+        <translation>Die gelisteten Abweichungen werden gezählt.</translation>
+    </message>
+    <message>
+        <source>No difference is listed.</source>
+        <translation>Keine Abweichung ist gelistet.</translation>
+    </message>
+    <message>
+        <source>None of the listed differences can be repaired: they are in conflict, recent, leased, unreadable or uncertain.</source>
+        <translation>Keine der gelisteten Abweichungen lässt sich reparieren: Sie sind im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
+    </message>
+    <message>
+        <source>Repair %1 (%2)…</source>
+        <translation>%1 reparieren (%2)…</translation>
+    </message>
+    <message>
+        <source>Repair %1 (%2 of %3)…</source>
+        <translation>%1 reparieren (%2 von %3)…</translation>
+    </message>
+    <message>
+        <source>Plans a repair for the listed differences of %1. Nothing changes before you confirm.</source>
+        <translation>Plant eine Reparatur der gelisteten Abweichungen von %1. Vor der Bestätigung ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 listed claims need a backfill because their feature flag is off. The plan asks you to confirm it.</source>
+        <translation>%1 der %2 gelisteten Claims brauchen einen Backfill, weil ihr Feature-Flag aus ist. Der Plan bittet um Bestätigung.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or uncertain.</source>
+        <translation>%1 der %2 gelisteten Abweichungen werden übersprungen: im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
+    </message>
+    <message>
+        <source>A plan holds at most %1 items, or %2 with a reason. The lowest ids come first; the rest stays listed.</source>
+        <translation>Ein Plan enthält höchstens %1 Posten, mit Begründung bis zu %2. Die niedrigsten Ids kommen zuerst; der Rest bleibt gelistet.</translation>
     </message>
 </context>
 <context>
-    <name>cells::TypedConfirmation</name>
-    <message>
-        <source>Type “%1” to confirm, cell and count:</source>
-        <translation>Zum Bestätigen „%1“ eintippen, Zelle und Zahl:</translation>
+    <name>cells::drift::ScanAlerts</name>
+    <message numerus="yes">
+        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
+        <translation>
+            <numerusform>Der Service führt %n Claim einer anderen Zelle als Claim dieser Zelle</numerusform>
+            <numerusform>Der Service führt %n Claims anderer Zellen als Claims dieser Zelle</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Press the button to confirm. Enter does nothing here.</source>
-        <translation>Zum Bestätigen die Schaltfläche drücken. Die Eingabetaste bewirkt hier nichts.</translation>
+        <source>The service of cell %1 was not restored</source>
+        <translation>Der Service von Zelle %1 wurde nicht wiederhergestellt</translation>
     </message>
     <message>
-        <source>“%1” does not match. Type “%2”.</source>
-        <translation>„%1“ stimmt nicht überein. „%2“ eingeben.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::UndoAction</name>
-    <message>
-        <source>Undo…</source>
-        <translation>Rückgängig machen…</translation>
+        <source>Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.</source>
+        <translation>Reparaturen dieser Modelle lassen sich weder planen noch rückgängig machen. Sie vollständig scannen, um Reparaturen wieder zu erlauben.</translation>
     </message>
     <message>
-        <source>No action is selected</source>
-        <translation>Keine Aktion ist gewählt</translation>
+        <source>Repairs cannot be planned. Check on the Connection page which cell the service identifies, and inform its operators.</source>
+        <translation>Reparaturen lassen sich nicht planen. Auf der Seite Verbindung prüfen, welche Zelle der Service erkennt, und seine Betreiber informieren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the newest claims are lost: the service may have been restored from an older backup</source>
+        <translation>
+            <numerusform>%n der neuesten Claims ist verloren: Der Service wurde vielleicht aus einem älteren Backup wiederhergestellt</numerusform>
+            <numerusform>%n der neuesten Claims sind verloren: Der Service wurde vielleicht aus einem älteren Backup wiederhergestellt</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Plan to undo the selected action…</source>
-        <translation>Plan zum Rückgängigmachen der gewählten Aktion…</translation>
+        <source>Repairs cannot be planned. Ask the operators of the service, and scan again when the claims are back.</source>
+        <translation>Reparaturen lassen sich nicht planen. Die Betreiber des Service fragen und erneut scannen, wenn die Claims wieder da sind.</translation>
     </message>
     <message>
-        <source>Actions</source>
-        <translation>Aktionen</translation>
+        <source>Dismiss restore alert…</source>
+        <translation>Wiederherstellungs-Alarm verwerfen…</translation>
     </message>
     <message>
-        <source>Create a plan that undoes this action</source>
-        <translation>Einen Plan erstellen, der diese Aktion rückgängig macht</translation>
+        <source>Could not check whether the service was restored from an older backup: the newest known claims could not be read</source>
+        <translation>Ob der Service aus einem älteren Backup wiederhergestellt wurde, ließ sich nicht prüfen: die neuesten bekannten Claims waren nicht lesbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</source>
+        <translation>
+            <numerusform>%n Claim eines früheren Scans ist verloren, während seine Zeile ihn noch verlangt: %1. Nach dem Verwerfen des Alarms gilt er als entfernt und lässt sich reparieren. Nur verwerfen, wenn bekannt ist, wer ihn entfernt hat: Auf einem wiederhergestellten Service können Reparaturen Werte freigeben, die andere halten. Das lässt sich nicht rückgängig machen und wird im Audit-Log vermerkt.</numerusform>
+            <numerusform>%n Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Nach dem Verwerfen des Alarms gelten sie als entfernt und lassen sich reparieren. Nur verwerfen, wenn bekannt ist, wer sie entfernt hat: Auf einem wiederhergestellten Service können Reparaturen Werte freigeben, die andere halten. Das lässt sich nicht rückgängig machen und wird im Audit-Log vermerkt.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Nothing to undo in this action</source>
-        <translation>Diese Aktion enthält nichts zum Rückgängigmachen</translation>
+        <source>Reason</source>
+        <translation>Begründung</translation>
     </message>
     <message>
-        <source>Lease actions cannot be undone</source>
-        <translation>Lease-Aktionen lassen sich nicht rückgängig machen</translation>
-    </message>
-    <message>
-        <source>The action is still running</source>
-        <translation>Die Aktion läuft noch</translation>
-    </message>
-    <message>
-        <source>The action ran in environment %1</source>
-        <translation>Die Aktion lief in der Umgebung %1</translation>
-    </message>
-</context>
-<context>
-    <name>cells::UnmaskAction</name>
-    <message>
-        <source>Personal values are shown · %1</source>
-        <translation>Persönliche Werte werden gezeigt · %1</translation>
-    </message>
-    <message>
-        <source>Show personal values</source>
-        <translation>Persönliche Werte zeigen</translation>
-    </message>
-    <message>
-        <source>Mask personal values</source>
-        <translation>Persönliche Werte verdecken</translation>
+        <source>Dismiss restore alert for cell %1</source>
+        <translation>Wiederherstellungs-Alarm für Zelle %1 verwerfen</translation>
     </message>
 </context>
 <context>
-    <name>cells::VerificationPage</name>
+    <name>cells::drift::ScanCompare</name>
+    <message>
+        <source>%1: drift %2</source>
+        <translation>%1: Drift %2</translation>
+    </message>
+    <message>
+        <source>Earlier scans could not be read: %1</source>
+        <translation>Frühere Scans waren nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>No earlier scan with differences is stored</source>
+        <translation>Kein früherer Scan mit Abweichungen ist gespeichert</translation>
+    </message>
+    <message>
+        <source>Compared with the scan of %1:</source>
+        <translation>Verglichen mit dem Scan vom %1:</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::ScanControls</name>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Scan all models</source>
+        <translation>Alle Modelle scannen</translation>
+    </message>
+    <message>
+        <source>Scan model</source>
+        <translation>Modell scannen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>Es läuft nichts.</translation>
+    </message>
+    <message>
+        <source>Scan the selected model</source>
+        <translation>Gewähltes Modell scannen</translation>
+    </message>
+    <message>
+        <source>Resume the last scan</source>
+        <translation>Letzten Scan fortsetzen</translation>
+    </message>
+    <message>
+        <source>Estimate all models</source>
+        <translation>Alle Modelle schätzen</translation>
+    </message>
+    <message>
+        <source>Estimate the selected model</source>
+        <translation>Das gewählte Modell schätzen</translation>
+    </message>
+    <message>
+        <source>Stop scanning</source>
+        <translation>Scannen anhalten</translation>
+    </message>
+    <message>
+        <source>Set scan limits…</source>
+        <translation>Scan-Grenzen setzen…</translation>
+    </message>
+    <message>
+        <source>Limits…</source>
+        <translation>Grenzen…</translation>
+    </message>
+    <message>
+        <source>Limits the rate of scans, the load of the database and the number of differences.</source>
+        <translation>Begrenzt das Tempo der Scans, die Last der Datenbank und die Zahl der Abweichungen.</translation>
+    </message>
+    <message>
+        <source>Samples each model for two seconds and estimates its differences with 95 % confidence.</source>
+        <translation>Zieht je Modell zwei Sekunden lang eine Stichprobe und schätzt seine Abweichungen mit 95 % Sicherheit.</translation>
+    </message>
+    <message>
+        <source>Resume %1</source>
+        <translation>%1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>Scan %1</source>
+        <translation>%1 scannen</translation>
+    </message>
+    <message>
+        <source>Scanning %1</source>
+        <translation>%1 wird gescannt</translation>
+    </message>
+    <message>
+        <source>Scanning %1: %2 %, %3 rows/s</source>
+        <translation>%1 wird gescannt: %2 %, %3 Zeilen/s</translation>
+    </message>
+    <message>
+        <source>%1, limited by %2</source>
+        <translation>%1, begrenzt durch %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::ScanOptionsPopover</name>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Rows per second, at most</source>
+        <translation>Zeilen pro Sekunde, höchstens</translation>
+    </message>
+    <message>
+        <source>Pause while other active transactions exceed</source>
+        <translation>Pausieren, solange andere aktive Transaktionen mehr sind als</translation>
+    </message>
+    <message>
+        <source>Pause while replica lag exceeds (seconds)</source>
+        <translation>Pausieren, solange das Replikat weiter zurückliegt (Sekunden)</translation>
+    </message>
+    <message>
+        <source>Stop after this many differences</source>
+        <translation>Nach so vielen Abweichungen anhalten</translation>
+    </message>
+    <message>
+        <source>Stop above this share (%), after 1 000 rows</source>
+        <translation>Über diesem Anteil (%) anhalten, nach 1 000 Zeilen</translation>
+    </message>
+    <message>
+        <source>Stop after this many minutes</source>
+        <translation>Nach so vielen Minuten anhalten</translation>
+    </message>
+    <message>
+        <source>Apply limits</source>
+        <translation>Grenzen anwenden</translation>
+    </message>
+    <message>
+        <source>Scan limits</source>
+        <translation>Scan-Grenzen</translation>
+    </message>
+    <message>
+        <source>Empty means no limit. Changing limits restarts a running scan where it left off. A scan that stops early is marked incomplete and can be resumed.</source>
+        <translation>Leer heißt: keine Grenze. Geänderte Grenzen starten einen laufenden Scan dort neu, wo er war. Ein Scan, der vorzeitig anhält, ist als unvollständig markiert und lässt sich fortsetzen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::ScanQueue</name>
+    <message>
+        <source>Earlier estimates could not be read: %1</source>
+        <translation>Frühere Schätzungen waren nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>The position of the worker is unknown: the environment has no Redis for this cell.</source>
+        <translation>Die Position des Workers ist unbekannt: Die Umgebung hat kein Redis für diese Zelle.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::VerificationPage</name>
     <message>
         <source>Verification</source>
         <translation>Verifikation</translation>
@@ -5368,11 +4425,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::WorkerWatch</name>
-    <message>
-        <source>Blocked by</source>
-        <translation>Blockiert von</translation>
-    </message>
+    <name>cells::drift::WorkerWatch</name>
     <message>
         <source>Next run</source>
         <translation>Nächster Lauf</translation>
@@ -5408,20 +4461,12 @@ a@b.example
         <source>Position</source>
         <translation>Position</translation>
     </message>
-    <message>
-        <source>May be blocked by</source>
-        <translation>Blockiert vielleicht von</translation>
-    </message>
     <message numerus="yes">
         <source>%n more record(s) may block it.</source>
         <translation>
             <numerusform>%n weiterer Record blockiert ihn vielleicht.</numerusform>
             <numerusform>%n weitere Records blockieren ihn vielleicht.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 %2: its claims cannot be read</source>
-        <translation>%1 %2: seine Claims sind nicht lesbar</translation>
     </message>
     <message>
         <source>starts over: no rows are left</source>
@@ -5465,6 +4510,927 @@ a@b.example
     <message>
         <source>Forecast its next run</source>
         <translation>Nächsten Lauf vorhersagen</translation>
+    </message>
+    <message>
+        <source>Blocked by</source>
+        <translation>Blockiert von</translation>
+    </message>
+    <message>
+        <source>May be blocked by</source>
+        <translation>Blockiert vielleicht von</translation>
+    </message>
+    <message>
+        <source>%1 %2: its claims cannot be read</source>
+        <translation>%1 %2: seine Claims sind nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::AgeHistory</name>
+    <message>
+        <source>Under 1 min</source>
+        <translation>Unter 1 min</translation>
+    </message>
+    <message>
+        <source>1 to 10 min</source>
+        <translation>1 bis 10 min</translation>
+    </message>
+    <message>
+        <source>10 min to 1 h</source>
+        <translation>10 min bis 1 h</translation>
+    </message>
+    <message>
+        <source>1 h to 1 day</source>
+        <translation>1 h bis 1 Tag</translation>
+    </message>
+    <message>
+        <source>Over 1 day</source>
+        <translation>Über 1 Tag</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
+        <translation>
+            <numerusform>Leases nach Alter: %1 → %2 in %n vollständiger Erhebung seit %3</numerusform>
+            <numerusform>Leases nach Alter: %1 → %2 in %n vollständigen Erhebungen seit %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Ages over time</source>
+        <translation>Alter im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>Leases by age: %1 in the only complete survey, of %2</source>
+        <translation>Leases nach Alter: %1 in der einzigen vollständigen Erhebung, vom %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leases by age: %1, unchanged in %n complete survey(s) since %2</source>
+        <translation>
+            <numerusform>Leases nach Alter: %1, unverändert in %n vollständiger Erhebung seit %2</numerusform>
+            <numerusform>Leases nach Alter: %1, unverändert in %n vollständigen Erhebungen seit %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No complete survey is stored</source>
+        <translation>Keine vollständige Erhebung ist gespeichert</translation>
+    </message>
+    <message>
+        <source>No complete survey is stored yet. Each complete survey adds a point to this chart.</source>
+        <translation>Noch ist keine vollständige Erhebung gespeichert. Jede vollständige Erhebung fügt diesem Diagramm einen Punkt hinzu.</translation>
+    </message>
+    <message>
+        <source>Earlier surveys could not be read</source>
+        <translation>Frühere Erhebungen waren nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::LeaseActions</name>
+    <message>
+        <source>Reconcile…</source>
+        <translation>Abgleichen…</translation>
+    </message>
+    <message>
+        <source>Reconcile %1…</source>
+        <translation>%1 abgleichen…</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Plan listed leases by verdict…</source>
+        <translation>Gelistete Leases nach Urteil planen…</translation>
+    </message>
+    <message>
+        <source>Plan to commit selected leases…</source>
+        <translation>Commit der gewählten Leases planen…</translation>
+    </message>
+    <message>
+        <source>Plan selected leases by verdict…</source>
+        <translation>Gewählte Leases nach Urteil planen…</translation>
+    </message>
+    <message>
+        <source>Plan to roll back selected leases…</source>
+        <translation>Rollback der gewählten Leases planen…</translation>
+    </message>
+    <message>
+        <source>Plan to delete selected local rows…</source>
+        <translation>Löschen der gewählten lokalen Zeilen planen…</translation>
+    </message>
+    <message>
+        <source>Plan each listed lease by its verdict (p)</source>
+        <translation>Jede gelistete Lease nach ihrem Urteil planen (p)</translation>
+    </message>
+    <message>
+        <source>No listed lease can be committed, rolled back or cleaned up.</source>
+        <translation>Keine gelistete Lease lässt sich committen, zurückrollen oder aufräumen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::LeaseContents</name>
+    <message>
+        <source>within minutes</source>
+        <translation>innerhalb von Minuten</translation>
+    </message>
+    <message>
+        <source>within a day</source>
+        <translation>innerhalb eines Tages</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching %1: %2 claim(s) read, %3 found</source>
+        <translation>
+            <numerusform>%1 wird durchsucht: %2 Claim gelesen, %3 gefunden</numerusform>
+            <numerusform>%1 wird durchsucht: %2 Claims gelesen, %3 gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All %1 claims of the cell were searched. The lease holds no others.</source>
+        <translation>Alle %1 Claims der Zelle wurden durchsucht. Die Lease hält keine weiteren.</translation>
+    </message>
+    <message>
+        <source>Not searched: the creation time of the lease is unknown.</source>
+        <translation>Nicht gesucht: Die Entstehungszeit der Lease ist unbekannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The search was stopped after %1 claim(s). The lease may hold more.</source>
+        <translation>
+            <numerusform>Die Suche wurde nach %1 Claim angehalten. Die Lease kann mehr halten.</numerusform>
+            <numerusform>Die Suche wurde nach %1 Claims angehalten. Die Lease kann mehr halten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
+        <translation>
+            <numerusform>%1 Claim von Zeilen, die %2 um die Lease entstanden, wurde durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
+            <numerusform>%1 Claims von Zeilen, die %2 um die Lease entstanden, wurden durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>The service does not list the claims of a lease. Search for them here.</source>
+        <translation>Der Service listet die Claims einer Lease nicht auf. Hier lassen sie sich suchen.</translation>
+    </message>
+    <message>
+        <source>Find claims</source>
+        <translation>Claims suchen</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>No claim with this lease was found.</source>
+        <translation>Kein Claim mit dieser Lease wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>Search all claims</source>
+        <translation>Alle Claims durchsuchen</translation>
+    </message>
+    <message>
+        <source>Searching for claims of the lease</source>
+        <translation>Claims der Lease werden gesucht</translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::LeasesPage</name>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Surveying leases</source>
+        <translation>Leases werden erhoben</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>The leases could not be read</source>
+        <translation>Die Leases waren nicht lesbar</translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Surveying leases: reading the cell&apos;s database</source>
+        <translation>Leases werden erhoben: Datenbank der Zelle wird gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Surveying leases: page %1 of the service, %n lease(s)</source>
+        <translation>
+            <numerusform>Leases werden erhoben: Seite %1 des Service, %n Lease</numerusform>
+            <numerusform>Leases werden erhoben: Seite %1 des Service, %n Leases</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database could not be read</source>
+        <translation>Die Datenbank der Zelle war nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete</source>
+        <translation>Die Liste des Service ist unvollständig</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) listed. %1</source>
+        <translation>
+            <numerusform>%n Lease gelistet. %1</numerusform>
+            <numerusform>%n Leases gelistet. %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Select a lease to see its details and the reasons for its verdict.</source>
+        <translation>Eine Lease wählen, um ihre Einzelheiten und die Gründe ihres Urteils zu sehen.</translation>
+    </message>
+    <message>
+        <source>Copy lease id</source>
+        <translation>Lease-Id kopieren</translation>
+    </message>
+    <message>
+        <source>Find claims of the lease</source>
+        <translation>Claims der Lease suchen</translation>
+    </message>
+    <message>
+        <source>Part of the listing is missing, so there may be more leases.</source>
+        <translation>Ein Teil der Liste fehlt, es kann also weitere Leases geben.</translation>
+    </message>
+    <message>
+        <source>%1 lists no leases for this cell, and its lease table is empty.</source>
+        <translation>%1 listet keine Leases für diese Zelle, und ihre Lease-Tabelle ist leer.</translation>
+    </message>
+    <message>
+        <source>No leases were read</source>
+        <translation>Keine Leases gelesen</translation>
+    </message>
+    <message>
+        <source>The survey was canceled before it received an answer.</source>
+        <translation>Die Erhebung wurde abgebrochen, bevor eine Antwort eintraf.</translation>
+    </message>
+    <message>
+        <source>The outstanding leases of this cell are unknown.</source>
+        <translation>Die ausstehenden Leases dieser Zelle sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Surveying leases: checking absent rows again</source>
+        <translation>Leases werden erhoben: fehlende Zeilen werden noch einmal geprüft</translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::ListedLeases</name>
+    <message>
+        <source>Outstanding leases</source>
+        <translation>Ausstehende Leases</translation>
+    </message>
+    <message>
+        <source>age&gt;1h verdict:roll_back source:local, or part of a lease id</source>
+        <translation>age&gt;1h verdict:roll_back source:local oder ein Teil einer Lease-Id</translation>
+    </message>
+</context>
+<context>
+    <name>cells::overview::AttentionList</name>
+    <message>
+        <source>Show fewer</source>
+        <translation>Weniger anzeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Braucht Aufmerksamkeit</translation>
+    </message>
+</context>
+<context>
+    <name>cells::overview::OverviewPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Check connection…</source>
+        <translation>Verbindung prüfen…</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Open the leases of the cell</source>
+        <translation>Leases der Zelle öffnen</translation>
+    </message>
+    <message>
+        <source>Check the connection of the cell…</source>
+        <translation>Verbindung der Zelle prüfen…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Nothing needs attention.</source>
+        <translation>Nichts braucht Aufmerksamkeit.</translation>
+    </message>
+    <message>
+        <source>Cell %1 was not read</source>
+        <translation>Zelle %1 wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Select a cell to see its details.</source>
+        <translation>Eine Zelle wählen, um ihre Einzelheiten zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading cells: %n left</source>
+        <translation>
+            <numerusform>Zellen werden gelesen: noch %n</numerusform>
+            <numerusform>Zellen werden gelesen: noch %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found so far needs attention. Not all models were scanned for drift: %1.</source>
+        <translation>Bisher braucht nichts Aufmerksamkeit. Nicht alle Modelle wurden auf Drift gescannt: %1.</translation>
+    </message>
+    <message>
+        <source>Some cells could not be read.</source>
+        <translation>Einige Zellen konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Reading cells…</source>
+        <translation>Zellen werden gelesen…</translation>
+    </message>
+    <message>
+        <source>The configured database of cell %1 belongs to another cell</source>
+        <translation>Die konfigurierte Datenbank von Zelle %1 gehört zu einer anderen Zelle</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::ArmForm</name>
+    <message>
+        <source>Arm writing for 15 min</source>
+        <translation>Schreiben für 15 min freigeben</translation>
+    </message>
+    <message>
+        <source>Disarm</source>
+        <translation>Freigabe beenden</translation>
+    </message>
+    <message>
+        <source>Writing to cell %1 is armed, %2 left</source>
+        <translation>Schreiben in Zelle %1 ist freigegeben, noch %2</translation>
+    </message>
+    <message>
+        <source>Writing is armed for cell %1, not for this one</source>
+        <translation>Schreiben ist für Zelle %1 freigegeben, nicht für diese</translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>Nur lesen</translation>
+    </message>
+    <message>
+        <source>Read-only again: %1</source>
+        <translation>Wieder nur lesen: %1</translation>
+    </message>
+    <message>
+        <source>Reason for the undo, starting with an alert or ticket number</source>
+        <translation>Begründung für das Rückgängigmachen, beginnend mit einer Alarm- oder Ticketnummer</translation>
+    </message>
+    <message>
+        <source>Finishing a replacement</source>
+        <translation>Schließt eine Ersetzung ab</translation>
+    </message>
+    <message>
+        <source>Finishing a swap</source>
+        <translation>Schließt einen Tausch ab</translation>
+    </message>
+    <message>
+        <source>Finishing an update</source>
+        <translation>Schließt eine Änderung ab</translation>
+    </message>
+    <message>
+        <source>%1, then read-only: %2</source>
+        <translation>%1, dann nur lesend: %2</translation>
+    </message>
+    <message>
+        <source>Reason, starting with an alert or ticket number</source>
+        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>Verifying that the database belongs to cell %1…</source>
+        <translation>Es wird geprüft, ob die Datenbank zu Zelle %1 gehört…</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::ArmPopover</name>
+    <message>
+        <source>Arm writing for cell %1 for 15 min</source>
+        <translation>Schreiben in Zelle %1 für 15 min freigeben</translation>
+    </message>
+    <message>
+        <source>Arming changes nothing. It ends after 15 minutes, or when the connection, environment, cell or pairing changes.</source>
+        <translation>Freigeben ändert nichts. Die Freigabe endet nach 15 Minuten oder wenn Verbindung, Umgebung, Zelle oder Zuordnung wechseln.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::ConfirmPopover</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Reason, starting with an alert or ticket number</source>
+        <translation>Begründung, beginnend mit einer Alarm- oder Ticketnummer</translation>
+    </message>
+    <message>
+        <source>Type %1 to confirm the cell</source>
+        <translation>Zur Bestätigung der Zelle %1 eingeben</translation>
+    </message>
+    <message>
+        <source>Cell number</source>
+        <translation>Nummer der Zelle</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::IdMap</name>
+    <message>
+        <source>id %1</source>
+        <translation>Id %1</translation>
+    </message>
+    <message>
+        <source>ids %1 to %2: %3</source>
+        <translation>Ids %1 bis %2: %3</translation>
+    </message>
+    <message>
+        <source>from id %1 on</source>
+        <translation>ab Id %1</translation>
+    </message>
+    <message>
+        <source>ids %1 to %2</source>
+        <translation>Ids %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 marks, ids %2 to %3</source>
+        <translation>%1 Marken, Ids %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Position in the table</source>
+        <translation>Position in der Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::PlanConfirmation</name>
+    <message>
+        <source>Save as SQL script…</source>
+        <translation>Als SQL-Skript speichern…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>Plan speichern…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Writing is not armed.</source>
+        <translation>Schreiben ist nicht freigegeben.</translation>
+    </message>
+    <message>
+        <source>Type %1 to confirm.</source>
+        <translation>Zum Bestätigen %1 eintippen.</translation>
+    </message>
+    <message>
+        <source>Limits…</source>
+        <translation>Grenzen…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Change the limits on items and calls per second</source>
+        <translation>Grenzen für Posten und Aufrufe pro Sekunde ändern</translation>
+    </message>
+    <message>
+        <source>This plan cannot be run. See the reason above.</source>
+        <translation>Dieser Plan kann nicht ausgeführt werden. Der Grund steht oben.</translation>
+    </message>
+    <message>
+        <source>Enter a reason.</source>
+        <translation>Eine Begründung eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::PlanDialog</name>
+    <message>
+        <source>Plan for cell %1 – Cells Console</source>
+        <translation>Plan für Zelle %1 – Cells Console</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Checking the target of the plan</source>
+        <translation>Das Ziel des Plans wird geprüft</translation>
+    </message>
+    <message>
+        <source>The plan cannot be opened here</source>
+        <translation>Der Plan kann hier nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Preparing the plan</source>
+        <translation>Der Plan wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>Verifying the pairing and reading leases</source>
+        <translation>Zuordnung wird geprüft, Leases werden gelesen</translation>
+    </message>
+    <message>
+        <source>Verifying the pairing and reading claims</source>
+        <translation>Zuordnung wird geprüft, Claims werden gelesen</translation>
+    </message>
+    <message>
+        <source>The plan could not be created</source>
+        <translation>Der Plan konnte nicht erstellt werden</translation>
+    </message>
+    <message>
+        <source>Checking the impact of the plan</source>
+        <translation>Auswirkungen des Plans werden geprüft</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::PlanLimitsPopover</name>
+    <message>
+        <source>Plan again</source>
+        <translation>Erneut planen</translation>
+    </message>
+    <message>
+        <source>Maximum items</source>
+        <translation>Höchstzahl Posten</translation>
+    </message>
+    <message>
+        <source>Maximum calls per second</source>
+        <translation>Höchstzahl Aufrufe pro Sekunde</translation>
+    </message>
+    <message>
+        <source>This is a backfill</source>
+        <translation>Das ist ein Backfill</translation>
+    </message>
+    <message>
+        <source>Reason for higher limits, starting with an alert or ticket number</source>
+        <translation>Begründung für höhere Grenzen, beginnend mit einer Alarm- oder Ticketnummer</translation>
+    </message>
+    <message>
+        <source>Reason for higher limits</source>
+        <translation>Begründung für höhere Grenzen</translation>
+    </message>
+    <message>
+        <source>Plan limits</source>
+        <translation>Grenzen des Plans</translation>
+    </message>
+    <message>
+        <source>Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits need a reason, which the plan and the audit log record.</source>
+        <translation>Vorgabe sind %1 Posten und %2 Aufrufe pro Sekunde, höchstens %3 und %4. Höhere Grenzen brauchen eine Begründung, die Plan und Audit-Log verzeichnen.</translation>
+    </message>
+    <message>
+        <source>Creates claims although live claiming of their rows may be off. The plan records it.</source>
+        <translation>Legt Claims an, auch wenn Live-Claiming für ihre Zeilen aus sein kann. Der Plan verzeichnet es.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::PlanReview</name>
+    <message>
+        <source>Save the plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation>Skript speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Gespeichert als %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::PlanView</name>
+    <message>
+        <source>Fingerprint %1</source>
+        <translation>Fingerabdruck %1</translation>
+    </message>
+    <message>
+        <source>Impact of releasing these claims</source>
+        <translation>Auswirkungen der Freigabe dieser Claims</translation>
+    </message>
+    <message>
+        <source>Irreversible</source>
+        <translation>Unumkehrbar</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Procedure</source>
+        <translation>Vorgehen</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+        <source>Skipped items are listed below.</source>
+        <translation>Übersprungene Posten stehen unten.</translation>
+    </message>
+    <message>
+        <source>This plan cannot be run</source>
+        <translation>Dieser Plan kann nicht ausgeführt werden</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
+    </message>
+    <message>
+        <source>Show items: %1</source>
+        <translation>Posten anzeigen: %1</translation>
+    </message>
+    <message>
+        <source>Show items</source>
+        <translation>Posten anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::RunControls</name>
+    <message>
+        <source>Cancel the call</source>
+        <translation>Aufruf abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop after this item</source>
+        <translation>Nach diesem Posten anhalten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Show in Activity</source>
+        <translation>In Aktivität zeigen</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Verbergen</translation>
+    </message>
+    <message>
+        <source>Cancel the current call and read back its outcome</source>
+        <translation>Laufenden Aufruf abbrechen und seinen Ausgang zurücklesen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::RunHeader</name>
+    <message>
+        <source>paused; the current call finishes first</source>
+        <translation>angehalten; der laufende Aufruf wird noch beendet</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1 von %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::RunView</name>
+    <message>
+        <source>%1 %2: %3. %4</source>
+        <translation>%1 %2: %3. %4</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Nothing was done</source>
+        <translation>Nichts wurde getan</translation>
+    </message>
+    <message>
+        <source>The plan was not run</source>
+        <translation>Der Plan lief nicht</translation>
+    </message>
+    <message>
+        <source>Audit record %1, head %2</source>
+        <translation>Audit-Eintrag %1, Kopf %2</translation>
+    </message>
+    <message>
+        <source>stopping after this item</source>
+        <translation>hält nach diesem Posten an</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Open calls of an earlier run were resolved first</source>
+        <translation>Offene Aufrufe eines früheren Laufs wurden zuerst geklärt</translation>
+    </message>
+    <message>
+        <source>The window stays open while a plan runs</source>
+        <translation>Das Fenster bleibt offen, solange ein Plan läuft</translation>
+    </message>
+    <message>
+        <source>“Stop after this item” ends the run before the next call; then you can close the window. The audit log records each call that was sent as done, refused or unknown.</source>
+        <translation>„Nach diesem Posten anhalten“ beendet den Lauf vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Das Audit-Log verzeichnet jeden gesendeten Aufruf als erledigt, abgelehnt oder unbekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::plans::TypedConfirmation</name>
+    <message>
+        <source>Type “%1” to confirm, cell and count:</source>
+        <translation>Zum Bestätigen „%1“ eintippen, Zelle und Zahl:</translation>
+    </message>
+    <message>
+        <source>Press the button to confirm. Enter does nothing here.</source>
+        <translation>Zum Bestätigen die Schaltfläche drücken. Die Eingabetaste bewirkt hier nichts.</translation>
+    </message>
+    <message>
+        <source>“%1” does not match. Type “%2”.</source>
+        <translation>„%1“ stimmt nicht überein. „%2“ eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::rollout::FlagHistoryPane</name>
+    <message>
+        <source>Flag changes</source>
+        <translation>Flag-Änderungen</translation>
+    </message>
+    <message>
+        <source>Flag changes in all cells</source>
+        <translation>Flag-Änderungen in allen Zellen</translation>
+    </message>
+    <message>
+        <source>Flags of %1 over time</source>
+        <translation>Flags von %1 im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>The flag history could not be read: %1</source>
+        <translation>Der Flag-Verlauf konnte nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>No flag has changed since %1.</source>
+        <translation>Seit %1 hat sich kein Flag geändert.</translation>
+    </message>
+    <message>
+        <source>Changes appear after the second reading from this machine.</source>
+        <translation>Änderungen erscheinen nach der zweiten Lesung von diesem Rechner.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::rollout::FlagTimeline</name>
+    <message>
+        <source>Flags over time</source>
+        <translation>Flags im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>%1: %2
+%3 to %4</source>
+        <translation>%1: %2
+%3 bis %4</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>%1: no reading at this time.</source>
+        <translation>%1: keine Lesung zu dieser Zeit.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::rollout::RolloutMatrix</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name</source>
+        <translation>phase:blocked next:enable_worker verdict:fine is:risky oder ein Teil eines Namens</translation>
+    </message>
+</context>
+<context>
+    <name>cells::rollout::RolloutPage</name>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Copy the next step for a Rails console</source>
+        <translation>Nächsten Schritt für eine Rails-Konsole kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the next step for ChatOps</source>
+        <translation>Nächsten Schritt für ChatOps kopieren</translation>
+    </message>
+    <message>
+        <source>Show the model in Verification</source>
+        <translation>Modell in Verifikation zeigen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Reading flags, scans and leases</source>
+        <translation>Flags, Scans und Leases werden gelesen</translation>
+    </message>
+    <message>
+        <source>The flags could not be read</source>
+        <translation>Die Flags sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The flags were not read</source>
+        <translation>Die Flags wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Flag history is not available</source>
+        <translation>Flag-Verlauf ist nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Scan results could not be read</source>
+        <translation>Scan-Ergebnisse konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Data of this cell is hidden</source>
+        <translation>Daten dieser Zelle sind ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Select a model to see its next step and its status in all cells.</source>
+        <translation>Ein Modell wählen, um seinen nächsten Schritt und seinen Stand in allen Zellen zu sehen.</translation>
+    </message>
+    <message>
+        <source>No command for this step</source>
+        <translation>Kein Befehl für diesen Schritt</translation>
+    </message>
+    <message>
+        <source>Not copied because the step is blocked</source>
+        <translation>Nicht kopiert, weil der Schritt blockiert ist</translation>
+    </message>
+    <message>
+        <source>Copied the command</source>
+        <translation>Befehl kopiert</translation>
     </message>
 </context>
 <context>
@@ -7036,10 +7002,6 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
         <source>the row has no claim</source>
         <translation>die Zeile hat keinen Claim</translation>
     </message>
@@ -7148,40 +7110,12 @@ a@b.example
         <translation>Eine Tatsache ist unsicher, die Abweichung darf also nicht repariert werden.</translation>
     </message>
     <message>
-        <source>Next steps</source>
-        <translation>Nächste Schritte</translation>
-    </message>
-    <message>
-        <source>If no row of cell %1 requests it, destroy its claim there first, then create this one.</source>
-        <translation>Verlangt ihn keine Zeile von Zelle %1, dort zuerst den Claim löschen, dann diesen anlegen.</translation>
-    </message>
-    <message>
-        <source>If its row now requests another value, replace its claim there first, then create this one.</source>
-        <translation>Verlangt ihre Zeile jetzt einen anderen Wert, dort zuerst den Claim ersetzen, dann diesen anlegen.</translation>
-    </message>
-    <message>
-        <source>If both rows request it, decide which one keeps it, and rename the other one in GitLab.</source>
-        <translation>Verlangen ihn beide Zeilen, entscheiden, welche ihn behält, und die andere in GitLab umbenennen.</translation>
-    </message>
-    <message>
-        <source>Any cell may take the value between its release and the new claim.</source>
-        <translation>Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
-    </message>
-    <message>
         <source>Show claimants</source>
         <translation>Beanspruchende zeigen</translation>
     </message>
     <message>
         <source>not stored, hash: %1</source>
         <translation>nicht gespeichert, Hash: %1</translation>
-    </message>
-    <message>
-        <source>Read them in Claims</source>
-        <translation>In Claims lesen</translation>
-    </message>
-    <message>
-        <source>The history stores hashes instead of values, because values may be personal.</source>
-        <translation>Der Verlauf speichert Hashes statt Werten, weil Werte persönlich sein können.</translation>
     </message>
     <message>
         <source>Reasons</source>
@@ -7326,6 +7260,38 @@ a@b.example
     <message>
         <source>The remaining share is unknown. Estimate or scan the model to find its last id.</source>
         <translation>Der restliche Anteil ist unbekannt. Das Modell schätzen oder scannen, um seine letzte Id zu finden.</translation>
+    </message>
+    <message>
+        <source>Next steps</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>If no row of cell %1 requests it, destroy its claim there first, then create this one.</source>
+        <translation>Verlangt ihn keine Zeile von Zelle %1, dort zuerst den Claim löschen, dann diesen anlegen.</translation>
+    </message>
+    <message>
+        <source>If its row now requests another value, replace its claim there first, then create this one.</source>
+        <translation>Verlangt ihre Zeile jetzt einen anderen Wert, dort zuerst den Claim ersetzen, dann diesen anlegen.</translation>
+    </message>
+    <message>
+        <source>If both rows request it, decide which one keeps it, and rename the other one in GitLab.</source>
+        <translation>Verlangen ihn beide Zeilen, entscheiden, welche ihn behält, und die andere in GitLab umbenennen.</translation>
+    </message>
+    <message>
+        <source>Any cell may take the value between its release and the new claim.</source>
+        <translation>Zwischen Freigabe und neuem Claim kann jede Zelle den Wert nehmen.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Read them in Claims</source>
+        <translation>In Claims lesen</translation>
+    </message>
+    <message>
+        <source>The history stores hashes instead of values, because values may be personal.</source>
+        <translation>Der Verlauf speichert Hashes statt Werten, weil Werte persönlich sein können.</translation>
     </message>
 </context>
 <context>

@@ -4,31 +4,10 @@
 <context>
     <name>ActivityPage</name>
     <message numerus="yes">
-        <source>cell(s) %1</source>
-        <translation>
-            <numerusform>cell %1</numerusform>
-            <numerusform>cells %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n claim(s)</source>
         <translation>
             <numerusform>%n claim</numerusform>
             <numerusform>%n claims</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The outcome of %n call(s) is unknown</source>
-        <translation>
-            <numerusform>The outcome of %n call is unknown</numerusform>
-            <numerusform>The outcome of %n calls is unknown</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The last line of the audit log is incomplete: %n byte(s)</source>
-        <translation>
-            <numerusform>The last line of the audit log is incomplete: %n byte</numerusform>
-            <numerusform>The last line of the audit log is incomplete: %n bytes</numerusform>
         </translation>
     </message>
 </context>
@@ -59,13 +38,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n model(s) not scanned</source>
-        <translation>
-            <numerusform>%n model not scanned</numerusform>
-            <numerusform>%n models not scanned</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Pairing verified for %1 of %n cell(s)</source>
         <translation>
             <numerusform>Pairing verified for %1 of %n cell</numerusform>
@@ -84,6 +56,13 @@
         <translation>
             <numerusform>%n not fully read</numerusform>
             <numerusform>%n not fully read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) not scanned</source>
+        <translation>
+            <numerusform>%n model not scanned</numerusform>
+            <numerusform>%n models not scanned</numerusform>
         </translation>
     </message>
 </context>
@@ -189,33 +168,6 @@
     </message>
 </context>
 <context>
-    <name>cells::AgeHistory</name>
-    <message numerus="yes">
-        <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
-        <translation>
-            <numerusform>Leases by age: %1 → %2 in %n complete survey since %3</numerusform>
-            <numerusform>Leases by age: %1 → %2 in %n complete surveys since %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Leases by age: %1, unchanged in %n complete survey(s) since %2</source>
-        <translation>
-            <numerusform>Leases by age: %1, unchanged in %n complete survey since %2</numerusform>
-            <numerusform>Leases by age: %1, unchanged in %n complete surveys since %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::AttentionList</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cells::BigTableView</name>
     <message numerus="yes">
         <source>Copied %n row(s)</source>
@@ -226,134 +178,12 @@
     </message>
 </context>
 <context>
-    <name>cells::BrowsePane</name>
-    <message numerus="yes">
-        <source>%n claim(s) and rows read. %1</source>
-        <translation>
-            <numerusform>%n claim and row read. %1</numerusform>
-            <numerusform>%n claims and rows read. %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::DifferenceBreakdown</name>
-    <message numerus="yes">
-        <source>%n more group(s), none larger</source>
-        <translation>
-            <numerusform>%n more group, not larger</numerusform>
-            <numerusform>%n more groups, none larger</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::DriftCharts</name>
-    <message numerus="yes">
-        <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>
-        <translation>
-            <numerusform>%1: drift %2 → %3 in %n complete scan since %4</numerusform>
-            <numerusform>%1: drift %2 → %3 in %n complete scans since %4</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: drift %2, unchanged in %n complete scan(s) since %3</source>
-        <translation>
-            <numerusform>%1: drift %2, unchanged in %n complete scan since %3</numerusform>
-            <numerusform>%1: drift %2, unchanged in %n complete scans since %3</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cells::EnvironmentForm</name>
     <message numerus="yes">
         <source>%1 · %n error(s)</source>
         <translation>
             <numerusform>%1 · %n error</numerusform>
             <numerusform>%1 · %n errors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::LeaseContents</name>
-    <message numerus="yes">
-        <source>Searching %1: %2 claim(s) read, %3 found</source>
-        <translation>
-            <numerusform>Searching %1: %2 claim read, %3 found</numerusform>
-            <numerusform>Searching %1: %2 claims read, %3 found</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The search was stopped after %1 claim(s). The lease may hold more.</source>
-        <translation>
-            <numerusform>The search was stopped after %1 claim. The lease may hold more.</numerusform>
-            <numerusform>The search was stopped after %1 claims. The lease may hold more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
-        <translation>
-            <numerusform>%1 claim of rows created %2 of the lease was searched. It may also hold claims of older rows.</numerusform>
-            <numerusform>%1 claims of rows created %2 of the lease were searched. It may also hold claims of older rows.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::LeasesPage</name>
-    <message numerus="yes">
-        <source>Surveying leases: page %1 of the service, %n lease(s)</source>
-        <translation>
-            <numerusform>Surveying leases: page %1 of the service, %n lease</numerusform>
-            <numerusform>Surveying leases: page %1 of the service, %n leases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lease(s) listed. %1</source>
-        <translation>
-            <numerusform>%n lease listed. %1</numerusform>
-            <numerusform>%n leases listed. %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::LookupPane</name>
-    <message numerus="yes">
-        <source>Looking up %n value(s)</source>
-        <translation>
-            <numerusform>Looking up %n value</numerusform>
-            <numerusform>Looking up %n values</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::OverviewPage</name>
-    <message numerus="yes">
-        <source>Reading cells: %n left</source>
-        <translation>
-            <numerusform>Reading cells: %n left</numerusform>
-            <numerusform>Reading cells: %n left</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>cells::ScanAlerts</name>
-    <message numerus="yes">
-        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
-        <translation>
-            <numerusform>The service lists %n claim of another cell as a claim of this cell</numerusform>
-            <numerusform>The service lists %n claims of other cells as claims of this cell</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of the newest claims are lost: the service may have been restored from an older backup</source>
-        <translation>
-            <numerusform>%n of the newest claims is lost: the service may have been restored from an older backup</numerusform>
-            <numerusform>%n of the newest claims are lost: the service may have been restored from an older backup</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s) of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</source>
-        <translation>
-            <numerusform>%n claim of an earlier scan is lost, while its row still requests it: %1. After you dismiss the alert it counts as removed and can be repaired. Dismiss it only when you know who removed it: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</numerusform>
-            <numerusform>%n claims of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</numerusform>
         </translation>
     </message>
 </context>
@@ -378,7 +208,31 @@
     </message>
 </context>
 <context>
-    <name>cells::TimelineExport</name>
+    <name>cells::activity::ActivityPage</name>
+    <message numerus="yes">
+        <source>cell(s) %1</source>
+        <translation>
+            <numerusform>cell %1</numerusform>
+            <numerusform>cells %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n call(s) is unknown</source>
+        <translation>
+            <numerusform>The outcome of %n call is unknown</numerusform>
+            <numerusform>The outcome of %n calls is unknown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last line of the audit log is incomplete: %n byte(s)</source>
+        <translation>
+            <numerusform>The last line of the audit log is incomplete: %n byte</numerusform>
+            <numerusform>The last line of the audit log is incomplete: %n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::activity::TimelineExport</name>
     <message numerus="yes">
         <source>Exported %n action(s) to %1 · SHA-256 %2</source>
         <translation>
@@ -388,7 +242,78 @@
     </message>
 </context>
 <context>
-    <name>cells::WorkerWatch</name>
+    <name>cells::claims::BrowsePane</name>
+    <message numerus="yes">
+        <source>%n claim(s) and rows read. %1</source>
+        <translation>
+            <numerusform>%n claim and row read. %1</numerusform>
+            <numerusform>%n claims and rows read. %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::claims::LookupPane</name>
+    <message numerus="yes">
+        <source>Looking up %n value(s)</source>
+        <translation>
+            <numerusform>Looking up %n value</numerusform>
+            <numerusform>Looking up %n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::DriftCharts</name>
+    <message numerus="yes">
+        <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>
+        <translation>
+            <numerusform>%1: drift %2 → %3 in %n complete scan since %4</numerusform>
+            <numerusform>%1: drift %2 → %3 in %n complete scans since %4</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: drift %2, unchanged in %n complete scan(s) since %3</source>
+        <translation>
+            <numerusform>%1: drift %2, unchanged in %n complete scan since %3</numerusform>
+            <numerusform>%1: drift %2, unchanged in %n complete scans since %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::ModelDetail</name>
+    <message numerus="yes">
+        <source>%n more group(s), none larger</source>
+        <translation>
+            <numerusform>%n more group, not larger</numerusform>
+            <numerusform>%n more groups, none larger</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::ScanAlerts</name>
+    <message numerus="yes">
+        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
+        <translation>
+            <numerusform>The service lists %n claim of another cell as a claim of this cell</numerusform>
+            <numerusform>The service lists %n claims of other cells as claims of this cell</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the newest claims are lost: the service may have been restored from an older backup</source>
+        <translation>
+            <numerusform>%n of the newest claims is lost: the service may have been restored from an older backup</numerusform>
+            <numerusform>%n of the newest claims are lost: the service may have been restored from an older backup</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</source>
+        <translation>
+            <numerusform>%n claim of an earlier scan is lost, while its row still requests it: %1. After you dismiss the alert it counts as removed and can be repaired. Dismiss it only when you know who removed it: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</numerusform>
+            <numerusform>%n claims of an earlier scan are lost, while their rows still request them: %1. After you dismiss the alert they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored service, repairs may release values that others hold. This cannot be undone and is recorded in the audit log.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::drift::WorkerWatch</name>
     <message numerus="yes">
         <source>%n more record(s) block it.</source>
         <translation>
@@ -408,6 +333,84 @@
         <translation>
             <numerusform>%n destroy would be wrong: a recently changed row still requests the claim.</numerusform>
             <numerusform>%n destroys would be wrong: recently changed rows still request their claims.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::AgeHistory</name>
+    <message numerus="yes">
+        <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
+        <translation>
+            <numerusform>Leases by age: %1 → %2 in %n complete survey since %3</numerusform>
+            <numerusform>Leases by age: %1 → %2 in %n complete surveys since %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Leases by age: %1, unchanged in %n complete survey(s) since %2</source>
+        <translation>
+            <numerusform>Leases by age: %1, unchanged in %n complete survey since %2</numerusform>
+            <numerusform>Leases by age: %1, unchanged in %n complete surveys since %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::LeaseContents</name>
+    <message numerus="yes">
+        <source>Searching %1: %2 claim(s) read, %3 found</source>
+        <translation>
+            <numerusform>Searching %1: %2 claim read, %3 found</numerusform>
+            <numerusform>Searching %1: %2 claims read, %3 found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The search was stopped after %1 claim(s). The lease may hold more.</source>
+        <translation>
+            <numerusform>The search was stopped after %1 claim. The lease may hold more.</numerusform>
+            <numerusform>The search was stopped after %1 claims. The lease may hold more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
+        <translation>
+            <numerusform>%1 claim of rows created %2 of the lease was searched. It may also hold claims of older rows.</numerusform>
+            <numerusform>%1 claims of rows created %2 of the lease were searched. It may also hold claims of older rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::leases::LeasesPage</name>
+    <message numerus="yes">
+        <source>Surveying leases: page %1 of the service, %n lease(s)</source>
+        <translation>
+            <numerusform>Surveying leases: page %1 of the service, %n lease</numerusform>
+            <numerusform>Surveying leases: page %1 of the service, %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) listed. %1</source>
+        <translation>
+            <numerusform>%n lease listed. %1</numerusform>
+            <numerusform>%n leases listed. %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::overview::AttentionList</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::overview::OverviewPage</name>
+    <message numerus="yes">
+        <source>Reading cells: %n left</source>
+        <translation>
+            <numerusform>Reading cells: %n left</numerusform>
+            <numerusform>Reading cells: %n left</numerusform>
         </translation>
     </message>
 </context>

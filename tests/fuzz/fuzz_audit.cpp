@@ -5,6 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;
+using namespace cells::audit;
 
 namespace {
 

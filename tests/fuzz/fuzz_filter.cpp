@@ -9,6 +9,11 @@
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;
+using namespace cells::activity;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::leases;
+using namespace cells::rollout;
 
 namespace {
 

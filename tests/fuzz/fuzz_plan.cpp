@@ -4,6 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;
+using namespace cells::plans;
 
 namespace {
 

@@ -64,6 +64,31 @@ inline constexpr SubRooms subRooms[] = {
 };
 
 // Source files of one folder; what is more wants sub-rooms.
+// A topic's namespace, the same in every layer, and the folders it is used in. All else is in cells.
+struct Topic
+{
+    const char *name;
+    const char *folders;
+};
+
+inline constexpr Topic topics[] = {
+    {"claims", "models/rules/claims models/engine/claims models/presentation/claims widgets/pages/claims"},
+    {"leases", "models/rules/leases models/engine/leases models/presentation/leases widgets/pages/leases"},
+    {"pairing", "models/rules/pairing models/engine/pairing"},
+    {"lookup", "models/engine/lookup"},
+    {"drift",
+        "models/engine/differences models/engine/scan models/engine/history models/presentation/drift "
+        "widgets/pages/verification"},
+    {"audit", "models/engine/audit models/adapters/audit"},
+    {"plans",
+        "models/rules/plans models/engine/plans models/engine/runs models/engine/reclaim models/engine/actions "
+        "models/presentation/plans widgets/plan"},
+    {"activity", "models/engine/activity models/presentation/activity widgets/pages/activity"},
+    {"rollout", "models/rules/rollout models/engine/rollout models/presentation/rollout widgets/pages/rollout"},
+    {"overview", "models/engine/overview models/presentation/overview widgets/pages/overview"},
+    {"connection", "models/presentation/connection widgets/pages/connection"},
+};
+
 inline constexpr int mostFilesInFolder = 30;
 
 // The most lines of a class, without the bodies that stand elsewhere, and of a function; the most members `m_` of a

@@ -3,6 +3,7 @@
 #include "tests/layers/libraries.h"
 #include "tests/layers/rules.h"
 #include "tests/layers/sizes.h"
+#include "tests/layers/topics.h"
 #include "tests/layers/units.h"
 
 #include <QDebug>
@@ -107,6 +108,8 @@ private slots:
     void circlesAreFound();
     void headersIncludeWhatTheyUse();
     void missingLibraryHeadersAreFound();
+    void everyTopicHasItsNamespace();
+    void strayNamespacesAreFound();
     void noFolderIsCrowded();
     void everyUnitHasItsHeader();
     void everyFileNamesItsLicense();
@@ -163,6 +166,26 @@ void LayersTest::missingLibraryHeadersAreFound()
     const QHash<QString, QString> headers{
         {QStringLiteral("a.h"), text}, {QStringLiteral("b.h"), QStringLiteral("#include <string>\n")}};
     QCOMPARE(missingLibraryHeaders(headers), QStringList{QStringLiteral("a.h: std::optional without <optional>")});
+}
+
+void LayersTest::everyTopicHasItsNamespace()
+{
+    QStringList stray;
+    for (const auto &path : sources()) {
+        stray += path.startsWith(u"tests/") ? QStringList() : strayNamespaces(path, textOf(path));
+    }
+    QCOMPARE(countOf(stray), 0);
+}
+
+void LayersTest::strayNamespacesAreFound()
+{
+    const auto path = QStringLiteral("models/rules/leases/x.h");
+    const auto defined = QStringLiteral("namespace cells {\nstruct X { int y; };\n} // namespace cells\n");
+    QCOMPARE(strayNamespaces(path, defined), QStringList{path + QStringLiteral(": namespace cells")});
+    QCOMPARE(
+        strayNamespaces(path, QStringLiteral("namespace cells::leases {\nstruct X { int y; };\n}\n")), QStringList());
+    QCOMPARE(strayNamespaces(path, QStringLiteral("namespace cells::plans {\nstruct X;\n}\n")), QStringList());
+    QCOMPARE(strayNamespaces(QStringLiteral("models/ports/x.h"), defined), QStringList());
 }
 
 void LayersTest::noFolderIsCrowded()

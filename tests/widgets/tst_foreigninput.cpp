@@ -35,6 +35,8 @@
 #include <unistd.h>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::plans;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -131,7 +133,7 @@ void TestForeignInput::S31_noValueOpensAFile()
     const OpenWatch watch(m_canary);
     for (const auto &text : documents()) {
         DetailPane pane;
-        pane.showDetail({text, Status::Conflict, {}, {Detail::Section{text, {{text, text, true}}, {text}}}});
+        pane.showDetail({text, Status::Conflict, {}, {DetailSection{text, {{text, text, true}}, {text}}}});
         pane.show();
         Banner banner;
         banner.showNotice({Notice::Kind::Failure, text, text, text, {}, true});

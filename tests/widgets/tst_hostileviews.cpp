@@ -30,6 +30,7 @@
 #include <ctime>
 
 using namespace cells;
+using namespace cells::claims;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -189,10 +190,10 @@ void TestHostileViews::S30_noLabelTakesAValueForRich()
     for (const auto &value : m_values) {
         const auto text = asText(value);
         show<DetailPane>(value, [&](DetailPane &pane) {
-            pane.showDetail({text, Status::Conflict, {}, {Detail::Section{{}, {{u"Value"_s, text, true}}, {}}}});
+            pane.showDetail({text, Status::Conflict, {}, {DetailSection{{}, {{u"Value"_s, text, true}}, {}}}});
         });
         show<DetailPane>(value, [&](DetailPane &pane) {
-            pane.showDetail({{}, Status::Conflict, {}, {Detail::Section{text, {}, {text}}}});
+            pane.showDetail({{}, Status::Conflict, {}, {DetailSection{text, {}, {text}}}});
         });
         show<Banner>(value, [&](Banner &banner) {
             banner.showNotice({Notice::Kind::Failure, text, {}, text, {}, true});

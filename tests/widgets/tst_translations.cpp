@@ -2,6 +2,7 @@
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/overview/attentiontext.h"
 
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
@@ -13,6 +14,9 @@
 #include <algorithm>
 
 using namespace cells;
+using namespace cells::drift;
+using namespace cells::overview;
+using namespace cells::pairing;
 
 namespace {
 
@@ -70,6 +74,16 @@ QString endOf(const QString &text)
     return end.match(text).captured();
 }
 
+QStringList captured(const QString &pattern, const QString &text)
+{
+    const QRegularExpression expression(pattern);
+    QStringList found;
+    for (auto match = expression.globalMatch(text); match.hasNext();) {
+        found << match.next().captured(1);
+    }
+    return found;
+}
+
 } // namespace
 
 class TestTranslations : public QObject
@@ -82,6 +96,7 @@ private slots:
     void germanTranslatesEverySourceText();
     void germanHasTheSameMarkers();
     void germanHasItsPlurals();
+    void everyContextIsDeclared();
 };
 
 void TestTranslations::englishHasItsPlurals()
@@ -159,6 +174,35 @@ void TestTranslations::germanHasItsPlurals()
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 1 Lease zu erledigen, 38 m 00 s alt"));
     attention.count = 408;
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 408 Leases zu erledigen, älteste 38 m 00 s"));
+}
+
+// lupdate misreads some lines of C++, and takes the texts after them into a context in which nobody looks them up.
+void TestTranslations::everyContextIsDeclared()
+{
+    QStringList declared;
+    for (const auto *folder : {"app", "widgets", "models"}) {
+        QDirIterator files(QStringLiteral(CELLS_SOURCE_DIR "/") + QLatin1String(folder),
+            {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const auto text = QString::fromUtf8(file.readAll());
+            declared << captured(QStringLiteral("Q_DECLARE_TR_FUNCTIONS\\(([\\w:]+)\\)"), text)
+                     << captured(
+                            QStringLiteral("(?:messagePattern|TRANSLATE_NOOP3?|translate)\\(\\s*\"(\\w+)\""), text);
+        }
+    }
+    QFile file(german);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto contexts = captured(QStringLiteral("<name>(.*)</name>"), QString::fromUtf8(file.readAll()));
+    QVERIFY(contexts.size() > 100);
+    QStringList unknown;
+    for (const auto &context : contexts) {
+        if (!context.startsWith(u"cells::") && !declared.contains(context)) {
+            unknown << context;
+        }
+    }
+    QCOMPARE(unknown, QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestTranslations)

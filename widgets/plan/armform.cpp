@@ -12,7 +12,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -177,4 +177,4 @@ QString ArmForm::stateText(const ArmingState &state) const
                                            : tr("Read-only again: %1").arg(translatedText(state.disarmedBecause));
 }
 
-} // namespace cells
+} // namespace cells::plans

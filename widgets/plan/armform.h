@@ -11,9 +11,11 @@ class QLineEdit;
 class QPushButton;
 
 namespace cells {
-
 class Glyph;
 class PlainLabel;
+} // namespace cells
+
+namespace cells::plans {
 
 // Arms writing for one cell: a reason, the button, and the time left. Enter in the reason arms.
 class ArmForm : public QWidget
@@ -67,4 +69,4 @@ private:
     QPushButton *m_disarm;
 };
 
-} // namespace cells
+} // namespace cells::plans

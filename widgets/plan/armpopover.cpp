@@ -6,7 +6,7 @@
 #include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -52,4 +52,4 @@ void ArmPopover::open()
     m_form->takeFocus();
 }
 
-} // namespace cells
+} // namespace cells::plans

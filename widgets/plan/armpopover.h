@@ -7,10 +7,13 @@
 #include <memory>
 
 namespace cells {
-
-class ArmForm;
 class PlainLabel;
 class PlanService;
+} // namespace cells
+
+namespace cells::plans {
+
+class ArmForm;
 
 // Arms or disarms writing for a cell, from any page.
 class ArmPopover : public Popover
@@ -31,4 +34,4 @@ private:
     PlainLabel *m_error;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -11,7 +11,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -90,4 +90,4 @@ void ConfirmPopover::act()
     updateState();
 }
 
-} // namespace cells
+} // namespace cells::plans

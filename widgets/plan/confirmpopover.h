@@ -13,8 +13,10 @@ class QLineEdit;
 class QPushButton;
 
 namespace cells {
-
 class PlainLabel;
+} // namespace cells
+
+namespace cells::plans {
 
 // The texts of an irreversible action on one cell.
 struct ConfirmContent
@@ -59,4 +61,4 @@ private:
     QPushButton *m_button;
 };
 
-} // namespace cells
+} // namespace cells::plans

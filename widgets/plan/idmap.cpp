@@ -16,7 +16,9 @@
 #include <cmath>
 #include <utility>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace drift;
 namespace {
 
 constexpr int barHeight = 18;
@@ -250,4 +252,4 @@ bool IdMap::event(QEvent *event)
     return true;
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace cells {
+namespace cells::plans {
 
 // Positions in a table: a narrow bar from the first id to the last, coloured by the most frequent status and darker
 // for more. A range is brushed by dragging, or with Shift and the arrow keys, which step from one drawn position to the
@@ -28,7 +28,7 @@ public:
 
     explicit IdMap(QWidget *parent = nullptr);
 
-    void setHistogram(IdHistogram histogram);
+    void setHistogram(drift::IdHistogram histogram);
     // Does not emit: for a filter that was set elsewhere.
     void setRange(const std::optional<Range> &range);
     const std::optional<Range> &range() const { return m_range; }
@@ -61,7 +61,7 @@ private:
     void paintCounts(QPainter &painter) const;
     void paintRange(QPainter &painter) const;
 
-    IdHistogram m_histogram;
+    drift::IdHistogram m_histogram;
     quint64 m_highest = 0;
     std::optional<Range> m_range;
     int m_anchor = 0;
@@ -69,4 +69,4 @@ private:
     bool m_isDragging = false;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -11,7 +11,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-namespace cells {
+namespace cells::plans {
 
 PlanConfirmation::PlanConfirmation(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QWidget(parent)
@@ -148,4 +148,4 @@ QString PlanConfirmation::disabledReason() const
     return m_typed->isComplete() ? QString() : tr("Type %1 to confirm.").arg(m_typed->expected());
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -10,10 +10,13 @@
 class QPushButton;
 
 namespace cells {
-
-class ArmForm;
 class PlainLabel;
 class PlanService;
+} // namespace cells
+
+namespace cells::plans {
+
+class ArmForm;
 class TypedConfirmation;
 struct PlanDescription;
 
@@ -67,4 +70,4 @@ private:
     QPushButton *m_action;
 };
 
-} // namespace cells
+} // namespace cells::plans

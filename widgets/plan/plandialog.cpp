@@ -19,7 +19,9 @@
 #include <QShortcut>
 #include <QStackedWidget>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace leases;
 
 namespace {
 
@@ -260,4 +262,4 @@ void PlanDialog::finish(const Outcome<AnyReport> &outcome)
     emit ended();
 }
 
-} // namespace cells
+} // namespace cells::plans

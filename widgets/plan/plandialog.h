@@ -9,9 +9,12 @@
 class QStackedWidget;
 
 namespace cells {
-
 class EmptyState;
 class LoadingState;
+} // namespace cells
+
+namespace cells::plans {
+
 class PlanReview;
 class RunView;
 
@@ -85,4 +88,4 @@ private:
     RunView *m_run;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -14,7 +14,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -128,4 +128,4 @@ void PlanLimitsPopover::choose()
     }
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -8,7 +8,7 @@ class QCheckBox;
 class QLineEdit;
 class QPushButton;
 
-namespace cells {
+namespace cells::plans {
 
 // Limits on items and calls per second, with a reason for more than the defaults. The plan is then made again.
 class PlanLimitsPopover : public Popover
@@ -41,4 +41,4 @@ private:
     QPushButton *m_again;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -10,7 +10,7 @@
 
 #include <QDir>
 
-namespace cells {
+namespace cells::plans {
 
 PlanReview::PlanReview(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QWidget(parent)
@@ -81,4 +81,4 @@ void PlanReview::saveText(const QString &file, const QByteArray &text)
         });
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-namespace cells {
+namespace cells::plans {
 
 class PlanConfirmation;
 class PlanView;
@@ -40,4 +40,4 @@ private:
     PlanConfirmation *m_confirmation;
 };
 
-} // namespace cells
+} // namespace cells::plans

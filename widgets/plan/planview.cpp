@@ -16,7 +16,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -184,4 +184,4 @@ void PlanView::addList(QVBoxLayout *column, const QString &heading, const QStrin
     }
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -5,7 +5,7 @@
 
 class QVBoxLayout;
 
-namespace cells {
+namespace cells::plans {
 
 struct PlanDescription;
 
@@ -30,4 +30,4 @@ private:
     void addList(QVBoxLayout *column, const QString &heading, const QStringList &lines);
 };
 
-} // namespace cells
+} // namespace cells::plans

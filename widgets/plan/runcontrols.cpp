@@ -6,7 +6,7 @@
 
 #include <QPushButton>
 
-namespace cells {
+namespace cells::plans {
 
 RunControls::RunControls(QWidget *parent)
     : QWidget(parent)
@@ -58,4 +58,4 @@ void RunControls::finish()
     m_close->setFocus();
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -5,7 +5,7 @@
 
 class QPushButton;
 
-namespace cells {
+namespace cells::plans {
 
 // The buttons of a run: pause, stop after an item, cancel the call; later, the way to the audit log.
 class RunControls : public QWidget
@@ -36,4 +36,4 @@ private:
     QPushButton *m_close;
 };
 
-} // namespace cells
+} // namespace cells::plans

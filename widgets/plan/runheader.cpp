@@ -7,7 +7,7 @@
 #include "widgets/toolkit/text/plainlabel.h"
 #include "widgets/toolkit/text/sentencelabel.h"
 
-namespace cells {
+namespace cells::plans {
 
 RunHeader::RunHeader(QWidget *parent)
     : QWidget(parent)
@@ -64,4 +64,4 @@ const QString &RunHeader::sentence() const
     return m_sentence->text();
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -7,10 +7,12 @@
 #include <QWidget>
 
 namespace cells {
-
 class PlainLabel;
 class SentenceLabel;
 class StackBar;
+} // namespace cells
+
+namespace cells::plans {
 
 // The progress of a run: action, count, bar, and the rate with its limit; afterwards the result.
 class RunHeader : public QWidget
@@ -45,4 +47,4 @@ private:
     PlainLabel *m_rateLabel;
 };
 
-} // namespace cells
+} // namespace cells::plans

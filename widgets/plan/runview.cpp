@@ -9,7 +9,9 @@
 #include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
 
 namespace {
 
@@ -141,4 +143,4 @@ void RunView::finish(const Outcome<AnyReport> &outcome, const QStringList &next)
     m_controls->finish();
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -7,10 +7,13 @@
 #include <QWidget>
 
 namespace cells {
-
 class Banner;
 class GridView;
 class PlainLabel;
+} // namespace cells
+
+namespace cells::plans {
+
 class RunControls;
 class RunHeader;
 
@@ -60,4 +63,4 @@ private:
     RunControls *m_controls;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -7,7 +7,7 @@
 
 #include <QLineEdit>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -64,4 +64,4 @@ void TypedConfirmation::showHint()
                       : tr("“%1” does not match. Type “%2”.").arg(text, m_expected));
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -6,8 +6,10 @@
 class QLineEdit;
 
 namespace cells {
-
 class PlainLabel;
+} // namespace cells
+
+namespace cells::plans {
 
 // A line in which "<cell> <count>" must be typed. Enter never confirms.
 class TypedConfirmation : public QWidget
@@ -38,4 +40,4 @@ private:
     PlainLabel *m_hint;
 };
 
-} // namespace cells
+} // namespace cells::plans

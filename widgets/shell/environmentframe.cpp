@@ -5,6 +5,8 @@
 #include <QVBoxLayout>
 
 namespace cells {
+
+using namespace pairing;
 namespace {
 
 constexpr int frameWidth = 4;

@@ -19,7 +19,7 @@ public:
 
     HeaderBar *headerBar() { return m_headerBar; }
     void setEnvironment(EnvironmentKind kind, const QString &name);
-    void setPairing(PairingVerdict pairing, const QString &reasons);
+    void setPairing(pairing::PairingVerdict pairing, const QString &reasons);
     // Armed: the frame is thick, and the header bar counts down.
     void setArmed(const std::optional<Armed> &armed);
     void setContent(QWidget *content);
@@ -34,7 +34,7 @@ private:
     HeaderBar *m_headerBar;
     QVBoxLayout *m_box;
     EnvironmentKind m_kind = EnvironmentKind::Production;
-    PairingVerdict m_pairing = PairingVerdict::Unproved;
+    pairing::PairingVerdict m_pairing = pairing::PairingVerdict::Unproved;
     bool m_isArmed = false;
 };
 

@@ -15,6 +15,8 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
+
+using namespace pairing;
 namespace {
 
 constexpr int barHeight = 40;

@@ -34,7 +34,7 @@ public:
     void setEnvironment(EnvironmentKind kind, const QString &name);
     void setCells(const std::vector<CellChoice> &cells, CellId current);
     void setDatabase(const QString &name, DatabaseRole role);
-    void setPairing(PairingVerdict pairing, const QString &reasons);
+    void setPairing(pairing::PairingVerdict pairing, const QString &reasons);
     // Nothing when read-only.
     void setArmed(const std::optional<Armed> &armed);
     // Why arming is not possible; empty when it is. Disarming always is.
@@ -78,7 +78,7 @@ private:
     CellPicker *m_cells;
     PlainLabel *m_database;
     BadgeButton *m_pairing;
-    PairingVerdict m_verdict = PairingVerdict::Unproved;
+    pairing::PairingVerdict m_verdict = pairing::PairingVerdict::Unproved;
     ArmingControls *m_arming;
     AgeLabel *m_asOf;
     QToolButton *m_refresh;

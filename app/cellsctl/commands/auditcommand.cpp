@@ -22,6 +22,9 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace claims;
+
 namespace {
 
 struct AuditVerify

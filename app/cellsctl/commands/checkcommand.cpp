@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/checkcommand.h"
 
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/services/connections.h"
 
 #include <CLI/CLI.hpp>
@@ -14,6 +14,8 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace pairing;
 
 namespace {
 

@@ -18,6 +18,10 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace pairing;
+using namespace plans;
+
 namespace {
 
 struct ConfirmedOptions

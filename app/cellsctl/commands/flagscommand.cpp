@@ -2,10 +2,10 @@
 #include "app/cellsctl/commands/flagscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"
+#include "models/engine/support/jsonparts.h"
 
 #include <CLI/CLI.hpp>
 
@@ -14,6 +14,9 @@
 #include <set>
 
 namespace cells {
+
+using namespace drift;
+using namespace rollout;
 
 namespace {
 

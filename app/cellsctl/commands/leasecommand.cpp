@@ -4,11 +4,11 @@
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/leases/leaselisting.h"
 #include "models/engine/leases/leaserecords.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/cell/leaseplans.h"
 
 #include <CLI/CLI.hpp>
@@ -18,6 +18,10 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace claims;
+using namespace leases;
+using namespace plans;
 
 namespace {
 

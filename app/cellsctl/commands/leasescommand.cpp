@@ -2,9 +2,9 @@
 #include "app/cellsctl/commands/leasescommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
@@ -12,6 +12,8 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace leases;
 
 namespace {
 

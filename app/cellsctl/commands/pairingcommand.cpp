@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/pairingcommand.h"
 
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/cell/celladapters.h"
 
 #include <CLI/CLI.hpp>
@@ -12,6 +12,8 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace pairing;
 
 namespace {
 

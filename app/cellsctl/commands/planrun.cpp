@@ -18,6 +18,8 @@
 
 namespace cells {
 
+using namespace plans;
+
 namespace {
 
 constexpr Duration progressEvery = std::chrono::seconds{1};

@@ -24,6 +24,6 @@ struct ActionOptions
 void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options, RunForCell run);
 // Runs the plan with all its guards, armed for this run alone. Reports the progress on `err` and the result on `out`.
 Outcome<ExitCode> runPlan(
-    const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options);
+    const CommandContext &context, CellSession &cell, const plans::AnyPlan &plan, const ActionOptions &options);
 
 } // namespace cells

@@ -2,11 +2,11 @@
 #include "app/cellsctl/commands/readinesscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"
 #include "models/claims/keytext.h"
+#include "models/engine/support/jsonparts.h"
 
 #include <CLI/CLI.hpp>
 
@@ -15,6 +15,8 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace rollout;
 
 namespace {
 

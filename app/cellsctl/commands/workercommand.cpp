@@ -2,12 +2,12 @@
 #include "app/cellsctl/commands/workercommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/scan/workerstatus.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
@@ -18,6 +18,9 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace claims;
+using namespace drift;
 
 namespace {
 

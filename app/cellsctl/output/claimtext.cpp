@@ -8,6 +8,8 @@
 
 namespace cells {
 
+using namespace claims;
+
 namespace {
 
 constexpr std::size_t shownBytes = 60;

@@ -12,12 +12,12 @@
 namespace cells {
 
 // The cells of a row under claimColumns: id, type, value, status, result, first reason. Long values are cut.
-std::vector<std::string> rowOf(const ClaimPair &pair);
+std::vector<std::string> rowOf(const claims::ClaimPair &pair);
 extern const std::vector<std::string> claimColumns;
 
 // Returns the same row without the results that depend on the database.
-std::vector<std::string> withheldRowOf(const ClaimPair &pair);
-nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair);
+std::vector<std::string> withheldRowOf(const claims::ClaimPair &pair);
+nlohmann::ordered_json withheldJsonOf(const claims::ClaimPair &pair);
 
 // Cuts at 60 bytes, never in the middle of a character.
 std::string shortened(std::string_view value);

@@ -14,6 +14,9 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace drift;
+
 namespace {
 
 std::vector<std::string> rowOf(const ScanReport &report)

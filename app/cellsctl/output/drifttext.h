@@ -10,16 +10,17 @@
 
 namespace cells {
 
-using ScanReports = std::vector<std::shared_ptr<const ScanReport>>;
+using ScanReports = std::vector<std::shared_ptr<const drift::ScanReport>>;
 
 // Returns the headers of the columns of countsOf: "MISSING", "DIFFERENT" ...
 std::vector<std::string> driftColumns();
 // Returns the count of each class, "·" for none.
-std::vector<std::string> countsOf(const ScanCounts &counts);
+std::vector<std::string> countsOf(const drift::ScanCounts &counts);
 // Prints at most `count` differences, a line each, below the title.
-void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown);
+void printDifferences(
+    std::ostream &out, const std::string &title, const drift::Differences &differences, std::size_t shown);
 // Prints the state of the rows that a run changed, as scanned after it.
-void printRescan(std::ostream &out, const Rescan &rescan);
+void printRescan(std::ostream &out, const drift::Rescan &rescan);
 // Prints a line per model, then at most `shown` differences of each. `areOfCells` adds the cell to each line.
 void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells = false);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/impactoutput.h"
 
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "models/engine/support/jsonparts.h"
 
 #include <fmt/format.h>
 
@@ -10,6 +10,8 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace plans;
 
 namespace {
 

@@ -4,11 +4,11 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/impactoutput.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/engine/history/driftjson.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/scan/scanranges.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/ports/jsonfields.h"
 #include "models/rules/plans/claimorder.h"
 #include "models/rules/plans/inverseplan.h"
@@ -20,6 +20,11 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace audit;
+using namespace drift;
+using namespace leases;
+using namespace plans;
 
 namespace {
 

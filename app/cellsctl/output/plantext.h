@@ -12,19 +12,20 @@
 namespace cells {
 
 // Prints the plan for a person: the action with numbers, skipped items with reasons, blockers, how to confirm it.
-void printPlan(std::ostream &out, const PlanFile &file);
+void printPlan(std::ostream &out, const plans::PlanFile &file);
 // `impact` is null when it was not read, because only the file is available.
-void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact = nullptr);
-nlohmann::ordered_json jsonOf(const PlanFile &file);
-nlohmann::ordered_json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact = nullptr);
+void printPlan(
+    std::ostream &out, const plans::ReclaimPlanFile &file, const Outcome<plans::PlanImpact> *impact = nullptr);
+nlohmann::ordered_json jsonOf(const plans::PlanFile &file);
+nlohmann::ordered_json jsonOf(const plans::ReclaimPlanFile &file, const Outcome<plans::PlanImpact> *impact = nullptr);
 
 // Returns its UUID.
-std::string nameOf(const PlannedLease &item);
+std::string nameOf(const plans::PlannedLease &item);
 
 // Prints the result that was read back, item by item.
-void printReport(std::ostream &out, const ActionReport &report);
-void printReport(std::ostream &out, const ReclaimReport &report);
-nlohmann::ordered_json jsonOf(const ActionReport &report);
-nlohmann::ordered_json jsonOf(const ReclaimReport &report);
+void printReport(std::ostream &out, const plans::ActionReport &report);
+void printReport(std::ostream &out, const plans::ReclaimReport &report);
+nlohmann::ordered_json jsonOf(const plans::ActionReport &report);
+nlohmann::ordered_json jsonOf(const plans::ReclaimReport &report);
 
 } // namespace cells

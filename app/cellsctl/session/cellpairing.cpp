@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/cellpairing.h"
 
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/cell/cellsession.h"
 
 #include <algorithm>
@@ -10,6 +10,8 @@
 #include <unistd.h>
 
 namespace cells {
+
+using namespace pairing;
 
 namespace {
 

@@ -23,19 +23,19 @@ namespace cells {
 struct CellPairing
 {
     CellId cell;
-    PairingVerdict verdict = PairingVerdict::Unproved;
+    pairing::PairingVerdict verdict = pairing::PairingVerdict::Unproved;
     // The evidence that decided the verdict, or what could not be read.
     std::vector<std::string> reasons{};
     std::optional<Instant> asOf{};
-    DatabaseNow database{};
+    pairing::DatabaseNow database{};
     // True when the database is not that of the cell and --show-unverified was not given.
     bool isWithheld = false;
 
-    bool isContradicted() const { return verdict == PairingVerdict::Contradicted; }
+    bool isContradicted() const { return verdict == pairing::PairingVerdict::Contradicted; }
 };
 
 // `mayWithhold` is true for a command that shows verdicts.
-CellPairing pairingOf(CellId cell, const Outcome<PairingReport> &proof, bool mayWithhold = false);
+CellPairing pairingOf(CellId cell, const Outcome<pairing::PairingReport> &proof, bool mayWithhold = false);
 // Returns the JSON member "pairing".
 nlohmann::ordered_json jsonOf(const CellPairing &pairing);
 // For several cells that have no JSON object of their own.
@@ -62,7 +62,7 @@ public:
     CellPairing of(CellId cell);
     bool isUnverifiedShown() const { return m_isUnverifiedShown; }
     // Records a proof that was made elsewhere.
-    CellPairing take(CellId cell, const Outcome<PairingReport> &proof);
+    CellPairing take(CellId cell, const Outcome<pairing::PairingReport> &proof);
     // Returns the requested proofs, sorted by cell.
     std::vector<CellPairing> known();
     // Returns the exit code of a command that printed results based on these databases.

@@ -5,6 +5,8 @@
 
 namespace cells {
 
+using namespace rollout;
+
 std::vector<CellRollout> surveyCells(const Environment &environment, const CellProfile *cell, CellPairings &pairings,
     bool withLeases, std::stop_token stop)
 {

@@ -15,6 +15,10 @@
 
 namespace cells {
 
+using namespace leases;
+using namespace overview;
+using namespace pairing;
+
 namespace {
 
 constexpr std::chrono::seconds meterEvery{2};

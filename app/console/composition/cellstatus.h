@@ -11,11 +11,14 @@
 
 #include <optional>
 
+namespace cells::overview {
+struct CellSurvey;
+} // namespace cells::overview
+
 namespace cells {
 
 class MainWindow;
 class Page;
-struct CellSurvey;
 
 // Shows in the frame, header bar and status bar of the window what is known of the chosen cell: its pairing, database,
 // clock skew, and the requests to its servers. Ends with the window.
@@ -35,11 +38,11 @@ public:
     void setCell(CellId cell);
     // The pairing is unproved until it is proved: the frame is hatched meanwhile.
     void provePairing();
-    void showPairing(const Outcome<PairingReport> &report);
+    void showPairing(const Outcome<pairing::PairingReport> &report);
     // Facts come from the live connection, never from the file.
-    void showFacts(const LeaseSurveyReport &report);
+    void showFacts(const leases::LeaseSurveyReport &report);
     // Shows the answers about the chosen cell only.
-    void showAnswers(const CellSurvey &survey);
+    void showAnswers(const overview::CellSurvey &survey);
     // A proof of a lost connection does not hold for the next one.
     void showLoss();
     void showMeters();

@@ -33,6 +33,9 @@
 
 namespace cells {
 
+using namespace activity;
+using namespace connection;
+
 namespace {
 
 constexpr int questionsAtOnce = 16;

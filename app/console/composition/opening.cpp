@@ -19,6 +19,8 @@
 
 namespace cells {
 
+using namespace pairing;
+
 namespace {
 
 // Step by step from the file on, each time as the file is then.

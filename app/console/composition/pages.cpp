@@ -17,6 +17,16 @@
 
 namespace cells {
 
+using namespace activity;
+using namespace claims;
+using namespace connection;
+using namespace drift;
+using namespace leases;
+using namespace overview;
+using namespace pairing;
+using namespace plans;
+using namespace rollout;
+
 namespace {
 
 QString environmentName(const PageContext &context)

@@ -6,6 +6,8 @@
 
 namespace cells {
 
+using namespace drift;
+
 ScanQueues::ScanQueues(Session &session, QObject *window)
     : QObject(window)
     , m_session(session)

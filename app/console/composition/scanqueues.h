@@ -7,9 +7,11 @@
 
 #include <map>
 
-namespace cells {
-
+namespace cells::drift {
 class ScanQueue;
+} // namespace cells::drift
+
+namespace cells {
 
 // The scans of all cells of an environment. They continue while another cell is shown, and end with the window.
 class ScanQueues : public QObject
@@ -20,7 +22,7 @@ public:
     // `session` outlives it.
     ScanQueues(Session &session, QObject *window);
 
-    ScanQueue *of(CellId cell);
+    drift::ScanQueue *of(CellId cell);
     bool isRunning(CellId cell) const;
 
 signals:
@@ -30,7 +32,7 @@ signals:
 
 private:
     Session &m_session;
-    std::map<CellId, ScanQueue *> m_queues;
+    std::map<CellId, drift::ScanQueue *> m_queues;
 };
 
 } // namespace cells

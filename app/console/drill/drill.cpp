@@ -8,6 +8,9 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace leases;
+
 namespace {
 
 constexpr int indent = 4;

@@ -28,7 +28,7 @@ struct Drill
     // Right actions on leases, as the audit log names them; empty: leases are not to be touched.
     std::set<std::string> leaseActions;
     // Differences that the scenario itself makes, by model.
-    std::map<std::string, std::set<DriftClass>> drift;
+    std::map<std::string, std::set<claims::DriftClass>> drift;
     // Whether these differences must and may be repaired.
     bool mustRepair = false;
     bool mayRepair = false;

@@ -15,6 +15,13 @@
 
 namespace cells {
 
+using namespace activity;
+using namespace audit;
+using namespace claims;
+using namespace drift;
+using namespace leases;
+using namespace plans;
+
 namespace {
 
 struct DrillText

@@ -15,10 +15,10 @@ namespace cells {
 // State of a drill when it is scored.
 struct DrillFacts
 {
-    Outcome<std::shared_ptr<const AuditLogView>> auditLog;
-    Outcome<LeaseSurveyReport> leases;
+    Outcome<std::shared_ptr<const activity::AuditLogView>> auditLog;
+    Outcome<leases::LeaseSurveyReport> leases;
     // By model, for each model of the catalogue.
-    std::map<std::string, Outcome<ScanReport>> scans;
+    std::map<std::string, Outcome<drift::ScanReport>> scans;
     // Contents of the exported timelines.
     std::vector<QByteArray> timelines;
 };

@@ -23,6 +23,8 @@
 
 namespace cells {
 
+using namespace connection;
+
 namespace {
 
 constexpr int columnWidth = 1080;

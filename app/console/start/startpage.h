@@ -9,10 +9,13 @@
 class QStackedWidget;
 class QVBoxLayout;
 
+namespace cells::connection {
+class ConnectionPage;
+} // namespace cells::connection
+
 namespace cells {
 
 class Banner;
-class ConnectionPage;
 class ConnectionService;
 class LoadingState;
 class PlainLabel;
@@ -77,7 +80,7 @@ private:
     PlainLabel *m_sandboxHint;
     QVBoxLayout *m_checkLayout = nullptr;
     QString m_checked;
-    ConnectionPage *m_check = nullptr;
+    connection::ConnectionPage *m_check = nullptr;
     QStackedWidget *m_body;
 };
 

@@ -18,6 +18,8 @@
 
 namespace cells {
 
+using namespace audit;
+
 namespace {
 
 constexpr int leasesCommitted = 12;

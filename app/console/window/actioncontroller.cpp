@@ -25,6 +25,9 @@
 
 namespace cells {
 
+using namespace activity;
+using namespace plans;
+
 namespace {
 
 constexpr std::chrono::seconds tick{1};

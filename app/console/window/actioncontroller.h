@@ -8,12 +8,18 @@
 #include <QPointer>
 #include <QTimer>
 
+namespace cells::activity {
+struct RunningAction;
+} // namespace cells::activity
+
+namespace cells::plans {
+class PlanDialog;
+} // namespace cells::plans
+
 namespace cells {
 
-class PlanDialog;
 class MainWindow;
 class RunReminder;
-struct RunningAction;
 
 // Runs the actions of the window: arming, shown in its frame, and one plan at a time. Ends with the window.
 class ActionController : public QObject
@@ -27,7 +33,7 @@ public:
 
     // Switches to another cell. Disarms the previous cell unless a plan is running.
     void setCell(CellId cell);
-    void plan(const AnyPlanRequest &request);
+    void plan(const plans::AnyPlanRequest &request);
     // Plans to undo a plan that ran in the cell, and switches to that cell.
     void planUndo(CellId cell, const QString &plan);
     // Asks for the file of a saved plan and opens it.
@@ -43,7 +49,7 @@ public:
     // True when writing is armed for any cell.
     bool isArmed() const;
     // Returns the running plan for the Activity page; empty or one.
-    std::vector<RunningAction> running() const;
+    std::vector<activity::RunningAction> running() const;
     // False: nothing is being run.
     bool showRunning();
 
@@ -60,7 +66,7 @@ protected:
 
 private:
     void addActions();
-    void show(PlanDialog *dialog);
+    void show(plans::PlanDialog *dialog);
     void showArming();
     void refuse(const QString &what, const Failure &failure);
 
@@ -70,7 +76,7 @@ private:
     std::function<std::shared_ptr<PlanService>(CellId)> m_plansOf;
     CellId m_cell;
     QString m_disabledReason;
-    QPointer<PlanDialog> m_dialog;
+    QPointer<plans::PlanDialog> m_dialog;
     QTimer m_ticker;
     Task m_reading{this};
 };

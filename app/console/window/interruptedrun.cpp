@@ -9,6 +9,8 @@
 
 namespace cells {
 
+using namespace activity;
+
 namespace {
 
 struct ConsoleText

@@ -13,6 +13,7 @@ struct InterruptedRunNotice : Notice
 };
 
 // Returns a notice when the last plan in the environment was interrupted or left calls with unknown outcomes (C2).
-std::optional<InterruptedRunNotice> interruptedRunNotice(const AuditLogView &auditLog, std::string_view environment);
+std::optional<InterruptedRunNotice> interruptedRunNotice(
+    const activity::AuditLogView &auditLog, std::string_view environment);
 
 } // namespace cells

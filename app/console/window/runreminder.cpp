@@ -13,6 +13,8 @@
 
 namespace cells {
 
+using namespace plans;
+
 namespace {
 
 constexpr std::chrono::milliseconds tick{250};

@@ -5,11 +5,14 @@
 #include <QPointer>
 #include <QTimer>
 
+namespace cells::plans {
+class PlanDialog;
+} // namespace cells::plans
+
 namespace cells {
 
 class Banner;
 class MainWindow;
-class PlanDialog;
 
 // Reminds of an unfinished plan in the status bar and beside Activity. While the plan is paused or its dialog is
 // hidden, a notice is also above every page.
@@ -21,7 +24,7 @@ public:
     explicit RunReminder(MainWindow &window, QObject *parent = nullptr);
 
     // Follows the plan in `dialog` until it ends.
-    void follow(PlanDialog *dialog);
+    void follow(plans::PlanDialog *dialog);
 
 signals:
     // Asks for the dialog where the plan can be paused, stopped and continued.
@@ -37,7 +40,7 @@ private:
 
     MainWindow &m_window;
     Banner *m_banner;
-    QPointer<PlanDialog> m_dialog;
+    QPointer<plans::PlanDialog> m_dialog;
     QTimer m_ticker;
 };
 

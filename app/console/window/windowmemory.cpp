@@ -12,6 +12,8 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
+
+using namespace claims;
 namespace {
 
 const QStringList geometryPath{u"window"_s, u"geometry"_s};

@@ -64,12 +64,15 @@ struct FlagPlan
     State state = State::Off;
     std::vector<std::string> values;
 };
-template <>
-inline constexpr auto enumTable<FlagPlan::State> = enumKeys<FlagPlan::State>(
-    {{FlagPlan::State::Off, "off"}, {FlagPlan::State::On, "on"},
-        {FlagPlan::State::PercentageOfActors, "percentage_of_actors"},
-        {FlagPlan::State::PercentageOfTime, "percentage_of_time"}, {FlagPlan::State::Actors, "actors"}},
-    "off");
+
+consteval auto enumTable(FlagPlan::State)
+{
+    return enumKeys<FlagPlan::State>(
+        {{FlagPlan::State::Off, "off"}, {FlagPlan::State::On, "on"},
+            {FlagPlan::State::PercentageOfActors, "percentage_of_actors"},
+            {FlagPlan::State::PercentageOfTime, "percentage_of_time"}, {FlagPlan::State::Actors, "actors"}},
+        "off");
+}
 
 // The progress of the verification worker in Redis.
 struct ProgressPlan

@@ -39,14 +39,16 @@ struct SimulationEvent
     int count = 1;
 };
 
-template <>
-inline constexpr auto enumTable<SimulationEvent::Kind> = enumKeys<SimulationEvent::Kind>(
-    {{SimulationEvent::Kind::PauseService, "pause_service"}, {SimulationEvent::Kind::ResumeService, "resume_service"},
-        {SimulationEvent::Kind::KillService, "kill_service"}, {SimulationEvent::Kind::StartService, "start_service"},
-        {SimulationEvent::Kind::PauseCell, "pause_cell"}, {SimulationEvent::Kind::ResumeCell, "resume_cell"},
-        {SimulationEvent::Kind::KillCell, "kill_cell"}, {SimulationEvent::Kind::SwapNames, "swap_names"},
-        {SimulationEvent::Kind::TakeClaim, "take_claim"}, {SimulationEvent::Kind::PauseStandby, "pause_standby"},
+consteval auto enumTable(SimulationEvent::Kind)
+{
+    return enumKeys<SimulationEvent::Kind>({{SimulationEvent::Kind::PauseService, "pause_service"},
+        {SimulationEvent::Kind::ResumeService, "resume_service"}, {SimulationEvent::Kind::KillService, "kill_service"},
+        {SimulationEvent::Kind::StartService, "start_service"}, {SimulationEvent::Kind::PauseCell, "pause_cell"},
+        {SimulationEvent::Kind::ResumeCell, "resume_cell"}, {SimulationEvent::Kind::KillCell, "kill_cell"},
+        {SimulationEvent::Kind::SwapNames, "swap_names"}, {SimulationEvent::Kind::TakeClaim, "take_claim"},
+        {SimulationEvent::Kind::PauseStandby, "pause_standby"},
         {SimulationEvent::Kind::PromoteStandby, "promote_standby"}});
+}
 
 // A scenario whose cells live, from a file of scenarios/.
 struct SimulatedScenario

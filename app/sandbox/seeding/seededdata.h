@@ -79,11 +79,14 @@ struct SeededValue
     std::string bytes;
     Where where = Where::Both;
 };
-template <>
-inline constexpr auto enumTable<SeededValue::Where> = enumKeys<SeededValue::Where>(
-    {{SeededValue::Where::Both, "both"}, {SeededValue::Where::Service, "service"},
-        {SeededValue::Where::Unreadable, "unreadable"}, {SeededValue::Where::Cell, "cell"}},
-    "both");
+
+consteval auto enumTable(SeededValue::Where)
+{
+    return enumKeys<SeededValue::Where>(
+        {{SeededValue::Where::Both, "both"}, {SeededValue::Where::Service, "service"},
+            {SeededValue::Where::Unreadable, "unreadable"}, {SeededValue::Where::Cell, "cell"}},
+        "both");
+}
 
 struct SeededProgress
 {

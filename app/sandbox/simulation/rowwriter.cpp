@@ -7,6 +7,8 @@
 
 namespace cells {
 
+using namespace claims;
+
 namespace {
 
 std::string text(std::string_view view)

@@ -5,6 +5,8 @@
 
 namespace cells {
 
+using namespace rollout;
+
 namespace {
 
 constexpr const char *insertLease

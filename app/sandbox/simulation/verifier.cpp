@@ -10,6 +10,8 @@
 
 namespace cells {
 
+using namespace claims;
+
 namespace {
 
 constexpr int rowsOfABatch = 1'000;

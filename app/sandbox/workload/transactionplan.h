@@ -26,13 +26,16 @@ enum class Action
     ImportEmails, // around the callbacks
     PurgeEmails // around the callbacks
 };
-template <>
-inline constexpr auto enumTable<Action> = enumKeys<Action>({{Action::SignUp, "sign_up"},
-    {Action::RenameUser, "rename_user"}, {Action::AddEmail, "add_email"}, {Action::ChangeEmail, "change_email"},
-    {Action::RemoveEmail, "remove_email"}, {Action::NewGroup, "new_group"}, {Action::RenameGroup, "rename_group"},
-    {Action::NewProject, "new_project"}, {Action::AddKey, "add_key"}, {Action::RemoveKey, "remove_key"},
-    {Action::AddDomain, "add_domain"}, {Action::ChangeServiceDesk, "change_service_desk"},
-    {Action::ImportEmails, "import_emails"}, {Action::PurgeEmails, "purge_emails"}});
+
+consteval auto enumTable(Action)
+{
+    return enumKeys<Action>({{Action::SignUp, "sign_up"}, {Action::RenameUser, "rename_user"},
+        {Action::AddEmail, "add_email"}, {Action::ChangeEmail, "change_email"}, {Action::RemoveEmail, "remove_email"},
+        {Action::NewGroup, "new_group"}, {Action::RenameGroup, "rename_group"}, {Action::NewProject, "new_project"},
+        {Action::AddKey, "add_key"}, {Action::RemoveKey, "remove_key"}, {Action::AddDomain, "add_domain"},
+        {Action::ChangeServiceDesk, "change_service_desk"}, {Action::ImportEmails, "import_emails"},
+        {Action::PurgeEmails, "purge_emails"}});
+}
 
 // The point at which a transaction fails, with the number of the design documents.
 enum class FailurePoint
@@ -49,13 +52,15 @@ enum class FailurePoint
     CommitUnanswered, // 4B: the request or its answer is lost
     RowNotDeleted // 5A: the local row stays
 };
-template <>
-inline constexpr auto enumTable<FailurePoint> = enumKeys<FailurePoint>(
-    {{FailurePoint::None, "none"}, {FailurePoint::Validation, "1"}, {FailurePoint::TakenElsewhere, "2A-permanent"},
-        {FailurePoint::LeasedElsewhere, "2A-temporary"}, {FailurePoint::SameValueTwice, "2A-batch"},
-        {FailurePoint::BeginUnanswered, "2B"}, {FailurePoint::Constraint, "3A"}, {FailurePoint::CrashInside, "3B"},
-        {FailurePoint::CrashAfterCommit, "4A"}, {FailurePoint::CommitUnanswered, "4B"},
-        {FailurePoint::RowNotDeleted, "5A"}});
+
+consteval auto enumTable(FailurePoint)
+{
+    return enumKeys<FailurePoint>({{FailurePoint::None, "none"}, {FailurePoint::Validation, "1"},
+        {FailurePoint::TakenElsewhere, "2A-permanent"}, {FailurePoint::LeasedElsewhere, "2A-temporary"},
+        {FailurePoint::SameValueTwice, "2A-batch"}, {FailurePoint::BeginUnanswered, "2B"},
+        {FailurePoint::Constraint, "3A"}, {FailurePoint::CrashInside, "3B"}, {FailurePoint::CrashAfterCommit, "4A"},
+        {FailurePoint::CommitUnanswered, "4B"}, {FailurePoint::RowNotDeleted, "5A"}});
+}
 
 struct TransactionOdds
 {

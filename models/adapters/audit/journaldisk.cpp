@@ -19,7 +19,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace cells {
+namespace cells::audit {
 namespace {
 
 namespace fs = std::filesystem;
@@ -272,4 +272,4 @@ Outcome<std::optional<JournalText>> readJournal(const fs::path &file)
     return text;
 }
 
-} // namespace cells
+} // namespace cells::audit

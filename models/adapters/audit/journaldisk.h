@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-namespace cells {
+namespace cells::audit {
 
 // Returns the path of the private key that signs each session: FILE.key beside the trail.
 std::filesystem::path signingKeyOf(const std::filesystem::path &auditFile);
@@ -33,4 +33,4 @@ Outcome<std::optional<JournalText>> readJournal(const std::filesystem::path &fil
 // name is for its reader to prove.
 Outcome<std::string> readSavedPlan(const std::filesystem::path &file, const std::string &fingerprint);
 
-} // namespace cells
+} // namespace cells::audit

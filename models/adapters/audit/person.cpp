@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace cells {
+namespace cells::audit {
 namespace {
 
 // The account and the machine.
@@ -37,4 +37,4 @@ Outcome<std::string> personActing(const Environment &environment, std::optional<
     return actorIn(environment, cell).map([](const Actor &actor) { return actor.name; });
 }
 
-} // namespace cells
+} // namespace cells::audit

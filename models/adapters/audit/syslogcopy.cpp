@@ -14,7 +14,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-namespace cells {
+namespace cells::audit {
 namespace {
 
 // Facility 10 (authpriv), severity 5 (notice).
@@ -95,4 +95,4 @@ std::unique_ptr<JournalCopy> openSyslogCopy(const AuditCopy &copy)
     return std::make_unique<SyslogCopy>(copy);
 }
 
-} // namespace cells
+} // namespace cells::audit

@@ -3,7 +3,9 @@
 
 #include "models/engine/actions/actionmessages.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
 
 namespace {
 
@@ -51,4 +53,4 @@ Outcome<PairingPin> giveUpPin(PinStore &pins, AuditLog &auditLog, const PinRemov
     return pin;
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
 
 PlanSummary summaryOf(const AnyPlan &plan)
 {
@@ -33,4 +33,4 @@ bool givesUpClaims(const AnyPlan &plan)
         && std::ranges::any_of(claims->plan.items, [](const PlannedClaim &item) { return item.held.has_value(); });
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -8,7 +8,7 @@
 
 #include <variant>
 
-namespace cells {
+namespace cells::plans {
 
 // A plan about leases or about claims, with its results and report.
 using AnyPlan = std::variant<PlanFile, ReclaimPlanFile>;
@@ -54,4 +54,4 @@ using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPl
 // Whether the plan is about claims and frees any.
 bool givesUpClaims(const AnyPlan &plan);
 
-} // namespace cells
+} // namespace cells::plans

@@ -3,7 +3,10 @@
 
 #include "models/engine/plans/leaseplanning.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace pairing;
 
 Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell, CellDatabase &database,
     const ProvePairing &prove, std::stop_token stop)
@@ -23,4 +26,4 @@ Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, Au
     return resolveIntents(auditRecordsIn(text), cell, service, database, audit, clock, std::move(stop));
 }
 
-} // namespace cells
+} // namespace cells::plans

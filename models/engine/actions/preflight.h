@@ -6,25 +6,25 @@
 #include "models/engine/runs/actionrun.h"
 #include "models/engine/runs/intentresolution.h"
 
-namespace cells {
+namespace cells::plans {
 
 // The current target of a plan, and the evidence for it.
 struct RunContext
 {
     PlanTarget target;
     // Of the database in `target`.
-    PairingVerdict pairing = PairingVerdict::Unproved;
-    Recency recency{};
+    pairing::PairingVerdict pairing = pairing::PairingVerdict::Unproved;
+    pairing::Recency recency{};
     // The database in `target`, for the writer.
     DatabaseIdentity database{};
 };
 
 // Proves the pairing again. A proof of another database proves nothing (F32).
 Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell, CellDatabase &database,
-    const ProvePairing &prove, std::stop_token stop);
+    const pairing::ProvePairing &prove, std::stop_token stop);
 
 // Resolves, by reading, the intents that an interrupted run of this cell left open, before any new action (C2).
-Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, AuditLog &audit, CellId cell,
+Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, audit::AuditLog &audit, CellId cell,
     TopologyService &service, CellDatabase &database, Clock &clock, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::plans

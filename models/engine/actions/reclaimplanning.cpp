@@ -14,7 +14,11 @@
 #include <algorithm>
 #include <span>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace claims;
+using namespace drift;
 
 namespace {
 
@@ -235,4 +239,4 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
     return planUndo(done, fingerprintOf(done), inverses, pairs, facts);
 }
 
-} // namespace cells
+} // namespace cells::plans

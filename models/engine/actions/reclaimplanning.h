@@ -7,8 +7,10 @@
 #include "models/rules/plans/inverseplan.h"
 
 namespace cells {
-
 class ScanHistory;
+} // namespace cells
+
+namespace cells::plans {
 
 // A plan for the differences of these sources, found by a scan.
 struct ReclaimPlanRequest
@@ -29,21 +31,22 @@ struct ReclaimPlanRequest
 };
 
 // Returns the part of a scan that a plan relies on.
-ScanWindow windowOf(const ScanReport &scan);
+ScanWindow windowOf(const drift::ScanReport &scan);
 
 // Reads the flags of live claiming, and the claims and rows of the sources, looks up the holders of missing claims with
 // `admin` (may be null), and plans. Plans as many sources as fill a plan, and notes the rest. `history` shows whether
 // the newest scans have lost claims (F23). Changes nothing.
 Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,
     const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanValidity &validity, const RunContext &context,
-    const CellSources &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
+    const claims::CellSources &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
+    std::stop_token stop);
 
 // Reads the current claims and rows of the plan's sources, looks up the holders of former claims with `admin` (may be
 // null), and plans to undo what is left of the plan's effect by the audit log. Refused when it was made for another
 // target, or has no run in the audit log. `history`: as for planReclaim. Changes nothing.
-Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &auditRecords,
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<audit::AuditRecord> &auditRecords,
     const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanRunLimits &runLimits, const PlanValidity &validity,
-    const RunContext &context, const CellSources &cell, TopologyService *admin, Clock &clock,
+    const RunContext &context, const claims::CellSources &cell, TopologyService *admin, Clock &clock,
     const Thresholds &thresholds, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::plans

@@ -8,7 +8,10 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace drift;
 
 namespace {
 
@@ -121,4 +124,4 @@ Outcome<void> dismissRestore(ScanHistory &history, AuditLog &auditLog, const Res
     return {};
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -8,7 +8,7 @@
 #include <functional>
 #include <span>
 
-namespace cells {
+namespace cells::plans {
 
 // Returns the lost claims of a scan or of a stored one.
 template <typename Scan> std::span<const SentinelClaim> lostClaimsIn(const Scan &scan)
@@ -41,6 +41,6 @@ struct RestoreDismissal
 
 // Makes the next scans ignore these lost claims, which is the way out of F23. Recorded in the audit log before, model
 // by model and claim by claim (C1). Refused without a reason, and when other claims are lost by now. Changes no claim.
-Outcome<void> dismissRestore(ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal);
+Outcome<void> dismissRestore(ScanHistory &history, audit::AuditLog &auditLog, const RestoreDismissal &dismissal);
 
-} // namespace cells
+} // namespace cells::plans

@@ -7,7 +7,9 @@
 #include <iterator>
 #include <list>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace pairing;
 
 namespace {
 
@@ -287,4 +289,4 @@ Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell)
     return std::make_unique<Shared::Writer>(m_shared, m_shared->armings);
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -10,7 +10,7 @@
 #include <memory>
 #include <mutex>
 
-namespace cells {
+namespace cells::plans {
 
 // The target of writing. Another environment, cell or pairing needs another arming.
 struct ArmingRequest
@@ -18,7 +18,7 @@ struct ArmingRequest
     std::string environment;
     CellId cell;
     // Of the cell's database, as just proved.
-    PairingVerdict pairing = PairingVerdict::Unproved;
+    pairing::PairingVerdict pairing = pairing::PairingVerdict::Unproved;
     // Starts with an alert or ticket number.
     std::string reason;
     // The proved database; nothing is written to another one.
@@ -64,7 +64,7 @@ public:
 
     // Disarm for this cell.
     void connectionLost(CellId cell);
-    void pairingChanged(CellId cell, PairingVerdict verdict);
+    void pairingChanged(CellId cell, pairing::PairingVerdict verdict);
 
     // Checks the clock first.
     ArmingState state();
@@ -76,4 +76,4 @@ private:
     std::shared_ptr<Shared> m_shared;
 };
 
-} // namespace cells
+} // namespace cells::plans

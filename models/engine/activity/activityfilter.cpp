@@ -6,7 +6,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::activity {
+
+using namespace audit;
 
 namespace {
 
@@ -139,4 +141,4 @@ std::vector<FilterTerm> activityFilterTerms()
     return grammar().offered();
 }
 
-} // namespace cells
+} // namespace cells::activity

@@ -4,7 +4,7 @@
 #include "models/engine/activity/auditlogview.h"
 #include "models/rules/text/filterterm.h"
 
-namespace cells {
+namespace cells::activity {
 
 // Selects actions of an audit log: terms of one kind are alternatives, all kinds hold together. Ignores case.
 //   lease:9f3c  person:jane  cell:7  plan:3fa9  outcome:unknown  state:open  kind:run  age<2h  age>10m
@@ -38,4 +38,4 @@ Outcome<ActivityFilter> parseActivityFilter(std::string_view text);
 // The terms of the filter, for help and completion.
 std::vector<FilterTerm> activityFilterTerms();
 
-} // namespace cells
+} // namespace cells::activity

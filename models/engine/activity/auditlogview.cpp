@@ -10,7 +10,10 @@
 #include <numeric>
 #include <unordered_map>
 
-namespace cells {
+namespace cells::activity {
+
+using namespace audit;
+using namespace plans;
 
 namespace {
 
@@ -373,4 +376,4 @@ std::vector<AuditRecord> recordsOf(const AuditLogView &auditLog, const std::vect
     return records;
 }
 
-} // namespace cells
+} // namespace cells::activity

@@ -9,7 +9,7 @@
 #include <memory>
 #include <stop_token>
 
-namespace cells {
+namespace cells::activity {
 
 // The outcome of one call, by the audit log.
 enum class CallOutcome
@@ -23,11 +23,13 @@ enum class CallOutcome
     Superseded, // somebody else did it first
     Ended // the lease is gone, ended by this call or by somebody else
 };
-template <>
-inline constexpr auto enumTable<CallOutcome> = enumKeys<CallOutcome>(
-    {{CallOutcome::None, ""}, {CallOutcome::Open, "open"}, {CallOutcome::Unknown, "unknown"},
-        {CallOutcome::Applied, "applied"}, {CallOutcome::NotApplied, "not_applied"}, {CallOutcome::Stale, "stale"},
-        {CallOutcome::Superseded, "superseded"}, {CallOutcome::Ended, "ended"}});
+
+consteval auto enumTable(CallOutcome)
+{
+    return enumKeys<CallOutcome>({{CallOutcome::None, ""}, {CallOutcome::Open, "open"},
+        {CallOutcome::Unknown, "unknown"}, {CallOutcome::Applied, "applied"}, {CallOutcome::NotApplied, "not_applied"},
+        {CallOutcome::Stale, "stale"}, {CallOutcome::Superseded, "superseded"}, {CallOutcome::Ended, "ended"}});
+}
 
 // A call with all its records, or another moment of an action.
 struct AuditStep
@@ -53,9 +55,12 @@ enum class ActionKind
     Arming, // writing was allowed
     Note // anything else
 };
-template <>
-inline constexpr auto enumTable<ActionKind> = enumKeys<ActionKind>({{ActionKind::Run, "run"},
-    {ActionKind::Attempt, "attempt"}, {ActionKind::Arming, "arming"}, {ActionKind::Note, "note"}});
+
+consteval auto enumTable(ActionKind)
+{
+    return enumKeys<ActionKind>({{ActionKind::Run, "run"}, {ActionKind::Attempt, "attempt"},
+        {ActionKind::Arming, "arming"}, {ActionKind::Note, "note"}});
+}
 
 enum class ActionState
 {
@@ -67,10 +72,13 @@ enum class ActionState
     Refused,
     Noted
 };
-template <>
-inline constexpr auto enumTable<ActionState> = enumKeys<ActionState>({{ActionState::Open, "open"},
-    {ActionState::UnderWay, "under_way"}, {ActionState::Interrupted, "interrupted"}, {ActionState::Stopped, "stopped"},
-    {ActionState::Finished, "finished"}, {ActionState::Refused, "refused"}, {ActionState::Noted, "noted"}});
+
+consteval auto enumTable(ActionState)
+{
+    return enumKeys<ActionState>({{ActionState::Open, "open"}, {ActionState::UnderWay, "under_way"},
+        {ActionState::Interrupted, "interrupted"}, {ActionState::Stopped, "stopped"},
+        {ActionState::Finished, "finished"}, {ActionState::Refused, "refused"}, {ActionState::Noted, "noted"}});
+}
 
 // One action in the audit log. A plan that is run again is another action.
 struct AuditAction
@@ -125,14 +133,14 @@ struct AuditLogView
     // False: the file does not exist yet.
     bool isThere = true;
     Instant readAt;
-    AuditVerification verification;
+    audit::AuditVerification verification;
     // The first `proved` are verified; those after a break of the chain are not.
-    std::vector<AuditRecord> records;
+    std::vector<audit::AuditRecord> records;
     std::size_t proved = 0;
     // In the order of their first records, so that further records keep their numbers.
     std::vector<AuditAction> actions;
 
-    const AuditRecord &firstRecord(const AuditStep &step) const { return records[step.records.front()]; }
+    const audit::AuditRecord &firstRecord(const AuditStep &step) const { return records[step.records.front()]; }
     int undecided() const;
 };
 
@@ -149,6 +157,6 @@ std::shared_ptr<const AuditLogView> withRunning(
     std::shared_ptr<const AuditLogView> auditLog, const std::vector<std::string> &plans);
 
 // Returns the records of these actions, each once, in the order of the audit log.
-std::vector<AuditRecord> recordsOf(const AuditLogView &auditLog, const std::vector<std::uint32_t> &actions);
+std::vector<audit::AuditRecord> recordsOf(const AuditLogView &auditLog, const std::vector<std::uint32_t> &actions);
 
-} // namespace cells
+} // namespace cells::activity

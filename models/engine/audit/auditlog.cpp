@@ -7,7 +7,7 @@
 
 #include <charconv>
 
-namespace cells {
+namespace cells::audit {
 
 namespace {
 
@@ -394,4 +394,4 @@ SignedSessions verifySignatures(
     return sessions;
 }
 
-} // namespace cells
+} // namespace cells::audit

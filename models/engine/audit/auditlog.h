@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-namespace cells {
+namespace cells::audit {
 
 // The person who acts, and the tool: a part of every record (S8).
 struct AuditIdentity
@@ -34,11 +34,13 @@ enum class AuditKind
     Intent,
     Outcome
 };
-template <>
-inline constexpr auto enumTable<AuditKind> = enumKeys<AuditKind>(
-    {{AuditKind::Note, "note"}, {AuditKind::Refusal, "refusal"}, {AuditKind::Intent, "intent"},
-        {AuditKind::Outcome, "outcome"}},
-    "note");
+
+consteval auto enumTable(AuditKind)
+{
+    return enumKeys<AuditKind>({{AuditKind::Note, "note"}, {AuditKind::Refusal, "refusal"},
+                                   {AuditKind::Intent, "intent"}, {AuditKind::Outcome, "outcome"}},
+        "note");
+}
 
 // The number of records and the hash of the last one. Stored separately, it shows when records were removed.
 struct AuditHead
@@ -150,4 +152,4 @@ struct SignedSessions
 SignedSessions verifySignatures(std::string_view text,
     const std::function<bool(const std::string &message, const std::string &signature)> &isSigned);
 
-} // namespace cells
+} // namespace cells::audit

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::audit {
 
 namespace {
 
@@ -148,4 +148,4 @@ std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
     return open;
 }
 
-} // namespace cells
+} // namespace cells::audit

@@ -6,7 +6,7 @@
 
 #include <map>
 
-namespace cells {
+namespace cells::audit {
 
 // A record of the audit log, read back.
 struct AuditRecord
@@ -72,4 +72,4 @@ struct OpenIntent
 // Returns them in the order of the audit log.
 std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records);
 
-} // namespace cells
+} // namespace cells::audit

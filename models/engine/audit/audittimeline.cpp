@@ -6,7 +6,7 @@
 #include <set>
 #include <unordered_map>
 
-namespace cells {
+namespace cells::audit {
 
 namespace {
 
@@ -133,4 +133,4 @@ std::string jsonTimeline(const TimelineHeading &heading, const std::vector<Audit
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-} // namespace cells
+} // namespace cells::audit

@@ -3,7 +3,7 @@
 
 #include "models/engine/audit/auditrecords.h"
 
-namespace cells {
+namespace cells::audit {
 
 // The head of a timeline: the file, and up to which record it was verified.
 struct TimelineHeading
@@ -19,4 +19,4 @@ std::string markdownTimeline(const TimelineHeading &heading, const std::vector<A
 // Returns the same as JSON, without loss.
 std::string jsonTimeline(const TimelineHeading &heading, const std::vector<AuditRecord> &records);
 
-} // namespace cells
+} // namespace cells::audit

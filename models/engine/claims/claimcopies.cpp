@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -188,4 +188,4 @@ std::string shellWord(std::string_view text)
     return word + '\'';
 }
 
-} // namespace cells
+} // namespace cells::claims

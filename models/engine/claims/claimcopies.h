@@ -6,7 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-namespace cells {
+namespace cells::claims {
 
 // Forms in which a claim beside its row is printed and copied.
 
@@ -27,4 +27,4 @@ std::string listingCommand(
 // Quotes any text as one word of a POSIX shell.
 std::string shellWord(std::string_view text);
 
-} // namespace cells
+} // namespace cells::claims

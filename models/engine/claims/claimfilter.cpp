@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -144,4 +144,4 @@ Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now)
     return records;
 }
 
-} // namespace cells
+} // namespace cells::claims

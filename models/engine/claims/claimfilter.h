@@ -7,7 +7,7 @@
 #include "models/rules/claims/pairfilter.h"
 #include "models/rules/text/filterterm.h"
 
-namespace cells {
+namespace cells::claims {
 
 // A typed filter of claims to read and to show. All terms have to match; several of one kind of type, status or result
 // are alternatives.
@@ -41,4 +41,4 @@ bool isClaimFilter(std::string_view text);
 // anywhere in the value. Refuses terms that a snapshot cannot answer: rows, and so results.
 Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now);
 
-} // namespace cells
+} // namespace cells::claims

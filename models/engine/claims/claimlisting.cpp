@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -86,4 +86,4 @@ bool ClaimListing::isWhole() const
     return last.isEnd && after == firstKey() && !last.serviceProblem;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -7,7 +7,7 @@
 #include <functional>
 #include <memory>
 
-namespace cells {
+namespace cells::claims {
 
 // Selects the claims to read: where to begin, and which to collect.
 struct ClaimQuery
@@ -74,4 +74,4 @@ struct ClaimListing
     bool isWhole() const;
 };
 
-} // namespace cells
+} // namespace cells::claims

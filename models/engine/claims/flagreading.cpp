@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::claims {
+
+using namespace rollout;
 
 FlagSettings settingsOf(const FlagSnapshot &snapshot)
 {
@@ -75,4 +77,4 @@ ClaimingFlags fetchClaimingFlags(const CellSources &cell, const ClaimableModel &
     return {claimingIn(snapshot, model), statesIn(snapshot)};
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -4,9 +4,9 @@
 #include "models/engine/claims/sourcepairs.h"
 #include "models/rules/rollout/rollout.h"
 
-namespace cells {
+namespace cells::claims {
 
-FlagSettings settingsOf(const FlagSnapshot &snapshot);
+rollout::FlagSettings settingsOf(const FlagSnapshot &snapshot);
 
 // Returns the live claiming flags that differences depend on. Flags that were not read, or come from a replica, are
 // left out: unknown is never off.
@@ -24,4 +24,4 @@ struct ClaimingFlags
 };
 ClaimingFlags fetchClaimingFlags(const CellSources &cell, const ClaimableModel &model, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::claims

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/organizationlookup.h"
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -52,4 +52,4 @@ std::map<SubjectType, std::vector<std::int64_t>> OrganizationLookup::unknownOf(c
     return unknown;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-namespace cells {
+namespace cells::claims {
 
 // Finds the subjects of rows that belong to an organization not active in the cell. Asks for each subject once, and for
 // none of a type that the database refused. For one thread.
@@ -30,4 +30,4 @@ private:
     std::set<SubjectType> m_refused;
 };
 
-} // namespace cells
+} // namespace cells::claims

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -120,4 +120,4 @@ Outcome<PairPart> readPairs(const CellSources &cell, const ClaimableModel &model
     return PieceReading(cell, model, clock, std::move(stop)).read(after, upTo, thresholds);
 }
 
-} // namespace cells
+} // namespace cells::claims

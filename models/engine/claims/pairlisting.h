@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/sourcepairs.h"
 
-namespace cells {
+namespace cells::claims {
 
 // A part of one model, read from both sources: all pairs with after < key <= upTo, in key order.
 struct PairPart
@@ -23,4 +23,4 @@ struct PairPart
 Outcome<PairPart> readPairs(const CellSources &cell, const ClaimableModel &model, const std::string &after,
     const std::string &upTo, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::claims

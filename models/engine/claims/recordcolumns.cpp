@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -233,4 +233,4 @@ std::uint32_t RecordColumns::leaseOf(const std::optional<Uuid> &lease)
     return entry->second;
 }
 
-} // namespace cells
+} // namespace cells::claims

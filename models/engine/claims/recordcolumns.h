@@ -7,7 +7,7 @@
 #include <span>
 #include <unordered_map>
 
-namespace cells {
+namespace cells::claims {
 
 // Properties that many records share, stored once.
 struct RecordKind
@@ -131,4 +131,4 @@ private:
     std::unordered_map<Uuid, std::uint32_t> m_leaseIndex;
 };
 
-} // namespace cells
+} // namespace cells::claims

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -155,4 +155,4 @@ Outcome<Rows> matchingRows(const RecordColumns &records, const RecordFilter &fil
     return all;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -6,7 +6,7 @@
 
 #include <stop_token>
 
-namespace cells {
+namespace cells::claims {
 
 // Selects records; an unset field admits everything.
 struct RecordFilter
@@ -37,4 +37,4 @@ struct RecordFilter
 Outcome<std::vector<std::uint32_t>> matchingRows(
     const RecordColumns &records, const RecordFilter &filter, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::claims

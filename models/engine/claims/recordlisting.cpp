@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -170,4 +170,4 @@ std::string keyBefore(std::int64_t id)
     return keyOfId(std::max<std::int64_t>(id, 1) - 1);
 }
 
-} // namespace cells
+} // namespace cells::claims

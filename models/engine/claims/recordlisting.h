@@ -4,7 +4,7 @@
 #include "models/claims/catalogue.h"
 #include "models/ports/topologyservice.h"
 
-namespace cells {
+namespace cells::claims {
 
 // A source with unreadable claims, and the reason (F17).
 struct UnreadableSource
@@ -39,4 +39,4 @@ std::string lastPossibleKey();
 // Returns the key before that of an id: a range that begins there begins with the id.
 std::string keyBefore(std::int64_t id);
 
-} // namespace cells
+} // namespace cells::claims

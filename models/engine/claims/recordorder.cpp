@@ -11,7 +11,7 @@
 #include <cstring>
 #include <numeric>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -319,4 +319,4 @@ Rows matchingInOrder(const Rows &sorted, const Rows &matching, std::size_t rows)
     return retained;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/recordfilter.h"
 
-namespace cells {
+namespace cells::claims {
 
 enum class RecordColumn
 {
@@ -35,4 +35,4 @@ Outcome<std::vector<std::uint32_t>> sortedRows(const RecordColumns &records, Rec
 std::vector<std::uint32_t> matchingInOrder(
     const std::vector<std::uint32_t> &sorted, const std::vector<std::uint32_t> &matching, std::size_t rows);
 
-} // namespace cells
+} // namespace cells::claims

@@ -6,7 +6,7 @@
 
 #include <bit>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -159,4 +159,4 @@ Outcome<Snapshot> openSnapshot(FileStore &files, const std::filesystem::path &pa
     return Snapshot{std::move(head), std::move(*records)};
 }
 
-} // namespace cells
+} // namespace cells::claims

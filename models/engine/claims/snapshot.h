@@ -6,7 +6,7 @@
 
 #include <stop_token>
 
-namespace cells {
+namespace cells::claims {
 
 // The origin, time and extent of a snapshot. An incomplete one has the reason (C18).
 struct SnapshotHead
@@ -42,4 +42,4 @@ Outcome<void> saveSnapshot(
 // Reads a file of saveSnapshot. Refuses one that is cut short, changed, of a newer version or no snapshot.
 Outcome<Snapshot> openSnapshot(FileStore &files, const std::filesystem::path &path, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::claims

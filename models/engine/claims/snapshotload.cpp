@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -235,4 +235,4 @@ Outcome<Snapshot> loadSnapshot(TopologyService &service, Clock &clock, const Sna
     return Loading(service, clock, request, onProgress, std::move(stop)).run();
 }
 
-} // namespace cells
+} // namespace cells::claims

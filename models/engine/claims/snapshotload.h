@@ -9,7 +9,7 @@
 #include <functional>
 #include <limits>
 
-namespace cells {
+namespace cells::claims {
 
 // Requests all claims of a model in a cell with source ids afterId < id <= lastId.
 struct SnapshotRequest
@@ -42,4 +42,4 @@ using OnSnapshotProgress = std::function<void(const SnapshotProgress &)>;
 Outcome<Snapshot> loadSnapshot(TopologyService &service, Clock &clock, const SnapshotRequest &request,
     const OnSnapshotProgress &onProgress, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::claims

@@ -4,7 +4,7 @@
 #include "models/engine/claims/listingmessages.h"
 #include "models/engine/claims/recordlisting.h"
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -96,4 +96,4 @@ Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSources &cell, cons
     return pairsOf(cell, model, keys, clock, thresholds, UnreadRows::Failure, std::move(stop));
 }
 
-} // namespace cells
+} // namespace cells::claims

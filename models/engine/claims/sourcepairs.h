@@ -6,7 +6,7 @@
 #include "models/ports/topologyservice.h"
 #include "models/rules/claims/claimpair.h"
 
-namespace cells {
+namespace cells::claims {
 
 // The sources of the claims and rows of one cell.
 struct CellSources
@@ -38,4 +38,4 @@ Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSources &cell, const Cl
 Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::claims

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -152,4 +154,4 @@ Outcome<void> decodeDifferences(std::string_view bytes, Differences &into)
                                                 : failed(Failure::Kind::Refused, messages::differencesDamaged);
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <limits>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -155,4 +157,4 @@ Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences,
     return rows;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -6,16 +6,16 @@
 
 #include <stop_token>
 
-namespace cells {
+namespace cells::drift {
 
 // Selects differences. Terms of one kind are alternatives; all kinds have to match.
 //   class:missing  type:email  field:subject  sure:no  id>100  id<200  created:2026-11-21  created:2026-11-21T03
 //   anything else: part of either value; in quotes with its blanks, and whatever it begins with: "class:x y"
 struct DifferenceFilter
 {
-    std::vector<DriftClass> classes;
+    std::vector<claims::DriftClass> classes;
     std::vector<ClaimType> types;
-    std::vector<ClaimField> fields;
+    std::vector<claims::ClaimField> fields;
     std::optional<bool> isSure;
     // Both ends inclusive.
     std::optional<std::int64_t> idFrom;
@@ -52,4 +52,4 @@ enum class DifferenceOrder
 Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences, const DifferenceFilter &filter,
     DifferenceOrder order, bool isDescending, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,7 +7,9 @@
 #include <limits>
 #include <map>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -101,4 +103,4 @@ Outcome<std::vector<DifferenceGroup>> groupsOf(
     return groups;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -3,7 +3,7 @@
 
 #include "models/engine/differences/differencefilter.h"
 
-namespace cells {
+namespace cells::drift {
 
 // The property that differences are counted by.
 enum class DifferenceGrouping
@@ -29,4 +29,4 @@ struct DifferenceGroup
 Outcome<std::vector<DifferenceGroup>> groupsOf(
     const Differences &differences, DifferenceGrouping grouping, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::drift

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <type_traits>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -208,4 +210,4 @@ Difference Differences::at(std::size_t row) const
     return difference;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace cells {
+namespace cells::drift {
 
 // A claim or row that does not match, with the facts needed to sort, filter and show it. Its reasons are found again
 // from both sources when it is shown.
@@ -15,7 +15,7 @@ struct Difference
 {
     std::int64_t id = 0;
     ClaimType type = ClaimType::Unspecified;
-    DriftClass drift = DriftClass::NotChecked;
+    claims::DriftClass drift = claims::DriftClass::NotChecked;
     // A difference that is not sure may be none; it must not enter a plan (C19).
     bool isSure = true;
     bool isBeyondLastRow = false;
@@ -41,7 +41,7 @@ struct Difference
     bool operator==(const Difference &) const = default;
 };
 
-Difference differenceOf(const ClaimPair &pair, DriftClass drift);
+Difference differenceOf(const claims::ClaimPair &pair, claims::DriftClass drift);
 
 // The members of a difference that are true or false, by their bits in memory and in files.
 inline constexpr bool Difference::*differenceFlags[]{&Difference::isSure, &Difference::isBeyondLastRow,
@@ -81,7 +81,7 @@ public:
     Difference at(std::size_t row) const;
     std::int64_t id(std::size_t row) const { return entry(row).id; }
     ClaimType type(std::size_t row) const { return ClaimType(entry(row).type); }
-    DriftClass drift(std::size_t row) const { return DriftClass(entry(row).drift); }
+    claims::DriftClass drift(std::size_t row) const { return claims::DriftClass(entry(row).drift); }
     bool has(std::size_t row, bool Difference::*flag) const;
 
 private:
@@ -120,4 +120,4 @@ private:
     std::size_t m_size = 0;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -72,4 +72,4 @@ Outcome<IdHistogram> histogramOf(
     return histogram;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,14 +7,14 @@
 #include <map>
 #include <stop_token>
 
-namespace cells {
+namespace cells::drift {
 
 // The distribution of differences over a table: the number of each class in ranges of ids of equal length. The last
 // range is open, so that it includes ids beyond the last row (F42).
 struct IdHistogram
 {
     static constexpr int ranges = 256;
-    using Counts = std::map<DriftClass, std::uint64_t>;
+    using Counts = std::map<claims::DriftClass, std::uint64_t>;
 
     // Both inclusive.
     std::int64_t first = 1;
@@ -34,4 +34,4 @@ std::uint64_t totalOf(const IdHistogram::Counts &counts);
 Outcome<IdHistogram> histogramOf(
     const Differences &differences, std::int64_t first, std::int64_t last, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::drift

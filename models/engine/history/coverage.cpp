@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -84,4 +86,4 @@ std::string comparedTextOf(const ScanReport &report)
         + (share ? ", " + percentText(*share) + " of the ids" : std::string());
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -3,7 +3,7 @@
 
 #include "models/engine/scan/driftscan.h"
 
-namespace cells {
+namespace cells::drift {
 
 // The parts of a model by the result of a scan, as shares of the whole, 0 to 1. The rest was not reached.
 struct Coverage
@@ -35,4 +35,4 @@ Coverage coverageOf(const ScanReport &report);
 // 4000437000, 43.7 % of the ids".
 std::string comparedTextOf(const ScanReport &report);
 
-} // namespace cells
+} // namespace cells::drift

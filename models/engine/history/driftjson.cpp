@@ -6,7 +6,10 @@
 
 #include <nlohmann/json.hpp>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
+using namespace rollout;
 
 namespace {
 
@@ -45,7 +48,7 @@ Json jsonOf(const Differences &differences)
 {
     Json json = Json::array();
     for (std::size_t row = 0; row < differences.size(); ++row) {
-        json.push_back(cells::jsonOf(differences.at(row)));
+        json.push_back(cells::drift::jsonOf(differences.at(row)));
     }
     return json;
 }
@@ -125,4 +128,4 @@ Json jsonOf(const ScanComparison &both, const ClaimableModel &model, CellId cell
         {"same", both.same.size()}};
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-namespace cells {
+namespace cells::drift {
 
 // The JSON for scripts, with the same keys as on the command line.
 nlohmann::ordered_json jsonOf(const Difference &difference);
@@ -17,4 +17,4 @@ nlohmann::ordered_json jsonOf(const Rescan &rescan);
 nlohmann::ordered_json jsonOf(const DriftReport &report);
 nlohmann::ordered_json jsonOf(const ScanComparison &comparison, const ClaimableModel &model, CellId cell);
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,7 +7,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -472,4 +474,4 @@ std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
     return text;
 }
 
-} // namespace cells
+} // namespace cells::drift

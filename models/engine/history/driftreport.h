@@ -4,7 +4,7 @@
 #include "models/engine/scan/driftscan.h"
 #include "models/rules/text/reason.h"
 
-namespace cells {
+namespace cells::drift {
 
 // The results of scans of a cell, to be handed on.
 struct DriftReport
@@ -43,4 +43,4 @@ std::string htmlOf(const DriftReport &report);
 // metric says that they are unknown.
 std::string metricsOf(const std::vector<DriftReport> &reports, Instant now);
 
-} // namespace cells
+} // namespace cells::drift

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -123,4 +123,4 @@ ScanComparison withValues(ScanComparison comparison, const Differences &known)
     return comparison;
 }
 
-} // namespace cells
+} // namespace cells::drift

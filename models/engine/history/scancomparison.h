@@ -5,7 +5,7 @@
 
 #include <functional>
 
-namespace cells {
+namespace cells::drift {
 
 // The differences of two scans of a model among the ids that both compared. A difference is identified by its source
 // and claim type.
@@ -28,4 +28,4 @@ ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later);
 // Replaces the hashes from the history by the values of the known differences.
 ScanComparison withValues(ScanComparison comparison, const Differences &known);
 
-} // namespace cells
+} // namespace cells::drift

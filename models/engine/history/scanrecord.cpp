@@ -7,7 +7,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -343,4 +345,4 @@ Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<Sc
     return report;
 }
 
-} // namespace cells
+} // namespace cells::drift

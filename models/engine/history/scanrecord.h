@@ -7,7 +7,7 @@
 #include <array>
 #include <map>
 
-namespace cells {
+namespace cells::drift {
 
 // Returns the hash that the history stores in place of a value, which may be personal (C23). Empty stays empty.
 std::string valueDigest(const std::string &value);
@@ -53,7 +53,7 @@ struct ScanSummary
     std::uint64_t ownersNotAsked = 0;
     bool hasDifferences = false;
     // Sure and doubtful, by DriftClass.
-    std::array<std::uint64_t, allOf<DriftClass>().size()> counts{};
+    std::array<std::uint64_t, allOf<claims::DriftClass>().size()> counts{};
 };
 ScanSummary summaryOf(const StoredScan &scan);
 ScanSummary summaryOf(const ScanReport &report);
@@ -64,7 +64,7 @@ using ScanSummariesByModel = std::map<std::string, std::shared_ptr<const ScanSum
 // Another service may have had the environment's name before.
 Outcome<ScanSummariesByModel> fetchScanSummaries(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
-std::uint64_t countOf(const ScanSummary &scan, DriftClass drift);
+std::uint64_t countOf(const ScanSummary &scan, claims::DriftClass drift);
 // Returns the sum of the classes that are drift, sure and doubtful.
 std::uint64_t driftOf(const ScanSummary &scan);
 
@@ -80,4 +80,4 @@ Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<Sc
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::drift

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/leases/endedleases.h"
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -37,4 +37,4 @@ void EndedLeases::forgetOldest()
     }
 }
 
-} // namespace cells
+} // namespace cells::leases

@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-namespace cells {
+namespace cells::leases {
 
 // A lease that is listed again counts as reappeared only this long after it was found ended, because a listing may be a
 // little older than the one before it.
@@ -36,4 +36,4 @@ private:
     std::optional<Uuid> m_reappeared;
 };
 
-} // namespace cells
+} // namespace cells::leases

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -69,4 +69,4 @@ std::vector<FilterTerm> leaseFilterTerms()
     return grammar().offered();
 }
 
-} // namespace cells
+} // namespace cells::leases

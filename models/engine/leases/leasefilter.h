@@ -4,7 +4,7 @@
 #include "models/engine/leases/leasesurvey.h"
 #include "models/rules/text/filterterm.h"
 
-namespace cells {
+namespace cells::leases {
 
 // Selects leases. All terms have to match; several verdicts or sources are alternatives.
 //   age>5m  age<1h  verdict:roll_back  source:service (or local, both)  any part of a uuid
@@ -29,4 +29,4 @@ Outcome<LeaseFilter> parseLeaseFilter(std::string_view text);
 // Returns the terms of the language, for completion.
 std::vector<FilterTerm> leaseFilterTerms();
 
-} // namespace cells
+} // namespace cells::leases

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -157,4 +157,4 @@ LeaseList listLeases(TopologyService &service, CellId cell, const std::function<
         service, {.cell = cell, .createdAfter = {}, .limit = pageLimit, .next = {}}, report, std::move(stop), limits);
 }
 
-} // namespace cells
+} // namespace cells::leases

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <functional>
 
-namespace cells {
+namespace cells::leases {
 
 // The outstanding leases of a cell, as far as they could be listed. Leases are distinct (F13).
 struct LeaseList
@@ -39,4 +39,4 @@ LeaseList listLeasesUntil(TopologyService &service, const LeaseListing &from,
 LeaseList listLeases(TopologyService &service, CellId cell, const std::function<void(int, std::size_t)> &onPage,
     std::stop_token stop, const ListingLimits &limits = {});
 
-} // namespace cells
+} // namespace cells::leases

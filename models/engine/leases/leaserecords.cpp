@@ -6,7 +6,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
+
+using namespace claims;
 
 namespace {
 
@@ -192,4 +194,4 @@ LeaseRecordsReport searchLeaseRecords(const CellSources &cell, Clock &clock, con
     return report;
 }
 
-} // namespace cells
+} // namespace cells::leases

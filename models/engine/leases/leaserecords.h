@@ -6,7 +6,7 @@
 
 #include <functional>
 
-namespace cells {
+namespace cells::leases {
 
 // The extent of a search for the records of a lease.
 enum class SearchReach
@@ -15,9 +15,12 @@ enum class SearchReach
     Day, // those first; if nothing is found, ids handed out within a day of it
     Everything // every claim of the cell
 };
-template <>
-inline constexpr auto enumTable<SearchReach> = enumKeys<SearchReach>(
-    {{SearchReach::Minutes, "minutes"}, {SearchReach::Day, "day"}, {SearchReach::Everything, "everything"}});
+
+consteval auto enumTable(SearchReach)
+{
+    return enumKeys<SearchReach>(
+        {{SearchReach::Minutes, "minutes"}, {SearchReach::Day, "day"}, {SearchReach::Everything, "everything"}});
+}
 
 struct LeaseSearch
 {
@@ -43,7 +46,7 @@ struct SearchedRange
 struct LeaseRecord
 {
     const ClaimableModel *model = nullptr;
-    ClaimPair pair;
+    claims::ClaimPair pair;
 };
 
 // The records found of a lease. The service does not list them by lease, so ranges that were not searched may hold more
@@ -71,14 +74,14 @@ struct SearchProgress
 // Returns true when claims created at the same time as a lease exist and have no lease: then the lease was committed.
 // False when it was not, created none, or they could not be found. `createdAt` is the service's time. `cell` needs its
 // database.
-bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token stop);
+bool isSeenCommitted(const claims::CellSources &cell, Instant createdAt, std::stop_token stop);
 
 // Finds the claims of a lease, which the service cannot look up. Rows made in the transaction of the lease have ids
 // handed out just before it, so listing the ids around its creation finds the claims of new rows, even of rows that
 // were never committed. Claims of older rows with a changed value are found only by searching everything. Read-only;
 // `cell` needs its database. Never fails: the report names the ranges that could not be searched, or were not because
 // of a stop.
-LeaseRecordsReport searchLeaseRecords(const CellSources &cell, Clock &clock, const Thresholds &thresholds,
+LeaseRecordsReport searchLeaseRecords(const claims::CellSources &cell, Clock &clock, const Thresholds &thresholds,
     const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::leases

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -86,4 +86,4 @@ void LeaseSightings::forgetIfElsewhere(const DatabaseIdentity &identity)
     m_identity = identity;
 }
 
-} // namespace cells
+} // namespace cells::leases

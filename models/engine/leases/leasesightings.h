@@ -8,7 +8,7 @@
 #include <map>
 #include <memory>
 
-namespace cells {
+namespace cells::leases {
 
 // Remembers the leases of a cell that this console saw without a local row: since when, and which of the transactions
 // that ran at the first sighting still run (the drain barrier of P10). The owner's transaction is open before the
@@ -46,4 +46,4 @@ private:
     std::optional<DatabaseIdentity> m_identity;
 };
 
-} // namespace cells
+} // namespace cells::leases

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -48,4 +48,4 @@ Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId c
     return rowOf(snapshot, uuid) != nullptr;
 }
 
-} // namespace cells
+} // namespace cells::leases

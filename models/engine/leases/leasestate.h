@@ -5,7 +5,7 @@
 #include "models/ports/topologyservice.h"
 #include "models/rules/leases/leaseverdict.h"
 
-namespace cells {
+namespace cells::leases {
 
 // Returns true when the service still lists the lease; false needs the end of the listing. `createdAt` is the service's
 // time, and limits the listing.
@@ -19,4 +19,4 @@ const LocalLease *rowOf(const LeaseTableSnapshot &snapshot, const Uuid &uuid);
 Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseAction action,
     const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::leases

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -216,4 +216,4 @@ LeaseSurveyReport LeaseSurvey::report(const Pass &pass) const
     return report;
 }
 
-} // namespace cells
+} // namespace cells::leases

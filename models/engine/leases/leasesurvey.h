@@ -11,7 +11,7 @@
 
 #include <memory>
 
-namespace cells {
+namespace cells::leases {
 
 // One survey of a cell, oldest lease first. Sources that could not be read are always named (C18).
 struct LeaseSurveyReport
@@ -108,4 +108,4 @@ private:
     EndedLeases m_ended;
 };
 
-} // namespace cells
+} // namespace cells::leases

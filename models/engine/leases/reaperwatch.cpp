@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
 
 ReaperFacts ReaperWatch::probe(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now)
 {
@@ -109,4 +109,4 @@ void ReaperWatch::noteGone(const std::vector<SurveyedLease> &leases, Duration no
     }
 }
 
-} // namespace cells
+} // namespace cells::leases

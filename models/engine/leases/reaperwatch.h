@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-namespace cells {
+namespace cells::leases {
 
 // Remembers from survey to survey which leases of a cell were due, and observes how they end.
 class ReaperWatch
@@ -46,4 +46,4 @@ private:
     std::optional<Gone> m_here;
 };
 
-} // namespace cells
+} // namespace cells::leases

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
 
 std::optional<StoredSurvey> storedSurvey(
     const LeaseSurveyReport &report, const std::string &environment, const std::string &service)
@@ -21,4 +21,4 @@ std::optional<StoredSurvey> storedSurvey(
     return survey;
 }
 
-} // namespace cells
+} // namespace cells::leases

@@ -4,11 +4,11 @@
 #include "models/engine/leases/leasesurvey.h"
 #include "models/ports/surveyhistory.h"
 
-namespace cells {
+namespace cells::leases {
 
 // Returns the record of a survey for the history; nothing when its listing is incomplete, because then no count is
 // known (C18).
 std::optional<StoredSurvey> storedSurvey(
     const LeaseSurveyReport &report, const std::string &environment, const std::string &service);
 
-} // namespace cells
+} // namespace cells::leases

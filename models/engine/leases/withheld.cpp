@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/leases/withheld.h"
 
-namespace cells {
+namespace cells::leases {
+
+using namespace claims;
 
 LeaseSurveyReport withheld(LeaseSurveyReport report)
 {
@@ -35,4 +37,4 @@ bool isWithheld(const ClaimPair &pair)
     return !pair.reasons.empty() && pair.reasons.front().code == PairReason::Code::DatabaseOfOther;
 }
 
-} // namespace cells
+} // namespace cells::leases

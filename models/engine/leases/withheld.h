@@ -4,12 +4,12 @@
 #include "models/engine/leases/leasesurvey.h"
 #include "models/rules/claims/claimpair.h"
 
-namespace cells {
+namespace cells::leases {
 
 // Return the contents of both sources without verdicts, for a database that does not belong to the cell (C16).
 LeaseSurveyReport withheld(LeaseSurveyReport report);
 bool isWithheld(const SurveyedLease &lease);
-ClaimPair withheld(ClaimPair pair);
-bool isWithheld(const ClaimPair &pair);
+claims::ClaimPair withheld(claims::ClaimPair pair);
+bool isWithheld(const claims::ClaimPair &pair);
 
-} // namespace cells
+} // namespace cells::leases

@@ -8,7 +8,10 @@
 #include <map>
 #include <set>
 
-namespace cells {
+namespace cells::lookup {
+
+using namespace claims;
+using namespace leases;
 
 namespace {
 
@@ -325,4 +328,4 @@ void lookUpInCell(const CellSources &cell, bool hasAdmin, Clock &clock, const Th
     lookUpLeases(cell, clock, thresholds, answers, stop);
 }
 
-} // namespace cells
+} // namespace cells::lookup

@@ -12,7 +12,10 @@
 #include <iterator>
 #include <mutex>
 
-namespace cells {
+namespace cells::lookup {
+
+using namespace claims;
+using namespace pairing;
 
 namespace {
 
@@ -292,4 +295,4 @@ Outcome<LookupReport> lookUpClaims(TopologyService *admin, const std::vector<Loo
     return report;
 }
 
-} // namespace cells
+} // namespace cells::lookup

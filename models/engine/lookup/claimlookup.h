@@ -5,7 +5,7 @@
 
 #include <functional>
 
-namespace cells {
+namespace cells::lookup {
 
 struct LookupReport
 {
@@ -15,7 +15,7 @@ struct LookupReport
     // In the order of the lines.
     std::vector<LookupAnswer> answers;
     // The cells whose database belongs to another cell; it is left out of the answers (C16).
-    std::vector<PairingReport> contradicted{};
+    std::vector<pairing::PairingReport> contradicted{};
 };
 
 // Looks up the lines, and reports progress as lookUpClaims does.
@@ -33,4 +33,4 @@ Outcome<LookupReport> lookUpClaims(TopologyService *admin, const std::vector<Loo
     const Thresholds &thresholds, const std::vector<std::string> &lines,
     const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::lookup

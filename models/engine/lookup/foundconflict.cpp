@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/lookup/foundconflict.h"
 
-namespace cells {
+namespace cells::lookup {
+
+using namespace claims;
 
 std::vector<Message> FoundConflict::steps() const
 {
@@ -31,4 +33,4 @@ std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer)
     return conflicts;
 }
 
-} // namespace cells
+} // namespace cells::lookup

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::lookup {
+
+using namespace claims;
 
 namespace {
 
@@ -57,4 +59,4 @@ LookupVerdict verdictOf(const LookupAnswer &answer)
     return answer.gaps.empty() ? LookupVerdict::NotFound : LookupVerdict::NotChecked;
 }
 
-} // namespace cells
+} // namespace cells::lookup

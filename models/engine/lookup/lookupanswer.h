@@ -7,7 +7,7 @@
 #include "models/rules/leases/leaseverdict.h"
 #include "models/rules/text/typedvalue.h"
 
-namespace cells {
+namespace cells::lookup {
 
 // A claim or row that a typed value led to.
 struct LookupHit
@@ -15,7 +15,7 @@ struct LookupHit
     CellId cell;
     // Null for a claim of a source that this build does not know.
     const ClaimableModel *model = nullptr;
-    ClaimPair pair;
+    claims::ClaimPair pair;
     // Found only by ignoring upper and lower case.
     bool isCaseOther = false;
     // The flags of its cell that claiming of the model depends on; for explainClaim.
@@ -29,7 +29,7 @@ struct LookupLease
     std::optional<Lease> service;
     std::optional<LocalLease> local;
     // Of a single reading, which proves no absence: never to be rolled back (P10).
-    LeaseAssessment assessment{};
+    leases::LeaseAssessment assessment{};
 };
 
 enum class LookupVerdict
@@ -40,11 +40,14 @@ enum class LookupVerdict
     NotFound, // every source answered, and has nothing
     NotChecked, // a source did not answer
 };
-template <>
-inline constexpr auto enumTable<LookupVerdict> = enumKeys<LookupVerdict>(
-    {{LookupVerdict::Matching, "matching"}, {LookupVerdict::Differs, "differs"}, {LookupVerdict::Lease, "lease"},
-        {LookupVerdict::NotFound, "not_found"}, {LookupVerdict::NotChecked, "not_checked"}},
-    "not_checked");
+
+consteval auto enumTable(LookupVerdict)
+{
+    return enumKeys<LookupVerdict>(
+        {{LookupVerdict::Matching, "matching"}, {LookupVerdict::Differs, "differs"}, {LookupVerdict::Lease, "lease"},
+            {LookupVerdict::NotFound, "not_found"}, {LookupVerdict::NotChecked, "not_checked"}},
+        "not_checked");
+}
 
 struct LookupAnswer
 {
@@ -59,9 +62,9 @@ struct LookupAnswer
 // A cell to look in: its sources, and the proof of its pairing that comes before its database is used.
 struct LookupCell
 {
-    CellSources sources;
+    claims::CellSources sources;
     // If empty, the database is used without a proof.
-    ProvePairing prove{};
+    pairing::ProvePairing prove{};
     // The reason when the cell cannot be asked at all.
     std::optional<Failure> closed{};
 };
@@ -73,4 +76,4 @@ LookupVerdict verdictOf(const LookupHit &hit);
 // Returns the verdict on everything added so far.
 LookupVerdict verdictOf(const LookupAnswer &answer);
 
-} // namespace cells
+} // namespace cells::lookup

@@ -7,7 +7,11 @@
 #include <algorithm>
 #include <mutex>
 
-namespace cells {
+namespace cells::overview {
+
+using namespace leases;
+using namespace pairing;
+using namespace rollout;
 
 namespace {
 
@@ -208,4 +212,4 @@ CellCondition conditionOf(const CellSurvey &survey)
     return condition;
 }
 
-} // namespace cells
+} // namespace cells::overview

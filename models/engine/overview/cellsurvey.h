@@ -8,7 +8,7 @@
 
 #include <array>
 
-namespace cells {
+namespace cells::overview {
 
 // The stage of one cell over all models: the results of its last stored scans, and the phases of the rollout.
 struct CellStage
@@ -30,24 +30,24 @@ struct CellStage
     // The models whose rollout is blocked.
     std::vector<std::string> blocked;
     // By RolloutPhase.
-    std::array<int, allOf<RolloutPhase>().size()> phases{};
+    std::array<int, allOf<rollout::RolloutPhase>().size()> phases{};
     // Why flags or scans could not be read; empty when they were.
     Message problem;
     // The reading was cancelled, so earlier results stay valid.
     bool isCancelled = false;
 
-    int count(RolloutPhase phase) const { return phases[std::size_t(phase)]; }
+    int count(rollout::RolloutPhase phase) const { return phases[std::size_t(phase)]; }
     bool operator==(const CellStage &) const = default;
 };
 
-CellStage stageOf(const CellRollout &rollout);
+CellStage stageOf(const rollout::CellRollout &rollout);
 
 // The answers of one cell. Absent: not answered yet.
 struct CellSurvey
 {
     CellId cell;
-    std::optional<Outcome<PairingReport>> pairing;
-    std::optional<Outcome<LeaseSurveyReport>> leases;
+    std::optional<Outcome<pairing::PairingReport>> pairing;
+    std::optional<Outcome<leases::LeaseSurveyReport>> leases;
     std::optional<CellStage> stage{};
 
     // The stage may come later.
@@ -60,8 +60,8 @@ struct CellQuestions
     CellId cell;
     // Called in parallel to the survey, because it may be slow, and again after it, because the survey may have ended
     // the proof. A cached answer costs nothing.
-    ProvePairing provePairing;
-    SurveyLeases surveyLeases;
+    pairing::ProvePairing provePairing;
+    leases::SurveyLeases surveyLeases;
     // Empty: not asked.
     std::function<CellStage(std::stop_token)> fetchStage{};
 };
@@ -72,6 +72,6 @@ struct CellQuestions
 std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
     const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop);
 
-CellCondition conditionOf(const CellSurvey &survey);
+pairing::CellCondition conditionOf(const CellSurvey &survey);
 
-} // namespace cells
+} // namespace cells::overview

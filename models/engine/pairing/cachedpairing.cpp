@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::pairing {
+
+using namespace leases;
 
 namespace {
 
@@ -115,4 +117,4 @@ std::optional<PairingReport> CachedPairing::known() const
     return stands() ? m_report : std::nullopt;
 }
 
-} // namespace cells
+} // namespace cells::pairing

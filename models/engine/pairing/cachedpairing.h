@@ -6,7 +6,7 @@
 
 #include <mutex>
 
-namespace cells {
+namespace cells::pairing {
 
 // The proof of a cell's pairing while it is valid, five minutes at most, so that a check each minute costs the servers
 // little. A survey invalidates it when it could not read a side, or found a database other than the proved one (F31,
@@ -20,7 +20,7 @@ public:
     Outcome<PairingReport> fetch(std::stop_token stop);
     Outcome<PairingReport> refresh(std::stop_token stop);
     // Notes the database and the problems of a survey of the cell.
-    void note(const Outcome<LeaseSurveyReport> &survey);
+    void note(const Outcome<leases::LeaseSurveyReport> &survey);
     bool isValid() const;
 
 private:
@@ -40,4 +40,4 @@ private:
     Instant m_metAt;
 };
 
-} // namespace cells
+} // namespace cells::pairing

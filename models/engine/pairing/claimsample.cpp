@@ -7,7 +7,7 @@
 #include <limits>
 #include <set>
 
-namespace cells {
+namespace cells::pairing {
 
 namespace {
 
@@ -200,4 +200,4 @@ ClaimSample sampleClaims(
     return sample;
 }
 
-} // namespace cells
+} // namespace cells::pairing

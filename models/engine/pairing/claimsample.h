@@ -3,7 +3,7 @@
 
 #include "models/ports/topologyservice.h"
 
-namespace cells {
+namespace cells::pairing {
 
 struct ClaimSample
 {
@@ -18,4 +18,4 @@ struct ClaimSample
 ClaimSample sampleClaims(
     TopologyService &service, CellId cell, Instant createdBefore, std::size_t count, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::pairing

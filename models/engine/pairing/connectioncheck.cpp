@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <mutex>
 
-namespace cells {
+namespace cells::pairing {
 
 namespace {
 
@@ -438,4 +438,4 @@ ConnectionReport checkConnection(const CheckSources &sources, const Environment 
     return Check(sources, environment, cell, onStep, std::move(stop)).run();
 }
 
-} // namespace cells
+} // namespace cells::pairing

@@ -11,7 +11,7 @@
 
 #include <functional>
 
-namespace cells {
+namespace cells::pairing {
 
 // Returns all steps of the cell in order: those of any cell, then one for each further database.
 std::vector<StepTitle> connectionSteps(const CellProfile &cell);
@@ -46,4 +46,4 @@ ConnectionReport checkConnection(const CheckSources &sources, const Environment 
 ConnectionReport unreadableEnvironment(
     const Failure &failure, Instant asOf, const std::function<void(const CheckStep &)> &onStep);
 
-} // namespace cells
+} // namespace cells::pairing

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cells {
+namespace cells::pairing {
 
 enum class StepOutcome
 {
@@ -22,10 +22,12 @@ enum class StepOutcome
     Skipped, // a step that it requires failed, or there is nothing to check
     Unknown // the other side does not report it
 };
-template <>
-inline constexpr auto enumTable<StepOutcome> = enumKeys<StepOutcome>(
-    {{StepOutcome::Passed, "passed"}, {StepOutcome::Warned, "warned"}, {StepOutcome::Failed, "failed"},
-        {StepOutcome::Skipped, "skipped"}, {StepOutcome::Unknown, "unknown"}});
+
+consteval auto enumTable(StepOutcome)
+{
+    return enumKeys<StepOutcome>({{StepOutcome::Passed, "passed"}, {StepOutcome::Warned, "warned"},
+        {StepOutcome::Failed, "failed"}, {StepOutcome::Skipped, "skipped"}, {StepOutcome::Unknown, "unknown"}});
+}
 
 enum class CheckTarget
 {
@@ -89,4 +91,4 @@ struct ConnectionReport
     }
 };
 
-} // namespace cells
+} // namespace cells::pairing

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::pairing {
+
+using namespace claims;
 
 namespace {
 
@@ -358,4 +360,4 @@ std::string readerGrants(const std::string &role, const std::string &database, c
     return script;
 }
 
-} // namespace cells
+} // namespace cells::pairing

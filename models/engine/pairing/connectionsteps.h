@@ -5,7 +5,7 @@
 #include "models/ports/cellflags.h"
 #include "models/ports/environment.h"
 
-namespace cells {
+namespace cells::pairing {
 
 // The finding of a step. The functions below evaluate facts that were read, and read nothing themselves.
 struct StepFinding
@@ -55,4 +55,4 @@ StepFinding evaluateSkew(const Message &whose, const ClockSkew &skew, Duration m
 // Returns the statements that grant a role exactly the rights that the console needs (S13), one per line.
 std::string readerGrants(const std::string &role, const std::string &database, const ClaimTypeNumbers &numbers = {});
 
-} // namespace cells
+} // namespace cells::pairing

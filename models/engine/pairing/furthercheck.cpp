@@ -4,7 +4,7 @@
 #include "models/claims/keytext.h"
 #include "models/engine/pairing/connectionmessages.h"
 
-namespace cells {
+namespace cells::pairing {
 
 namespace {
 
@@ -143,4 +143,4 @@ StepFinding examineFurther(
         evaluateHome(further.name, *here, beside)});
 }
 
-} // namespace cells
+} // namespace cells::pairing

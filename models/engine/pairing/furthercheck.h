@@ -3,7 +3,7 @@
 
 #include "models/engine/pairing/connectionsteps.h"
 
-namespace cells {
+namespace cells::pairing {
 
 // The facts of one database of a cell, for a comparison with the others.
 struct DatabaseReading
@@ -23,4 +23,4 @@ StepFinding evaluateReader(const RoleFacts &role, const DatabaseHome &home, cons
 StepFinding examineFurther(const FurtherExamination &further, const Outcome<CellExamination *> &main, Instant now,
     const std::stop_token &stop);
 
-} // namespace cells
+} // namespace cells::pairing

@@ -13,7 +13,10 @@
 #include <map>
 #include <set>
 
-namespace cells {
+namespace cells::pairing {
+
+using namespace claims;
+using namespace leases;
 
 namespace {
 
@@ -421,4 +424,4 @@ Outcome<PairingReport> provePairing(
     return Proof(sources, question, std::move(stop)).run();
 }
 
-} // namespace cells
+} // namespace cells::pairing

@@ -10,7 +10,7 @@
 
 #include <functional>
 
-namespace cells {
+namespace cells::pairing {
 
 // The adapters that a pairing is verified with.
 struct PairingSources
@@ -72,4 +72,4 @@ using ProvePairing = std::function<Outcome<PairingReport>(std::stop_token)>;
 Outcome<PairingReport> provePairing(
     const PairingSources &sources, const PairingQuestion &question, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::pairing

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-namespace cells {
+namespace cells::pairing {
 
 namespace {
 
@@ -183,4 +183,4 @@ Outcome<std::unique_ptr<ScanHistory>> provedHistory(
                    : std::move(history);
 }
 
-} // namespace cells
+} // namespace cells::pairing

@@ -5,7 +5,7 @@
 #include "models/engine/pairing/pairingproof.h"
 #include "models/ports/scanhistory.h"
 
-namespace cells {
+namespace cells::pairing {
 
 // The current database of the cell, and whether it was proved to be the cell's.
 struct DatabaseNow
@@ -33,10 +33,12 @@ struct ScanOrigin
 
     bool isQuarantined() const { return verdict == Verdict::Quarantined; }
 };
-template <>
-inline constexpr auto enumTable<ScanOrigin::Verdict> = enumKeys<ScanOrigin::Verdict>(
-    {{ScanOrigin::Verdict::Cell, "cell"}, {ScanOrigin::Verdict::Unknown, "unknown"},
-        {ScanOrigin::Verdict::Quarantined, "quarantined"}});
+
+consteval auto enumTable(ScanOrigin::Verdict)
+{
+    return enumKeys<ScanOrigin::Verdict>({{ScanOrigin::Verdict::Cell, "cell"},
+        {ScanOrigin::Verdict::Unknown, "unknown"}, {ScanOrigin::Verdict::Quarantined, "quarantined"}});
+}
 
 ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now);
 
@@ -59,4 +61,4 @@ Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &envir
 // Returns text such as "Scan 12 of User in cell 1, started 2026-11-23 05:55:23 UTC, is quarantined: It read ..."
 Message quarantineMessage(const StoredScan &scan, const ScanOrigin &origin);
 
-} // namespace cells
+} // namespace cells::pairing

@@ -10,7 +10,10 @@
 #include <algorithm>
 #include <set>
 
-namespace cells {
+namespace cells::pairing {
+
+using namespace claims;
+using namespace leases;
 
 namespace {
 
@@ -207,7 +210,7 @@ Outcome<void> RecencyWatch::refresh(const std::stop_token &stop)
 
 Outcome<std::optional<Reason>> RecencyWatch::doubtOf(Instant madeAt, const std::stop_token &stop)
 {
-    return refresh(stop).map([&] { return cells::doubtOf(m_recency, madeAt); });
+    return refresh(stop).map([&] { return cells::pairing::doubtOf(m_recency, madeAt); });
 }
 
 Outcome<std::optional<Reason>> RecencyWatch::suspicion(const std::stop_token &stop)
@@ -215,4 +218,4 @@ Outcome<std::optional<Reason>> RecencyWatch::suspicion(const std::stop_token &st
     return refresh(stop).map([&] { return suspicionOf(m_recency); });
 }
 
-} // namespace cells
+} // namespace cells::pairing

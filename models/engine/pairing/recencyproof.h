@@ -9,7 +9,7 @@
 
 #include <functional>
 
-namespace cells {
+namespace cells::pairing {
 
 // Reads the evidence that the cell writes to this database now: the leases of both sources, other connected sessions,
 // and for each model the claims with the highest ids and their rows. The service is read first, so rows of its
@@ -41,4 +41,4 @@ private:
     std::optional<Duration> m_askedAt;
 };
 
-} // namespace cells
+} // namespace cells::pairing

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace cells {
+namespace cells::plans {
 
 std::vector<std::string> approversOf(const std::vector<Approval> &approvals)
 {
@@ -63,7 +63,7 @@ Message ApprovalCheck::findBlocker(const Approval &approval, const PlanSummary &
     if (isRunner(*approver)) {
         return {messages::approverRunsPlan, {approval.approver}};
     }
-    return cells::findBlocker(approval, plan, now);
+    return cells::plans::findBlocker(approval, plan, now);
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -8,7 +8,7 @@
 
 #include <functional>
 
-namespace cells {
+namespace cells::plans {
 
 using VerifySignature
     = std::function<bool(const std::string &publicKey, const std::string &message, const std::string &signature)>;
@@ -37,4 +37,4 @@ private:
     Actor m_runner;
 };
 
-} // namespace cells
+} // namespace cells::plans

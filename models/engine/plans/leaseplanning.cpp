@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <set>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace leases;
+using namespace pairing;
 
 PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database)
 {
@@ -77,4 +80,4 @@ void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const
     }
 }
 
-} // namespace cells
+} // namespace cells::plans

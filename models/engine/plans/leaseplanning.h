@@ -6,7 +6,7 @@
 #include "models/ports/environment.h"
 #include "models/rules/plans/leaseplan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // Returns the target that a plan is made for, and that is compared again before it runs.
 PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database);
@@ -17,14 +17,14 @@ Message differencesHere(const Environment &environment, const PlanTarget &made);
 
 // Returns the facts for a plan, from a survey and a proof of the pairing. A proof of another database than the one
 // surveyed proves nothing (F32).
-LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,
-    const std::optional<PairingReport> &pairing, Instant now);
+LeasePlanFacts planFacts(const Environment &environment, const leases::LeaseSurveyReport &survey,
+    const std::optional<pairing::PairingReport> &pairing, Instant now);
 
 // Returns the leases of the survey that match; `only` is empty or names the leases.
-std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
-    const std::function<bool(const SurveyedLease &)> &matches, const std::vector<Uuid> &only);
+std::vector<leases::SurveyedLease> selected(const leases::LeaseSurveyReport &survey,
+    const std::function<bool(const leases::SurveyedLease &)> &matches, const std::vector<Uuid> &only);
 
 // Excludes from the plan, with the reason, the leases of `all` that the filter hides. Ended leases are not outstanding.
-void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const std::string &filter);
+void excludeHidden(LeasePlan &plan, const std::vector<leases::SurveyedLease> &all, const std::string &filter);
 
-} // namespace cells
+} // namespace cells::plans

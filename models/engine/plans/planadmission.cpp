@@ -4,7 +4,7 @@
 #include "models/engine/plans/planmessages.h"
 #include "models/rules/plans/plantargets.h"
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -66,4 +66,4 @@ Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approv
         });
 }
 
-} // namespace cells
+} // namespace cells::plans

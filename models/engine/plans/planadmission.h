@@ -5,7 +5,7 @@
 #include "models/engine/plans/planfile.h"
 #include "models/ports/leasewriter.h"
 
-namespace cells {
+namespace cells::plans {
 
 // The confirmation of a plan by the operator, bound to it by the fingerprint.
 struct Confirmation
@@ -24,4 +24,4 @@ std::string typedConfirmationFor(const PlanSummary &plan);
 Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approvals, const Confirmation &confirmation,
     const PlanTarget &here, const ApprovalCheck &approval, LeaseWriter &writer, Instant now);
 
-} // namespace cells
+} // namespace cells::plans

@@ -4,7 +4,9 @@
 #include "models/engine/plans/planjson.h"
 #include "models/engine/support/sha256.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace leases;
 
 namespace {
 
@@ -22,7 +24,7 @@ Json jsonOf(const SurveyedLease &lease)
 {
     return {{"uuid", lease.uuid.text()}, {"service", jsonOfEntry(lease.service)}, {"local", jsonOfEntry(lease.local)},
         {"age_us", lease.age.count()}, {"verdict", toKey(lease.assessment.verdict)},
-        {"reasons", jsonOf(lease.assessment.reasons)}};
+        {"reasons", plans::jsonOf(lease.assessment.reasons)}};
 }
 
 Json jsonOf(const LeasePlan &plan)
@@ -33,7 +35,7 @@ Json jsonOf(const LeasePlan &plan)
     }
     Json excluded = Json::array();
     for (const auto &item : plan.excluded) {
-        excluded.push_back({{"why", jsonOf(item.why)}, {"lease", jsonOf(item.seen)}});
+        excluded.push_back({{"why", plans::jsonOf(item.why)}, {"lease", jsonOf(item.seen)}});
     }
     return {{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
         {"surveyed_at", isoText(plan.surveyedAt)}, {"is_fenced", plan.isFenced}, {"items", items},
@@ -134,4 +136,4 @@ Outcome<PlanFile> parsePlanFile(std::string_view text)
     return readPlanStrictly<PlanFile>(text, largestPlanFile, fileFrom);
 }
 
-} // namespace cells
+} // namespace cells::plans

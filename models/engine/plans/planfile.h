@@ -5,7 +5,7 @@
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/planapproval.h"
 
-namespace cells {
+namespace cells::plans {
 
 constexpr std::size_t largestPlanFile = 4 << 20;
 
@@ -28,4 +28,4 @@ std::string planFileText(const PlanFile &file);
 // The text may be hostile.
 Outcome<PlanFile> parsePlanFile(std::string_view text);
 
-} // namespace cells
+} // namespace cells::plans

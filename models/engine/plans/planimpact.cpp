@@ -10,7 +10,10 @@
 #include <map>
 #include <ranges>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
+using namespace lookup;
 
 namespace {
 
@@ -188,4 +191,4 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
     return radius;
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -4,7 +4,7 @@
 #include "models/engine/lookup/claimlookup.h"
 #include "models/rules/plans/reclaimplan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // The dependents of a value that a plan frees, for good or for a moment.
 struct FreedValue
@@ -38,7 +38,7 @@ struct PlanImpact
 inline constexpr std::size_t freedValuesAsked = 100;
 
 // Returns the impact of everything that the plan destroys or replaces. Only reads.
-Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell, const LookUpClaims &lookUp,
-    Clock &clock, const Thresholds &thresholds, std::stop_token stop);
+Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const claims::CellSources &cell,
+    const lookup::LookUpClaims &lookUp, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::plans

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -155,4 +155,4 @@ void checkFingerprint(const StrictJson &json, const std::string &fingerprint)
     }
 }
 
-} // namespace cells
+} // namespace cells::plans

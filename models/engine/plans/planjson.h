@@ -6,7 +6,7 @@
 #include "models/ports/outcome.h"
 #include "models/rules/plans/planapproval.h"
 
-namespace cells {
+namespace cells::plans {
 
 // The JSON that all plan files share. Functions that read it throw a JsonFault.
 using PlanJson = nlohmann::ordered_json;
@@ -74,4 +74,4 @@ StrictJson planIn(const StrictJson &json, const char *format, std::vector<Approv
 // Throws when the file has another fingerprint.
 void checkFingerprint(const StrictJson &json, const std::string &fingerprint);
 
-} // namespace cells
+} // namespace cells::plans

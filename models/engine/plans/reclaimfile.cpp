@@ -7,7 +7,9 @@
 #include "models/ports/journalfile.h"
 #include "models/rules/rollout/flagstate.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
 
 namespace {
 
@@ -25,8 +27,8 @@ Json jsonOf(const ClaimMetadata &metadata)
 
 Json jsonOf(const PlannedClaim &item)
 {
-    Json json{
-        {"action", toKey(item.action)}, {"held", nullptr}, {"wanted", nullptr}, {"grounds", jsonOf(item.grounds)}};
+    Json json{{"action", toKey(item.action)}, {"held", nullptr}, {"wanted", nullptr},
+        {"grounds", plans::jsonOf(item.grounds)}};
     if (item.held) {
         json["held"] = {{"uuid", item.held->uuid.text()}, {"claim", jsonOf(item.held->metadata)},
             {"created_at", isoText(item.held->createdAt)}, {"updated_at", isoText(item.held->updatedAt)}};
@@ -51,8 +53,8 @@ Json jsonOf(const ReclaimPlan &plan)
     }
     Json excluded = Json::array();
     for (const auto &item : plan.excluded) {
-        excluded.push_back({{"source", item.id}, {"type", std::int32_t(item.type)}, {"why", jsonOf(item.why)},
-            {"grounds", jsonOf(item.grounds)}});
+        excluded.push_back({{"source", item.id}, {"type", std::int32_t(item.type)}, {"why", plans::jsonOf(item.why)},
+            {"grounds", plans::jsonOf(item.grounds)}});
     }
     const auto &scan = plan.scan;
     Json json{{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))}, {"model", plan.model},
@@ -249,4 +251,4 @@ Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view 
         });
 }
 
-} // namespace cells
+} // namespace cells::plans

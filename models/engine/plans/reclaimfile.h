@@ -5,7 +5,7 @@
 #include "models/rules/plans/planapproval.h"
 #include "models/rules/plans/reclaimplan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // Returns the SHA-256 over the whole plan, which any change of the plan changes.
 std::string fingerprintOf(const ReclaimPlan &plan);
@@ -29,4 +29,4 @@ Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text);
 // larger than a plan file. Refused when it is another plan.
 Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view name);
 
-} // namespace cells
+} // namespace cells::plans

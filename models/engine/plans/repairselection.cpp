@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
+using namespace drift;
 
 namespace {
 
@@ -74,4 +77,4 @@ RepairSelection selectForRepair(
     return selection;
 }
 
-} // namespace cells
+} // namespace cells::plans

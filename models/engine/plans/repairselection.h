@@ -6,7 +6,7 @@
 
 #include <stop_token>
 
-namespace cells {
+namespace cells::plans {
 
 // The listed differences that a plan is for, as many as one plan can hold.
 struct RepairSelection
@@ -32,7 +32,7 @@ struct RepairSelection
 inline constexpr std::size_t selectedAtMost = 100'000;
 
 // `rows` are the listed ones, in any order. Never splits a source.
-RepairSelection selectForRepair(const Differences &differences, std::span<const std::uint32_t> rows,
+RepairSelection selectForRepair(const drift::Differences &differences, std::span<const std::uint32_t> rows,
     std::stop_token stop, std::size_t atMost = selectedAtMost);
 
-} // namespace cells
+} // namespace cells::plans

@@ -9,7 +9,10 @@
 #include <iterator>
 #include <utility>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace claims;
 
 namespace {
 
@@ -261,4 +264,4 @@ Message ClaimUpdates::holderOf(const PlannedClaim &item, const std::string &mess
         {std::to_string(record.cell.value), source}};
 }
 
-} // namespace cells
+} // namespace cells::plans

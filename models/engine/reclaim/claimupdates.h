@@ -6,7 +6,7 @@
 #include <memory>
 #include <set>
 
-namespace cells {
+namespace cells::plans {
 
 // Makes updates one after the other, each after a recheck and with the writer held, and handles what blocks them: a
 // refusal, a conflict or changed rows. An update is all or nothing, so one claim that somebody else holds, or that the
@@ -51,7 +51,7 @@ private:
 
     ReclaimState &m_state;
     UpdateCalls m_calls;
-    RecencyWatch m_recency;
+    pairing::RecencyWatch m_recency;
     bool m_isUndoProved = false;
     // Items whose values were already looked up.
     std::set<std::size_t> m_lookedUp;
@@ -59,4 +59,4 @@ private:
     std::unique_ptr<WriteHold> m_hold;
 };
 
-} // namespace cells
+} // namespace cells::plans

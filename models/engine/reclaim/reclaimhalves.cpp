@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -149,4 +149,4 @@ void ReclaimHalves::leave(const ClaimBatch &batch, const Message &why)
     }
 }
 
-} // namespace cells
+} // namespace cells::plans

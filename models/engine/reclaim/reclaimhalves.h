@@ -3,7 +3,7 @@
 
 #include "models/engine/reclaim/claimupdates.h"
 
-namespace cells {
+namespace cells::plans {
 
 // Carries out replacements and swaps, which take several updates because a name has to be free in between (P21).
 class ReclaimHalves
@@ -37,4 +37,4 @@ private:
     ClaimUpdates &m_updates;
 };
 
-} // namespace cells
+} // namespace cells::plans

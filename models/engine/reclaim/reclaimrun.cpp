@@ -11,7 +11,10 @@
 #include <set>
 #include <string>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace drift;
 
 ReclaimRun::ReclaimRun(ReclaimDependencies dependencies, ReclaimPlanFile plan, ActionLimits limits)
     : m_limits(std::move(limits))
@@ -181,4 +184,4 @@ void ReclaimRun::writeEnd()
     (void)m_state.dependencies.audit.append(AuditKind::Note, fields);
 }
 
-} // namespace cells
+} // namespace cells::plans

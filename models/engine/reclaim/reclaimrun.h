@@ -4,7 +4,7 @@
 #include "models/engine/plans/planadmission.h"
 #include "models/engine/reclaim/reclaimhalves.h"
 
-namespace cells {
+namespace cells::plans {
 
 // Carries out a plan about claims, update by update: recheck, durable intent, lease, a second read of the rows while
 // the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
@@ -36,4 +36,4 @@ private:
     ReclaimHalves m_halves;
 };
 
-} // namespace cells
+} // namespace cells::plans

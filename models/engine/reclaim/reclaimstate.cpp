@@ -7,7 +7,11 @@
 #include <algorithm>
 #include <utility>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace claims;
+using namespace leases;
 
 namespace {
 
@@ -152,4 +156,4 @@ bool ReclaimState::writeAudit(
     return recorded.has_value();
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace cells {
+namespace cells::plans {
 
 // The largest update after the slow start (C20).
 inline constexpr std::size_t claimsInUpdate = 1000;
@@ -34,17 +34,17 @@ using ClaimResult = ResultOf<PlannedClaim>;
 struct ReclaimReport : ReportOf<PlannedClaim>
 {
     // The rows of all begun items as they are after the run; nothing when none was begun.
-    std::optional<Rescan> rescan;
+    std::optional<drift::Rescan> rescan;
 };
 
 struct ReclaimDependencies
 {
     // With its database.
-    CellSources cell;
+    claims::CellSources cell;
     // Looks up who holds a value; null: no lookups.
     TopologyService *admin;
     LeaseWriter &writer;
-    AuditLog &audit;
+    audit::AuditLog &audit;
     Clock &clock;
     // The target that all of these reach: a plan for another one is refused.
     PlanTarget here;
@@ -54,7 +54,7 @@ struct ReclaimDependencies
     // The environment's thresholds; the stricter of these and the plan's own apply.
     const Thresholds &thresholds;
     // Called before each update. Without it no claim is destroyed or replaced.
-    ProveRecency proveRecency{};
+    pairing::ProveRecency proveRecency{};
 };
 
 // An update of claims on its way.
@@ -87,15 +87,15 @@ struct ReclaimState
     const ReclaimPlan &plan() const { return file.plan; }
     const PlannedClaim &item(std::size_t at) const { return report.items[at].item; }
     std::vector<std::string> keysOf(const ClaimBatch &batch) const;
-    Outcome<std::vector<ClaimPair>> pairsOf(const ClaimBatch &batch, std::stop_token stop);
+    Outcome<std::vector<claims::ClaimPair>> pairsOf(const ClaimBatch &batch, std::stop_token stop);
     // True for a replica, or a database other than the plan's.
     bool isElsewhere(const DatabaseIdentity &identity) const;
     RunningUpdate newUpdate(const ClaimBatch &batch, ClaimHalf half) const;
     // Gives the items their outcome.
     void end(const ClaimBatch &batch, ItemOutcome outcome, const Message &text);
     // False: it could not be written, and the run ends.
-    bool writeAudit(AuditKind kind, std::string_view action, const RunningUpdate &update, std::string_view outcome = {},
-        const Message &text = {});
+    bool writeAudit(audit::AuditKind kind, std::string_view action, const RunningUpdate &update,
+        std::string_view outcome = {}, const Message &text = {});
 
     ReclaimDependencies dependencies;
     const ReclaimPlanFile file;
@@ -112,4 +112,4 @@ struct ReclaimState
     std::set<std::size_t> underWay;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -9,7 +9,9 @@
 #include <iterator>
 #include <set>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
 
 bool UpdateCalls::make(RunningUpdate &update, std::stop_token stop)
 {
@@ -203,4 +205,4 @@ Message UpdateCalls::traceOfLease(const RunningUpdate &update)
     return leases.empty() ? Message(messages::noneLeasedYet) : Message(messages::leasesLeftAlone, {joined(leases)});
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -3,7 +3,7 @@
 
 #include "models/engine/reclaim/reclaimstate.h"
 
-namespace cells {
+namespace cells::plans {
 
 // Makes one update while the writer is held: leases its claims, reads its rows a second time, commits or gives the
 // lease back, and reads back. Each call has a durable intent before and a durable outcome after it (C1).
@@ -37,4 +37,4 @@ private:
     ReclaimState &m_state;
 };
 
-} // namespace cells
+} // namespace cells::plans

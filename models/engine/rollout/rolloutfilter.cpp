@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::vector<FilterTerm> rolloutFilterTerms()
     return grammar().offered();
 }
 
-} // namespace cells
+} // namespace cells::rollout

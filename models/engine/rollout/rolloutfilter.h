@@ -5,7 +5,7 @@
 #include "models/rules/rollout/readiness.h"
 #include "models/rules/text/filterterm.h"
 
-namespace cells {
+namespace cells::rollout {
 
 // Selects models: all terms hold together, several phases or verdicts are alternatives.
 //   phase:blocked  next:enable_worker  verdict:fine  is:risky  any part of a model's or a flag's name
@@ -30,4 +30,4 @@ Outcome<RolloutFilter> parseRolloutFilter(std::string_view text);
 // The terms of the filter, for help and completion.
 std::vector<FilterTerm> rolloutFilterTerms();
 
-} // namespace cells
+} // namespace cells::rollout

@@ -9,7 +9,11 @@
 #include <mutex>
 #include <set>
 
-namespace cells {
+namespace cells::rollout {
+
+using namespace claims;
+using namespace drift;
+using namespace leases;
 
 namespace {
 
@@ -291,4 +295,4 @@ std::vector<CellRollout> surveyRollouts(const std::vector<SurveyCellRollout> &ce
     return all;
 }
 
-} // namespace cells
+} // namespace cells::rollout

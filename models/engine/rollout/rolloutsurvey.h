@@ -7,7 +7,7 @@
 #include "models/ports/flaghistory.h"
 #include "models/rules/rollout/readiness.h"
 
-namespace cells {
+namespace cells::rollout {
 
 // The facts of each model from the history of scans.
 using ScansByModel = std::map<std::string, ModelFacts, std::less<>>;
@@ -60,7 +60,7 @@ struct RolloutSources
     const Outcome<std::unique_ptr<ScanHistory>> &scans;
     const Outcome<std::unique_ptr<FlagHistory>> &flags;
     Clock &clock;
-    SurveyLeases surveyLeases;
+    leases::SurveyLeases surveyLeases;
 };
 
 // Reads flags first, then their history and the scans, then the leases, which take longest; calls `onAnswer` for each.
@@ -82,4 +82,4 @@ using SurveyCellRollout
 std::vector<CellRollout> surveyRollouts(const std::vector<SurveyCellRollout> &cells,
     const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::rollout

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
 
 // The outcome of one item, read back from the service and the database (never the answer of the call alone).
 enum class ItemOutcome
@@ -23,13 +23,16 @@ enum class ItemOutcome
     Lost, // freed for a replacement, and taken by somebody else before its second half (P21)
     LeaseLost, // its lease was taken, or may have been, and is out of hand: not taken over, not tried again (F12)
 };
-template <>
-inline constexpr auto enumTable<ItemOutcome> = enumKeys<ItemOutcome>(
-    {{ItemOutcome::NotStarted, "not_started"}, {ItemOutcome::Applied, "applied"},
-        {ItemOutcome::NotApplied, "not_applied"}, {ItemOutcome::Unknown, "unknown"}, {ItemOutcome::Stale, "stale"},
-        {ItemOutcome::Superseded, "superseded"}, {ItemOutcome::Ended, "ended"}, {ItemOutcome::Conflict, "conflict"},
-        {ItemOutcome::Lost, "lost"}, {ItemOutcome::LeaseLost, "lease_lost"}},
-    "not_started");
+
+consteval auto enumTable(ItemOutcome)
+{
+    return enumKeys<ItemOutcome>(
+        {{ItemOutcome::NotStarted, "not_started"}, {ItemOutcome::Applied, "applied"},
+            {ItemOutcome::NotApplied, "not_applied"}, {ItemOutcome::Unknown, "unknown"}, {ItemOutcome::Stale, "stale"},
+            {ItemOutcome::Superseded, "superseded"}, {ItemOutcome::Ended, "ended"}, {ItemOutcome::Conflict, "conflict"},
+            {ItemOutcome::Lost, "lost"}, {ItemOutcome::LeaseLost, "lease_lost"}},
+        "not_started");
+}
 
 template <typename Item> struct ResultOf
 {
@@ -44,7 +47,7 @@ template <typename Item> struct ReportOf
     std::vector<ResultOf<Item>> items;
     // Why the run ended before its last item; empty when it did not.
     Message stoppedBecause;
-    AuditHead auditHead;
+    audit::AuditHead auditHead;
     // Why the copy of the audit log may lack records; empty when it lacks none, or there is no copy.
     Message auditProblem;
     // Says who else could run a plan in the cell meanwhile; empty when nobody could.
@@ -57,4 +60,4 @@ template <typename Item> struct ReportOf
 using ItemResult = ResultOf<PlannedLease>;
 using ActionReport = ReportOf<PlannedLease>;
 
-} // namespace cells
+} // namespace cells::plans

@@ -9,7 +9,11 @@
 #include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace leases;
+using namespace pairing;
 
 namespace {
 
@@ -311,7 +315,7 @@ Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)
 Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
 {
     return caught([&] {
-        return cells::isThere(m_dependencies.service, m_dependencies.database, m_plan.target.cell, item.action,
+        return cells::leases::isThere(m_dependencies.service, m_dependencies.database, m_plan.target.cell, item.action,
             item.seen.uuid, serviceTime(item), stop);
     });
 }
@@ -384,4 +388,4 @@ Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view action, co
             {"outcome", std::string(toKey(result.outcome))}, {"text", textOf(result.text)}, {"evidence", evidence}});
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -10,18 +10,18 @@
 #include "models/ports/celldatabase.h"
 #include "models/ports/topologyservice.h"
 
-namespace cells {
+namespace cells::plans {
 
 class RollbackFence;
 
 // The dependencies of a run of a plan about leases.
 struct ActionDependencies
 {
-    LeaseSurvey &survey;
+    leases::LeaseSurvey &survey;
     TopologyService &service;
     CellDatabase &database;
     LeaseWriter &writer;
-    AuditLog &audit;
+    audit::AuditLog &audit;
     Clock &clock;
     // The target that all of these reach: a plan for another one is refused.
     PlanTarget here;
@@ -29,7 +29,7 @@ struct ActionDependencies
     // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
     RunTurn &turn;
     // Called before rollbacks; without it nothing is rolled back.
-    ProveRecency proveRecency{};
+    pairing::ProveRecency proveRecency{};
 };
 
 // Carries out a plan: per item recheck, durable intent, call, read back, durable outcome (C1 to C5, C10, C11).
@@ -56,7 +56,10 @@ private:
     // False: no fence is up, and the item or the run has ended.
     bool isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop);
     void skip(ItemResult &result, ItemOutcome outcome, const Message &why);
-    bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.action == LeaseAction::RollBack; }
+    bool isFenced(const PlannedLease &item) const
+    {
+        return m_plan.isFenced && item.action == leases::LeaseAction::RollBack;
+    }
     // Empty: as the plan saw it. Fails where it cannot be read, which proves nothing about the lease.
     Outcome<Message> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
     // Returns the same for a database that the cell no longer writes to, where a missing row proves nothing.
@@ -66,18 +69,18 @@ private:
     // For a lease that is gone after a lost answer: finds out whether the call ended it.
     void findOutWhoEnded(ItemResult &result);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
-    Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
-    Outcome<AuditHead> record(AuditKind kind, std::string_view action, const ItemResult &result);
+    Outcome<audit::AuditHead> record(audit::AuditKind kind, const ItemResult &result);
+    Outcome<audit::AuditHead> record(audit::AuditKind kind, std::string_view action, const ItemResult &result);
 
     ActionDependencies m_dependencies;
     LeasePlan m_plan;
     std::vector<Approval> m_approvals;
     ActionLimits m_limits;
     RunSafety m_safety;
-    RecencyWatch m_recency;
+    pairing::RecencyWatch m_recency;
     ActionReport m_report;
-    std::map<Uuid, SurveyedLease> m_surveyed;
-    std::map<Uuid, ResolvedLease> m_resolved;
+    std::map<Uuid, leases::SurveyedLease> m_surveyed;
+    std::map<Uuid, audit::ResolvedLease> m_resolved;
 };
 
-} // namespace cells
+} // namespace cells::plans

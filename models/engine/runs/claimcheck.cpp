@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <sstream>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
 
 namespace {
 
@@ -173,4 +175,4 @@ std::optional<AuditedClaim> auditedClaim(const std::string &text)
     return claim;
 }
 
-} // namespace cells
+} // namespace cells::plans

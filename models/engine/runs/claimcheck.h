@@ -5,10 +5,10 @@
 #include "models/engine/runs/actionreport.h"
 #include "models/rules/plans/reclaimplan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // Returns why the item must not be done, by the current state of its source; empty when it is as the plan saw it.
-Message differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome);
+Message differenceNow(const PlannedClaim &item, const std::vector<claims::ClaimPair> &pairs, ItemOutcome &outcome);
 
 // Whether the row, read while the item's claims are leased, still asks for what it did when that was planned.
 bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const std::vector<LocalRow> &rows);
@@ -20,9 +20,12 @@ enum class ClaimHalf
     Destroy,
     Create
 };
-template <>
-inline constexpr auto enumTable<ClaimHalf> = enumKeys<ClaimHalf>(
-    {{ClaimHalf::Both, "both"}, {ClaimHalf::Destroy, "destroy"}, {ClaimHalf::Create, "create"}}, "create");
+
+consteval auto enumTable(ClaimHalf)
+{
+    return enumKeys<ClaimHalf>(
+        {{ClaimHalf::Both, "both"}, {ClaimHalf::Destroy, "destroy"}, {ClaimHalf::Create, "create"}}, "create");
+}
 
 enum class ClaimState
 {
@@ -33,7 +36,7 @@ enum class ClaimState
     // The state was unreadable.
     Unknown
 };
-ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs);
+ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<claims::ClaimPair> &pairs);
 
 // Keys in the audit log for the calls of an update.
 inline constexpr std::string_view beginUpdateKey = "begin_update";
@@ -60,4 +63,4 @@ std::optional<AuditedClaim> auditedClaim(const std::string &text);
 // the value (C23).
 std::string auditText(const PlannedClaim &item, std::string_view salt);
 
-} // namespace cells
+} // namespace cells::plans

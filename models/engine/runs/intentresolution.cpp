@@ -9,7 +9,11 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace claims;
+using namespace leases;
 
 namespace {
 
@@ -197,4 +201,4 @@ Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecor
     return all;
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -6,7 +6,7 @@
 #include "models/ports/topologyservice.h"
 #include "models/rules/plans/leaseplan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // A lost answer is waited for no longer: the call has ended since (F11, F46).
 constexpr Duration callsEndAfter = std::chrono::seconds{30};
@@ -19,13 +19,13 @@ struct LeaseEnd
 };
 
 // Reads the claims (F11). `createdAt` is the service's time of the lease; without it the claims cannot be found.
-LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId cell, LeaseAction action,
+LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId cell, leases::LeaseAction action,
     std::optional<Instant> createdAt, std::stop_token stop);
 
 // An intent without a recorded or known outcome, and its outcome as it is read now.
 struct ResolvedIntent
 {
-    OpenIntent intent;
+    audit::OpenIntent intent;
     // "resolved_applied", "resolved_not_applied", "unknown", or "resolved_ended": its object is gone, ended by somebody
     // else or by an unknown caller
     std::string outcome;
@@ -34,7 +34,7 @@ struct ResolvedIntent
 
 // Finds out, by reading only, the outcome of the cell's open intents, which a crash, a full disk or a lost answer left,
 // and writes each to the audit log (C2, C10). Fails when the audit log cannot be written.
-Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecord> &records, CellId cell,
-    TopologyService &service, CellDatabase &database, AuditLog &audit, Clock &clock, std::stop_token stop);
+Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<audit::AuditRecord> &records, CellId cell,
+    TopologyService &service, CellDatabase &database, audit::AuditLog &audit, Clock &clock, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::plans

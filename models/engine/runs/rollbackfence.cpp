@@ -6,7 +6,10 @@
 #include "models/engine/runs/runsafety.h"
 #include "models/ports/caught.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
+using namespace leases;
 
 Outcome<Message> RollbackFence::raise(const Uuid &lease, std::stop_token stop)
 {
@@ -71,4 +74,4 @@ Message RollbackFence::recordOutcome(ItemOutcome outcome, const Message &text)
     return written ? Message() : Message(messages::fenceOutcomeUnwritten, {written.error().message});
 }
 
-} // namespace cells
+} // namespace cells::plans

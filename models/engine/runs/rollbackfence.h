@@ -9,7 +9,7 @@
 #include <functional>
 #include <memory>
 
-namespace cells {
+namespace cells::plans {
 
 // The fence of one rollback, with an intent in the audit log before its row is inserted, and an outcome after the row
 // is committed or gone (C1, C2). A fence that stays up while a lease may still be there would be taken for the row of a
@@ -18,7 +18,7 @@ class RollbackFence
 {
 public:
     // Writes a record about the fence.
-    using Record = std::function<Outcome<AuditHead>(AuditKind, ItemOutcome, const Message &text)>;
+    using Record = std::function<Outcome<audit::AuditHead>(audit::AuditKind, ItemOutcome, const Message &text)>;
 
     RollbackFence(LeaseWriter &writer, CellDatabase &database, Clock &clock, Record record)
         : m_writer(writer)
@@ -49,4 +49,4 @@ private:
     std::unique_ptr<LeaseFence> m_fence;
 };
 
-} // namespace cells
+} // namespace cells::plans

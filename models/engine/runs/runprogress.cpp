@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/runs/runprogress.h"
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -43,4 +43,4 @@ bool RunProgress::isHeldByLimit(Duration now) const
     return rate(now) > heldFrom * m_limit;
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace cells {
+namespace cells::plans {
 
 inline constexpr std::array itemOutcomes{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
     ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
@@ -38,4 +38,4 @@ private:
     std::array<int, itemOutcomes.size()> m_counts{};
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -21,7 +21,7 @@ double callsPerSecond(const PlanHead &plan, const ActionLimits &limits)
 RunSafety::RunSafety(Clock &clock, const ActionLimits &limits, const PlanHead &plan, std::size_t items)
     : m_clock(clock)
     , m_limits(limits)
-    , m_callsPerSecond(cells::callsPerSecond(plan, limits))
+    , m_callsPerSecond(cells::plans::callsPerSecond(plan, limits))
     , m_items(items)
 {
 }
@@ -96,4 +96,4 @@ void RunSafety::haltLeaving(const Message &what)
     m_stoppedBecause = joinedSentences({m_stoppedBecause, what});
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -7,7 +7,7 @@
 
 #include <atomic>
 
-namespace cells {
+namespace cells::plans {
 
 // Slow start and limits of a run, counted in calls and items.
 struct ActionLimits
@@ -88,4 +88,4 @@ private:
     Duration m_lastMonotonic{};
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -5,7 +5,9 @@
 #include "models/engine/runs/claimcheck.h"
 #include "models/engine/runs/runmessages.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace audit;
 
 namespace {
 
@@ -144,4 +146,4 @@ Outcome<void> checkUndo(const ReclaimPlan &plan, const Thresholds &thresholds, A
     });
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -10,7 +10,9 @@
 #include <mutex>
 #include <random>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -257,4 +259,4 @@ Outcome<EstimateReport> estimateModel(const CellSources &cell, const OpenStreams
     return report;
 }
 
-} // namespace cells
+} // namespace cells::drift

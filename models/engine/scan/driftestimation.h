@@ -5,7 +5,7 @@
 #include "models/ports/scanhistory.h"
 #include "models/rules/claims/sampling.h"
 
-namespace cells {
+namespace cells::drift {
 
 struct EstimateRequest
 {
@@ -29,8 +29,8 @@ struct EstimateReport : ScanSetting
     std::uint64_t idsRead = 0;
     ScanCounts counted{};
     // The estimated drift, and each of its classes, in the whole range.
-    EstimatedTotal drift{};
-    std::array<EstimatedTotal, allOf<DriftClass>().size()> classes{};
+    claims::EstimatedTotal drift{};
+    std::array<claims::EstimatedTotal, allOf<claims::DriftClass>().size()> classes{};
     // Why no more was read; the blocks so far are a sample all the same.
     std::optional<Failure> problem{};
 };
@@ -52,7 +52,7 @@ Outcome<EarlierEstimates> fetchEarlierEstimates(
 // Estimates the drift of a model in under two seconds: cuts the ids into strata of one size, and compares one random
 // block of each as a scan does. Does not look up who holds missing values. Read-only. Fails when no block could be
 // read.
-Outcome<EstimateReport> estimateModel(const CellSources &cell, const OpenStreams &openStreams, Clock &clock,
+Outcome<EstimateReport> estimateModel(const claims::CellSources &cell, const OpenStreams &openStreams, Clock &clock,
     const Thresholds &thresholds, const EstimateRequest &request, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::drift

@@ -11,7 +11,9 @@
 
 #include <atomic>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -228,4 +230,4 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
     return report;
 }
 
-} // namespace cells
+} // namespace cells::drift

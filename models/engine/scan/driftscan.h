@@ -10,7 +10,7 @@
 #include "models/ports/databaseload.h"
 #include "models/rules/claims/sentinels.h"
 
-namespace cells {
+namespace cells::drift {
 
 // A scan of one model in a cell, as pages ask for it; see DriftScan::run.
 using ScanModel = std::function<Outcome<ScanReport>(
@@ -24,8 +24,8 @@ class DriftScan
 {
 public:
     // `cell` needs its database. `admin`, which may be null, looks up who holds the value of a missing claim.
-    DriftScan(
-        const CellSources &cell, OpenStreams openStreams, TopologyService *admin, Clock &clock, Thresholds thresholds);
+    DriftScan(const claims::CellSources &cell, OpenStreams openStreams, TopologyService *admin, Clock &clock,
+        Thresholds thresholds);
 
     // Fails when the scan cannot start, and when it came no further than the one that it resumes. After a fault or a
     // stop the report has the ids so far, and can be `before` of the next request. `onProgress` is called from several
@@ -39,11 +39,11 @@ public:
 private:
     Outcome<ScanReport> begin(const ScanRequest &request, std::stop_token stop);
 
-    CellSources m_cell;
+    claims::CellSources m_cell;
     OpenStreams m_openStreams;
     TopologyService *m_admin;
     Clock &m_clock;
     Thresholds m_thresholds;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -130,4 +132,4 @@ Outcome<RangeComparison> compareRange(ScanStreams &streams, const ClaimableModel
     }
 }
 
-} // namespace cells
+} // namespace cells::drift

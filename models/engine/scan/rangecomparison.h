@@ -4,7 +4,7 @@
 #include "models/engine/scan/scanreport.h"
 #include "models/ports/scanstreams.h"
 
-namespace cells {
+namespace cells::drift {
 
 // The first, fast comparison of the sources with after < id <= upTo.
 struct RangeComparison
@@ -21,4 +21,4 @@ struct RangeComparison
 Outcome<RangeComparison> compareRange(ScanStreams &streams, const ClaimableModel &model, CellId cell,
     std::int64_t after, std::int64_t upTo, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <array>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -258,4 +260,4 @@ void RangeScanner::note(const ClaimPair &pair, const Record *holder, bool isOrga
     m_findings.differences.append(difference);
 }
 
-} // namespace cells
+} // namespace cells::drift

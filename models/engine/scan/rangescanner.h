@@ -12,7 +12,7 @@
 #include <set>
 #include <span>
 
-namespace cells {
+namespace cells::drift {
 
 // The results of one range.
 struct RangeFindings
@@ -54,8 +54,8 @@ private:
 class RangeScanner
 {
 public:
-    RangeScanner(const CellSources &cell, const ClaimableModel &model, ScanStreams &streams, OwnerLookup &owners,
-        Clock &clock, const Thresholds &thresholds);
+    RangeScanner(const claims::CellSources &cell, const ClaimableModel &model, ScanStreams &streams,
+        OwnerLookup &owners, Clock &clock, const Thresholds &thresholds);
 
     Outcome<RangeFindings> scan(std::int64_t after, std::int64_t upTo, std::stop_token stop);
 
@@ -66,22 +66,22 @@ private:
     Outcome<void> classifyAll(std::int64_t after, std::int64_t upTo, std::stop_token stop);
     template <typename Wanted>
     Outcome<void> readPairsOf(std::int64_t after, std::int64_t upTo, Wanted isWanted, std::stop_token stop);
-    bool countUnknown(const ClaimPair &pair);
-    using Pairs = std::vector<const ClaimPair *>;
-    using Holders = std::map<const ClaimPair *, Record>;
+    bool countUnknown(const claims::ClaimPair &pair);
+    using Pairs = std::vector<const claims::ClaimPair *>;
+    using Holders = std::map<const claims::ClaimPair *, Record>;
     Outcome<void> noteAll(const Pairs &pairs, std::stop_token stop);
     Outcome<Holders> holdersOf(const Pairs &pairs, std::stop_token stop);
     Outcome<std::set<Subject>> inactiveOf(const Holders &holders, std::stop_token stop);
-    void note(const ClaimPair &pair, const Record *holder, bool isOrganizationActive);
+    void note(const claims::ClaimPair &pair, const Record *holder, bool isOrganizationActive);
 
-    const CellSources &m_cell;
+    const claims::CellSources &m_cell;
     const ClaimableModel &m_model;
     ScanStreams &m_streams;
     OwnerLookup &m_owners;
     Clock &m_clock;
     const Thresholds &m_thresholds;
-    OrganizationLookup m_organizations;
+    claims::OrganizationLookup m_organizations;
     RangeFindings m_findings;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -57,4 +59,4 @@ Rescan scanSources(const CellSources &cell, const ClaimableModel &model, const s
     return rescan;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -3,7 +3,7 @@
 
 #include "models/engine/scan/driftscan.h"
 
-namespace cells {
+namespace cells::drift {
 
 // Some sources, compared again: all their claims beside their rows.
 struct Rescan
@@ -17,7 +17,7 @@ struct Rescan
 };
 
 // Ends at the first source that cannot be read. Does not look up who holds missing claims.
-Rescan scanSources(const CellSources &cell, const ClaimableModel &model, const std::vector<std::string> &keys,
+Rescan scanSources(const claims::CellSources &cell, const ClaimableModel &model, const std::vector<std::string> &keys,
     Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
-} // namespace cells
+} // namespace cells::drift

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <atomic>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -102,4 +104,4 @@ void recordSentinels(
     }
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -192,4 +192,4 @@ Duration ScanCourse::pauseLeft()
     return timeLeft ? std::min(pause, *timeLeft) : pause;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -13,7 +13,7 @@
 #include <stop_token>
 #include <utility>
 
-namespace cells {
+namespace cells::drift {
 
 // The end of a scan. The first cause counts, because others follow from it. Thread-safe.
 class ScanEnding
@@ -108,4 +108,4 @@ private:
     bool m_isTorn = false;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -58,4 +58,4 @@ std::int64_t ScanRanges::halfOf(std::int64_t after, std::int64_t upTo)
     return after + half;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <optional>
 
-namespace cells {
+namespace cells::drift {
 
 struct ScanRange
 {
@@ -46,4 +46,4 @@ private:
     std::size_t m_order = 0;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -107,4 +107,4 @@ Message limiterOf(const DatabaseLoad &load, const ScanThrottle &throttle)
         : Message();
 }
 
-} // namespace cells
+} // namespace cells::drift

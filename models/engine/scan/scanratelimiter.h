@@ -8,8 +8,11 @@
 #include <optional>
 
 namespace cells {
-
 struct DatabaseLoad;
+} // namespace cells
+
+namespace cells::drift {
+
 struct ScanThrottle;
 
 // Limits the rate of a scan to the requested one, and to what the service accepts (F24). Times are of one monotonic
@@ -49,4 +52,4 @@ private:
 // scan down.
 Message limiterOf(const DatabaseLoad &load, const ScanThrottle &throttle);
 
-} // namespace cells
+} // namespace cells::drift

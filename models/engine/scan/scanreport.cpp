@@ -8,7 +8,9 @@
 #include <cstdio>
 #include <random>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -91,4 +93,4 @@ std::optional<double> shareOfModel(const ScanReport &report)
     return isWhole ? std::optional(1.0) : shareFrom(double(report.firstId.value_or(0) - 1), report);
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -10,7 +10,7 @@
 #include <array>
 #include <map>
 
-namespace cells {
+namespace cells::drift {
 
 struct ScanCounts
 {
@@ -19,8 +19,8 @@ struct ScanCounts
     std::uint64_t claims = 0;
     // Claims that agree with their row.
     std::uint64_t matching = 0;
-    std::array<std::uint64_t, allOf<DriftClass>().size()> sure{};
-    std::array<std::uint64_t, allOf<DriftClass>().size()> doubtful{};
+    std::array<std::uint64_t, allOf<claims::DriftClass>().size()> sure{};
+    std::array<std::uint64_t, allOf<claims::DriftClass>().size()> doubtful{};
     // Missing claims that live claiming does not make, because the flag of their type is off.
     std::uint64_t missingFlagOff = 0;
     // Unchecked claims of another cell (F18).
@@ -28,7 +28,7 @@ struct ScanCounts
     // Claims of unknown types: counted, not compared. Not stored with a scan.
     std::map<ClaimType, std::uint64_t> ofUnknownTypes{};
 
-    std::uint64_t of(DriftClass drift) const { return sure[std::size_t(drift)] + doubtful[std::size_t(drift)]; }
+    std::uint64_t of(claims::DriftClass drift) const { return sure[std::size_t(drift)] + doubtful[std::size_t(drift)]; }
     // Returns the sum of the classes that are drift, sure and doubtful.
     std::uint64_t drift() const;
     void add(const ScanCounts &other);
@@ -44,10 +44,13 @@ enum class ScanEnd
     Failed,
     Running // or interrupted
 };
-template <>
-inline constexpr auto enumTable<ScanEnd> = enumKeys<ScanEnd>(
-    {{ScanEnd::Complete, "complete"}, {ScanEnd::Stopped, "stopped"}, {ScanEnd::DriftLimit, "drift_limit"},
-        {ScanEnd::TimeLimit, "time_limit"}, {ScanEnd::Failed, "failed"}, {ScanEnd::Running, "running"}});
+
+consteval auto enumTable(ScanEnd)
+{
+    return enumKeys<ScanEnd>(
+        {{ScanEnd::Complete, "complete"}, {ScanEnd::Stopped, "stopped"}, {ScanEnd::DriftLimit, "drift_limit"},
+            {ScanEnd::TimeLimit, "time_limit"}, {ScanEnd::Failed, "failed"}, {ScanEnd::Running, "running"}});
+}
 
 // The results for after < id <= comparedUpTo; only a complete scan covers the whole model (C18).
 struct ScanReport : ScanExtent
@@ -77,4 +80,4 @@ std::optional<double> shareOfModel(const ScanReport &report);
 // Returns a globally unique name for a scan.
 std::string newRunName();
 
-} // namespace cells
+} // namespace cells::drift

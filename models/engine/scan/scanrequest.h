@@ -8,7 +8,7 @@
 #include <functional>
 #include <memory>
 
-namespace cells {
+namespace cells::drift {
 
 // Ends a scan early; its results so far are saved and marked incomplete.
 struct ScanLimits
@@ -65,4 +65,4 @@ struct ScanProgress
     std::uint64_t ownersNotAsked = 0;
 };
 
-} // namespace cells
+} // namespace cells::drift

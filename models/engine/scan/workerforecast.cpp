@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -97,4 +99,4 @@ Outcome<WorkerForecast> forecastWorker(const CellSources &cell, const ClaimableM
     return forecast;
 }
 
-} // namespace cells
+} // namespace cells::drift

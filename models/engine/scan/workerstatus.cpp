@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/scan/workerstatus.h"
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::optional<ThroughputEstimator::Range> WorkerThroughput::remaining(std::int64
     return m_throughput.remaining(double(lastId - idOf(*m_last)));
 }
 
-} // namespace cells
+} // namespace cells::drift

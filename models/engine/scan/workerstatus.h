@@ -7,7 +7,7 @@
 #include <functional>
 #include <map>
 
-namespace cells {
+namespace cells::drift {
 
 // How long Redis stores the progress after the last batch wrote it (GitLab's VerificationService).
 inline constexpr Duration workerProgressLifetime = std::chrono::hours{72};
@@ -46,4 +46,4 @@ private:
     ThroughputEstimator m_throughput;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -26,7 +26,7 @@ public:
 
     virtual std::string file() const = 0;
     // Reads and verifies the whole log; creates no file.
-    virtual Outcome<std::shared_ptr<const AuditLogView>> read(std::stop_token stop) = 0;
+    virtual Outcome<std::shared_ptr<const activity::AuditLogView>> read(std::stop_token stop) = 0;
     // Records an export of values of `cell`.
     virtual Outcome<void> recordExport(CellId cell, const ExportRecord &record) = 0;
 };

@@ -15,16 +15,16 @@ public:
     virtual ~ClaimsService() = default;
 
     // Reads one page of a model, each claim beside its row.
-    virtual Outcome<ClaimPage> read(
-        const ClaimQuery &query, const std::function<void(const ClaimPage &)> &onProgress, std::stop_token stop)
+    virtual Outcome<claims::ClaimPage> read(const claims::ClaimQuery &query,
+        const std::function<void(const claims::ClaimPage &)> &onProgress, std::stop_token stop)
         = 0;
     // In every cell of the environment.
-    virtual Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
+    virtual Outcome<lookup::LookupReport> lookUp(const std::vector<std::string> &lines,
         const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop)
         = 0;
     // Loads all claims of a model into memory.
-    virtual Outcome<Snapshot> loadSnapshot(const ClaimableModel &model,
-        const std::function<void(const SnapshotProgress &)> &onProgress, std::stop_token stop)
+    virtual Outcome<claims::Snapshot> loadSnapshot(const ClaimableModel &model,
+        const std::function<void(const claims::SnapshotProgress &)> &onProgress, std::stop_token stop)
         = 0;
 };
 

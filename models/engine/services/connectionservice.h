@@ -12,7 +12,9 @@ public:
     virtual ~ConnectionService() = default;
 
     // Connects step by step, over connections of its own, so that it meets what a new client would.
-    virtual ConnectionReport check(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) = 0;
+    virtual pairing::ConnectionReport check(
+        const std::function<void(const pairing::CheckStep &)> &onStep, std::stop_token stop)
+        = 0;
 };
 
 } // namespace cells

@@ -13,14 +13,14 @@ public:
     virtual ~LeaseService() = default;
 
     // Surveys the outstanding leases; one survey at a time, whoever asks. A complete one is stored on this machine.
-    virtual Outcome<LeaseSurveyReport> survey(
-        const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
+    virtual Outcome<leases::LeaseSurveyReport> survey(
+        const std::function<void(leases::SurveyProgress)> &onProgress, std::stop_token stop)
         = 0;
     // Returns the counts of the stored surveys.
     virtual Outcome<StoredSurveys> fetchStoredSurveys(std::stop_token stop) = 0;
     // Searches for the claims that carry a lease.
-    virtual Outcome<LeaseRecordsReport> searchRecords(
-        const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
+    virtual Outcome<leases::LeaseRecordsReport> searchRecords(const leases::LeaseSearch &search,
+        const std::function<void(leases::SearchProgress)> &onProgress, std::stop_token stop)
         = 0;
 };
 

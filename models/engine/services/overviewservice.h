@@ -12,8 +12,8 @@ public:
     virtual ~OverviewService() = default;
 
     // Surveys all cells at once.
-    virtual std::vector<CellSurvey> survey(
-        const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)
+    virtual std::vector<overview::CellSurvey> survey(
+        const std::function<void(const overview::CellSurvey &)> &onAnswer, std::stop_token stop)
         = 0;
 };
 

@@ -14,11 +14,11 @@ public:
     virtual ~PairingService() = default;
 
     // Returns the last proof while it is valid, else a new one.
-    virtual Outcome<PairingReport> fetch(std::stop_token stop) = 0;
+    virtual Outcome<pairing::PairingReport> fetch(std::stop_token stop) = 0;
     // Proves again.
-    virtual Outcome<PairingReport> prove(std::stop_token stop) = 0;
+    virtual Outcome<pairing::PairingReport> prove(std::stop_token stop) = 0;
     virtual bool isValid() = 0;
-    // Removes the pin of the cell's database, and returns it; see cells::giveUpPin().
+    // Removes the pin of the cell's database, and returns it; see cells::plans::giveUpPin().
     virtual Outcome<PairingPin> giveUpPin(const std::string &pinned, const std::string &reason, std::stop_token stop)
         = 0;
 };

@@ -12,23 +12,23 @@ public:
     virtual ~PlanService() = default;
 
     // Reads again, and plans.
-    virtual Outcome<AnyPlan> plan(const AnyPlanRequest &request, std::stop_token stop) = 0;
+    virtual Outcome<plans::AnyPlan> plan(const plans::AnyPlanRequest &request, std::stop_token stop) = 0;
     // Proves the pairing and opens the writer, for 15 minutes.
     virtual Outcome<void> arm(const std::string &reason, std::stop_token stop) = 0;
     // Refused unless armed.
-    virtual Outcome<AnyReport> run(const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
-        const RunEvents &events, std::stop_token stop)
+    virtual Outcome<plans::AnyReport> run(const plans::AnyPlan &plan, const plans::Confirmation &confirmation,
+        plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop)
         = 0;
     // Returns why the plan lacks the approval that the environment requires, and who could give it; empty when it has
     // it.
-    virtual Message missingApproval(const AnyPlan &plan) = 0;
-    virtual ArmingState arming() = 0;
+    virtual Message missingApproval(const plans::AnyPlan &plan) = 0;
+    virtual plans::ArmingState arming() = 0;
     virtual void disarm(const Message &why) = 0;
-    virtual ActionLimits limits() const = 0;
+    virtual plans::ActionLimits limits() const = 0;
     // Returns what depends on the claims that the plan releases.
-    virtual Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) = 0;
+    virtual Outcome<plans::PlanImpact> fetchImpact(const plans::ReclaimPlan &plan, std::stop_token stop) = 0;
     // Returns the current target of a plan.
-    virtual Outcome<PlanTarget> findTarget(std::stop_token stop) = 0;
+    virtual Outcome<plans::PlanTarget> findTarget(std::stop_token stop) = 0;
 };
 
 } // namespace cells

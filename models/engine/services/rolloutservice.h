@@ -12,8 +12,8 @@ public:
     virtual ~RolloutService() = default;
 
     // Surveys all cells at once. Stores the flags that it sees in the history on this machine.
-    virtual std::vector<CellRollout> survey(
-        const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)
+    virtual std::vector<rollout::CellRollout> survey(
+        const std::function<void(const rollout::CellRollout &)> &onAnswer, std::stop_token stop)
         = 0;
 };
 

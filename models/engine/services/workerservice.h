@@ -14,9 +14,9 @@ public:
     // False when the environment names no Redis of the cell.
     virtual bool mayForecast() const = 0;
     // Returns the progress that the worker stored in its Redis.
-    virtual Outcome<WorkerStatuses> fetchStatuses(std::stop_token stop) = 0;
+    virtual Outcome<drift::WorkerStatuses> fetchStatuses(std::stop_token stop) = 0;
     // Returns what the worker would do next. Refused unless mayForecast().
-    virtual Outcome<WorkerForecast> forecast(const ClaimableModel &model, std::stop_token stop) = 0;
+    virtual Outcome<drift::WorkerForecast> forecast(const ClaimableModel &model, std::stop_token stop) = 0;
 };
 
 } // namespace cells

@@ -7,7 +7,7 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::activity {
 
 namespace {
 
@@ -189,4 +189,4 @@ void ActionTable::setAuditLog(const std::shared_ptr<const AuditLogView> &auditLo
         auditLog ? std::uint32_t(auditLog->actions.size()) : 0, isContinued);
 }
 
-} // namespace cells
+} // namespace cells::activity

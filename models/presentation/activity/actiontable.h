@@ -4,7 +4,7 @@
 #include "models/engine/activity/auditlogview.h"
 #include "models/presentation/base/arrangedtable.h"
 
-namespace cells {
+namespace cells::activity {
 
 // An action of the audit log.
 struct ActionSource
@@ -43,4 +43,4 @@ private:
     std::shared_ptr<const AuditLogView> m_auditLog;
 };
 
-} // namespace cells
+} // namespace cells::activity

@@ -9,7 +9,11 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::activity {
+
+using namespace audit;
+using namespace leases;
+using namespace plans;
 
 namespace {
 
@@ -200,4 +204,4 @@ QString sentenceOf(const AuditLogView &auditLog)
     return sentence;
 }
 
-} // namespace cells
+} // namespace cells::activity

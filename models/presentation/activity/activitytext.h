@@ -7,29 +7,33 @@
 namespace cells {
 
 template <>
-inline constexpr auto labelTable<CallOutcome> = enumLabels<CallOutcome>("activity",
+inline constexpr auto labelTable<activity::CallOutcome> = enumLabels<activity::CallOutcome>("activity",
     {
-        {CallOutcome::None, nullptr},
-        {CallOutcome::Open, QT_TRANSLATE_NOOP("activity", "no outcome recorded")},
-        {CallOutcome::Unknown, QT_TRANSLATE_NOOP("activity", "unknown")},
-        {CallOutcome::Applied, QT_TRANSLATE_NOOP("activity", "applied"), Status::Ok},
-        {CallOutcome::NotApplied, QT_TRANSLATE_NOOP("activity", "not applied"), Status::Conflict},
-        {CallOutcome::Stale, QT_TRANSLATE_NOOP("activity", "skipped: changed"), Status::Stale},
-        {CallOutcome::Superseded, QT_TRANSLATE_NOOP("activity", "done elsewhere"), Status::Extra},
-        {CallOutcome::Ended, QT_TRANSLATE_NOOP("activity", "ended, cause unknown"), Status::Extra},
+        {activity::CallOutcome::None, nullptr},
+        {activity::CallOutcome::Open, QT_TRANSLATE_NOOP("activity", "no outcome recorded")},
+        {activity::CallOutcome::Unknown, QT_TRANSLATE_NOOP("activity", "unknown")},
+        {activity::CallOutcome::Applied, QT_TRANSLATE_NOOP("activity", "applied"), Status::Ok},
+        {activity::CallOutcome::NotApplied, QT_TRANSLATE_NOOP("activity", "not applied"), Status::Conflict},
+        {activity::CallOutcome::Stale, QT_TRANSLATE_NOOP("activity", "skipped: changed"), Status::Stale},
+        {activity::CallOutcome::Superseded, QT_TRANSLATE_NOOP("activity", "done elsewhere"), Status::Extra},
+        {activity::CallOutcome::Ended, QT_TRANSLATE_NOOP("activity", "ended, cause unknown"), Status::Extra},
     });
 
 template <>
-inline constexpr auto labelTable<ActionState> = enumLabels<ActionState>("activity",
+inline constexpr auto labelTable<activity::ActionState> = enumLabels<activity::ActionState>("activity",
     {
-        {ActionState::Open, nullptr},
-        {ActionState::UnderWay, QT_TRANSLATE_NOOP("activity", "running"), Status::Wait},
-        {ActionState::Interrupted, QT_TRANSLATE_NOOP("activity", "interrupted"), Status::Stale},
-        {ActionState::Stopped, QT_TRANSLATE_NOOP("activity", "stopped early"), Status::Stale},
-        {ActionState::Finished, QT_TRANSLATE_NOOP("activity", "finished"), Status::Ok},
-        {ActionState::Refused, QT_TRANSLATE_NOOP("activity", "refused"), Status::Conflict},
-        {ActionState::Noted, nullptr},
+        {activity::ActionState::Open, nullptr},
+        {activity::ActionState::UnderWay, QT_TRANSLATE_NOOP("activity", "running"), Status::Wait},
+        {activity::ActionState::Interrupted, QT_TRANSLATE_NOOP("activity", "interrupted"), Status::Stale},
+        {activity::ActionState::Stopped, QT_TRANSLATE_NOOP("activity", "stopped early"), Status::Stale},
+        {activity::ActionState::Finished, QT_TRANSLATE_NOOP("activity", "finished"), Status::Ok},
+        {activity::ActionState::Refused, QT_TRANSLATE_NOOP("activity", "refused"), Status::Conflict},
+        {activity::ActionState::Noted, nullptr},
     });
+
+} // namespace cells
+
+namespace cells::activity {
 
 // "finished", "finished, undone", "2 calls open"; empty of what is only noted.
 QString stateText(const AuditAction &action);
@@ -43,11 +47,11 @@ QString actionName(const std::string &action);
 // The account and the machine: "jane@oncall-3" of "CN=admin-jane as jane@oncall-3".
 QString shortPerson(const std::string &person);
 // "412:9f3c0d1e2a4b…", as it is read out; the whole is what `cellsctl audit verify --head` takes.
-QString shortHead(const AuditHead &head);
-QString wholeHead(const AuditHead &head);
+QString shortHead(const audit::AuditHead &head);
+QString wholeHead(const audit::AuditHead &head);
 
 // "12 actions · 1 call without a known outcome · 2 refused attempts · last by jane@oncall-3 at ... · the chain is
 // verified to record 412, head 412:9f3c…". That it is broken, or calls are open, comes first.
 QString sentenceOf(const AuditLogView &auditLog);
 
-} // namespace cells
+} // namespace cells::activity

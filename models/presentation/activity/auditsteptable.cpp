@@ -6,7 +6,9 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
-namespace cells {
+namespace cells::activity {
+
+using namespace audit;
 
 namespace {
 
@@ -137,4 +139,4 @@ bool AuditStepTable::setAction(const std::shared_ptr<const AuditLogView> &auditL
     return isSame;
 }
 
-} // namespace cells
+} // namespace cells::activity

@@ -4,7 +4,7 @@
 #include "models/engine/activity/auditlogview.h"
 #include "models/presentation/base/arrangedtable.h"
 
-namespace cells {
+namespace cells::activity {
 
 struct StepRow
 {
@@ -12,8 +12,8 @@ struct StepRow
     const AuditAction *action = nullptr;
     const AuditStep *step = nullptr;
 
-    const AuditRecord &first() const { return auditLog->firstRecord(*step); }
-    const AuditRecord &last() const { return auditLog->records[step->records.back()]; }
+    const audit::AuditRecord &first() const { return auditLog->firstRecord(*step); }
+    const audit::AuditRecord &last() const { return auditLog->records[step->records.back()]; }
 };
 
 // "Roll back", "Start", "Refused": translated.
@@ -42,4 +42,4 @@ private:
     std::uint32_t m_action = 0;
 };
 
-} // namespace cells
+} // namespace cells::activity

@@ -45,7 +45,7 @@ consteval EnumLabels<Enum, count> enumLabels(const char *context, const EnumLabe
     return {context, std::to_array(rows)};
 }
 
-// Specialized beside each enum that has labels.
+// Specialized, in this namespace, by the topic that shows the enum.
 template <typename Enum> inline constexpr auto labelTable = nullptr;
 
 template <typename Enum>

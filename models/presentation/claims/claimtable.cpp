@@ -6,7 +6,9 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
-namespace cells {
+namespace cells::claims {
+
+using namespace leases;
 
 namespace {
 
@@ -194,4 +196,4 @@ ClaimTable::ClaimTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -4,7 +4,7 @@
 #include "models/presentation/base/rowtable.h"
 #include "models/presentation/claims/claimtext.h"
 
-namespace cells {
+namespace cells::claims {
 
 // A claim beside its row, as a grid shows it.
 struct ClaimRow
@@ -30,18 +30,18 @@ struct PairId
 
 PairId idOf(const ClaimPair &pair);
 
-} // namespace cells
+} // namespace cells::claims
 
-template <> struct std::hash<cells::PairId>
+template <> struct std::hash<cells::claims::PairId>
 {
-    std::size_t operator()(const cells::PairId &id) const noexcept
+    std::size_t operator()(const cells::claims::PairId &id) const noexcept
     {
         return std::hash<std::string>{}(id.key) * 31 + std::size_t(id.type) * 7
             + (id.record ? std::hash<cells::Uuid>{}(*id.record) : 0);
     }
 };
 
-namespace cells {
+namespace cells::claims {
 
 // Claims beside their rows: the service on the left, the result in the middle, the row on the right.
 class ClaimTable : public RowTable<ClaimRow, PairId>
@@ -52,4 +52,4 @@ public:
     explicit ClaimTable(QObject *parent = nullptr);
 };
 
-} // namespace cells
+} // namespace cells::claims

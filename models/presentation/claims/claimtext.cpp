@@ -9,7 +9,7 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -157,4 +157,4 @@ QString sentenceOf(const Snapshot &snapshot, const QString &file)
     return segments.join(QStringLiteral(" · "));
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -7,32 +7,37 @@
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
-
 enum class EnvironmentKind;
 
 template <>
-inline constexpr auto labelTable<PairStatus> = enumLabels<PairStatus>("claims",
+inline constexpr auto labelTable<claims::PairStatus> = enumLabels<claims::PairStatus>("claims",
     {
-        {PairStatus::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
-        {PairStatus::Missing, QT_TRANSLATE_NOOP("claims", "Missing"), Status::Missing},
-        {PairStatus::Different, QT_TRANSLATE_NOOP("claims", "Different"), Status::Different},
-        {PairStatus::Extra, QT_TRANSLATE_NOOP("claims", "Extra"), Status::Extra},
-        {PairStatus::Duplicate, QT_TRANSLATE_NOOP("claims", "Duplicate"), Status::Extra},
-        {PairStatus::Recent, QT_TRANSLATE_NOOP("claims", "Recent"), Status::Wait},
-        {PairStatus::Leased, QT_TRANSLATE_NOOP("claims", "Leased"), Status::Wait},
-        {PairStatus::Unreadable, QT_TRANSLATE_NOOP("claims", "Unreadable"), Status::Conflict},
-        {PairStatus::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
+        {claims::PairStatus::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
+        {claims::PairStatus::Missing, QT_TRANSLATE_NOOP("claims", "Missing"), Status::Missing},
+        {claims::PairStatus::Different, QT_TRANSLATE_NOOP("claims", "Different"), Status::Different},
+        {claims::PairStatus::Extra, QT_TRANSLATE_NOOP("claims", "Extra"), Status::Extra},
+        {claims::PairStatus::Duplicate, QT_TRANSLATE_NOOP("claims", "Duplicate"), Status::Extra},
+        {claims::PairStatus::Recent, QT_TRANSLATE_NOOP("claims", "Recent"), Status::Wait},
+        {claims::PairStatus::Leased, QT_TRANSLATE_NOOP("claims", "Leased"), Status::Wait},
+        {claims::PairStatus::Unreadable, QT_TRANSLATE_NOOP("claims", "Unreadable"), Status::Conflict},
+        {claims::PairStatus::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
     });
+
 
 // In what claim and row differ.
 template <>
-inline constexpr auto labelTable<ClaimField> = enumLabels<ClaimField>("claims",
+inline constexpr auto labelTable<claims::ClaimField> = enumLabels<claims::ClaimField>("claims",
     {
-        {ClaimField::Value, QT_TRANSLATE_NOOP("claims", "value")},
-        {ClaimField::Subject, QT_TRANSLATE_NOOP("claims", "subject")},
-        {ClaimField::Source, QT_TRANSLATE_NOOP("claims", "source")},
+        {claims::ClaimField::Value, QT_TRANSLATE_NOOP("claims", "value")},
+        {claims::ClaimField::Subject, QT_TRANSLATE_NOOP("claims", "subject")},
+        {claims::ClaimField::Source, QT_TRANSLATE_NOOP("claims", "source")},
     });
 
+} // namespace cells
+
+namespace cells::claims {
+
+using cells::statusOf;
 Status statusOf(RecordStatus status);
 // "Different: subject?", with a question mark where it is not sure.
 QString pairStatusText(const ClaimPair &pair);
@@ -57,4 +62,4 @@ QString sentenceOf(const ClaimListing &listing);
 // "Snapshot of User in cell 1, loaded 2026-11-21 03:12:45 UTC: 20 000 claims". `file`: where it was opened from.
 QString sentenceOf(const Snapshot &snapshot, const QString &file);
 
-} // namespace cells
+} // namespace cells::claims

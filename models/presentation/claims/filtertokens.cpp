@@ -5,12 +5,14 @@
 #include "models/engine/differences/differencefilter.h"
 #include "models/rules/text/filterterm.h"
 
-namespace cells {
+namespace cells::claims {
+
+using namespace drift;
 
 QStringList filterTokens(const QString &text)
 {
     QStringList tokens;
-    for (const auto &word : filterTokens(std::string_view(text.toStdString()))) {
+    for (const auto &word : cells::filterTokens(std::string_view(text.toStdString()))) {
         tokens << QString::fromStdString(word);
     }
     return tokens;
@@ -32,4 +34,4 @@ QString savableFilter(const QString &page, const QString &filter)
                                                   : filter;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -3,7 +3,7 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::claims {
 
 // The terms of a filter as they were typed, each with its quotes.
 QStringList filterTokens(const QString &text);
@@ -14,4 +14,4 @@ QString withoutToken(const QString &text, const QString &token);
 // (S21). Only the pages "claims" and "verification" filter by values.
 QString savableFilter(const QString &page, const QString &filter);
 
-} // namespace cells
+} // namespace cells::claims

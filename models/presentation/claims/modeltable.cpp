@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/claims/modeltable.h"
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -59,4 +59,4 @@ void ModelTable::setCount(const ClaimableModel &model, qint64 count, bool isPart
     setRows(std::move(rows));
 }
 
-} // namespace cells
+} // namespace cells::claims

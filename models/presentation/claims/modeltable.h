@@ -4,7 +4,7 @@
 #include "models/claims/catalogue.h"
 #include "models/presentation/base/rowtable.h"
 
-namespace cells {
+namespace cells::claims {
 
 // A claimable model, and how many claims and rows of it are known.
 struct ModelCount
@@ -27,4 +27,4 @@ public:
     void setCount(const ClaimableModel &model, qint64 count, bool isPart);
 };
 
-} // namespace cells
+} // namespace cells::claims

@@ -6,7 +6,7 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -397,4 +397,4 @@ void SnapshotTable::setArranging(bool isArranging)
     }
 }
 
-} // namespace cells
+} // namespace cells::claims

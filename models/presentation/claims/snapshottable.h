@@ -13,7 +13,7 @@
 #include <memory>
 #include <span>
 
-namespace cells {
+namespace cells::claims {
 
 // A column of a snapshot. Header, cells, sorting, copying and saved layouts all use this entry.
 struct SnapshotColumn
@@ -110,4 +110,4 @@ private:
     Task m_arranging{this};
 };
 
-} // namespace cells
+} // namespace cells::claims

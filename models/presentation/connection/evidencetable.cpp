@@ -3,7 +3,9 @@
 
 #include "models/presentation/base/messagetext.h"
 
-namespace cells {
+namespace cells::connection {
+
+using namespace pairing;
 
 namespace {
 
@@ -72,4 +74,4 @@ EvidenceTable::EvidenceTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::connection

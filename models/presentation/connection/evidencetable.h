@@ -7,8 +7,28 @@
 
 namespace cells {
 
+template <>
+inline constexpr auto labelTable<pairing::PairingVerdict> = enumLabels<pairing::PairingVerdict>("connection",
+    {
+        {pairing::PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
+        {pairing::PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
+        {pairing::PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
+    });
+
+template <>
+inline constexpr auto labelTable<pairing::Bearing> = enumLabels<pairing::Bearing>("connection",
+    {
+        {pairing::Bearing::Agrees, QT_TRANSLATE_NOOP("connection", "agrees"), Status::Ok},
+        {pairing::Bearing::Contradicts, QT_TRANSLATE_NOOP("connection", "contradicts"), Status::Conflict},
+        {pairing::Bearing::Silent, QT_TRANSLATE_NOOP("connection", "inconclusive")},
+    });
+
+} // namespace cells
+
+namespace cells::connection {
+
 // The signals W1 to W6, which decide the pairing of cell and database.
-class EvidenceTable : public RowTable<PairingEvidence, PairingSignal>
+class EvidenceTable : public RowTable<pairing::PairingEvidence, pairing::PairingSignal>
 {
     Q_OBJECT
 
@@ -16,23 +36,7 @@ public:
     explicit EvidenceTable(QObject *parent = nullptr);
 };
 
-template <>
-inline constexpr auto labelTable<PairingVerdict> = enumLabels<PairingVerdict>("connection",
-    {
-        {PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
-        {PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
-        {PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
-    });
-
-template <>
-inline constexpr auto labelTable<Bearing> = enumLabels<Bearing>("connection",
-    {
-        {Bearing::Agrees, QT_TRANSLATE_NOOP("connection", "agrees"), Status::Ok},
-        {Bearing::Contradicts, QT_TRANSLATE_NOOP("connection", "contradicts"), Status::Conflict},
-        {Bearing::Silent, QT_TRANSLATE_NOOP("connection", "inconclusive")},
-    });
-
 // "Pairing: proved (3 agree, 0 against). Two that agree and none against prove it; one against decides."
-QString sentenceOf(const Pairing &pairing);
+QString sentenceOf(const pairing::Pairing &pairing);
 
-} // namespace cells
+} // namespace cells::connection

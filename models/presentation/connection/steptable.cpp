@@ -3,7 +3,9 @@
 
 #include "models/presentation/base/messagetext.h"
 
-namespace cells {
+namespace cells::connection {
+
+using namespace pairing;
 
 namespace {
 
@@ -82,4 +84,4 @@ StepTable::StepTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::connection

@@ -7,11 +7,34 @@
 
 namespace cells {
 
+template <>
+inline constexpr auto labelTable<pairing::StepOutcome> = enumLabels<pairing::StepOutcome>("connection",
+    {
+        {pairing::StepOutcome::Passed, QT_TRANSLATE_NOOP("connection", "passed"), Status::Ok},
+        {pairing::StepOutcome::Warned, QT_TRANSLATE_NOOP("connection", "warned"), Status::Stale},
+        {pairing::StepOutcome::Failed, QT_TRANSLATE_NOOP("connection", "failed"), Status::Conflict},
+        {pairing::StepOutcome::Skipped, QT_TRANSLATE_NOOP("connection", "skipped")},
+        {pairing::StepOutcome::Unknown, QT_TRANSLATE_NOOP("connection", "unknown")},
+    });
+
+template <>
+inline constexpr auto labelTable<pairing::CheckTarget> = enumLabels<pairing::CheckTarget>("connection",
+    {
+        {pairing::CheckTarget::File, QT_TRANSLATE_NOOP("connection", "File")},
+        {pairing::CheckTarget::Service, QT_TRANSLATE_NOOP("connection", "Service")},
+        {pairing::CheckTarget::Database, QT_TRANSLATE_NOOP("connection", "Database")},
+        {pairing::CheckTarget::Redis, QT_TRANSLATE_NOOP("connection", "Redis")},
+    });
+
+} // namespace cells
+
+namespace cells::connection {
+
 // A step of the connection check, with its outcome once there is one.
 struct CheckRow
 {
-    StepTitle step;
-    std::optional<CheckStep> outcome;
+    pairing::StepTitle step;
+    std::optional<pairing::CheckStep> outcome;
 };
 
 // The steps in the order in which they stand on each other: outcome, time taken, what was found.
@@ -23,26 +46,7 @@ public:
     explicit StepTable(QObject *parent = nullptr);
 };
 
-template <>
-inline constexpr auto labelTable<StepOutcome> = enumLabels<StepOutcome>("connection",
-    {
-        {StepOutcome::Passed, QT_TRANSLATE_NOOP("connection", "passed"), Status::Ok},
-        {StepOutcome::Warned, QT_TRANSLATE_NOOP("connection", "warned"), Status::Stale},
-        {StepOutcome::Failed, QT_TRANSLATE_NOOP("connection", "failed"), Status::Conflict},
-        {StepOutcome::Skipped, QT_TRANSLATE_NOOP("connection", "skipped")},
-        {StepOutcome::Unknown, QT_TRANSLATE_NOOP("connection", "unknown")},
-    });
-
-template <>
-inline constexpr auto labelTable<CheckTarget> = enumLabels<CheckTarget>("connection",
-    {
-        {CheckTarget::File, QT_TRANSLATE_NOOP("connection", "File")},
-        {CheckTarget::Service, QT_TRANSLATE_NOOP("connection", "Service")},
-        {CheckTarget::Database, QT_TRANSLATE_NOOP("connection", "Database")},
-        {CheckTarget::Redis, QT_TRANSLATE_NOOP("connection", "Redis")},
-    });
-
 // The whole check as text, to be sent to somebody.
 QString textOf(const std::vector<CheckRow> &rows);
 
-} // namespace cells
+} // namespace cells::connection

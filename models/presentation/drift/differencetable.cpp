@@ -10,7 +10,9 @@
 
 #include <QCoreApplication>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -269,4 +271,4 @@ ExportRows DifferenceTable::exportRows() const
     return rows;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -4,7 +4,7 @@
 #include "models/engine/differences/differencefilter.h"
 #include "models/presentation/base/arrangedtable.h"
 
-namespace cells {
+namespace cells::drift {
 
 struct DifferenceRow
 {
@@ -58,4 +58,4 @@ private:
     bool m_isMasked = false;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -5,7 +5,9 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -134,4 +136,4 @@ QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
     return segments.join(QStringLiteral(" · "));
 }
 
-} // namespace cells
+} // namespace cells::drift

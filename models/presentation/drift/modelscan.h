@@ -10,7 +10,7 @@
 #include <memory>
 #include <optional>
 
-namespace cells {
+namespace cells::drift {
 
 // A model and what is known of its drift.
 struct ModelScan
@@ -59,4 +59,4 @@ struct ModelScan
     }
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cells {
+namespace cells::drift {
 
 ScanQueue::ScanQueue(ScanModel scan, QObject *parent)
     : QObject(parent)
@@ -255,4 +255,4 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
     }
 }
 
-} // namespace cells
+} // namespace cells::drift

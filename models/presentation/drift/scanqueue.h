@@ -9,7 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
-namespace cells {
+namespace cells::drift {
 
 // Limits on scans; an empty one does not limit.
 struct ScanOptions
@@ -69,7 +69,7 @@ public:
 signals:
     void changed();
     // A scan of this queue has a result.
-    void scanned(const std::shared_ptr<const cells::ScanReport> &report);
+    void scanned(const std::shared_ptr<const cells::drift::ScanReport> &report);
     // A scan has ended, or an earlier one was loaded.
     void ended(const cells::ClaimableModel *model);
     // The queue is empty.
@@ -101,4 +101,4 @@ private:
     Task m_scanning{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -81,4 +81,4 @@ void ScanRates::end(const ModelScan &scan)
     samples.push_back({now, rate, share});
 }
 
-} // namespace cells
+} // namespace cells::drift

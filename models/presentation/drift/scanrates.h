@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-namespace cells {
+namespace cells::drift {
 
 // The rate and the progress of a scan at one moment.
 struct RateSample
@@ -40,4 +40,4 @@ private:
     bool m_wasRunning = false;
 };
 
-} // namespace cells
+} // namespace cells::drift

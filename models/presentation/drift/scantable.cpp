@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -560,4 +562,4 @@ ScanTable::ScanTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace cells {
+namespace cells::drift {
 
 // True when the counts cover the whole model.
 bool isWhole(const ModelScan &scan);
@@ -24,4 +24,4 @@ public:
     explicit ScanTable(QObject *parent = nullptr);
 };
 
-} // namespace cells
+} // namespace cells::drift

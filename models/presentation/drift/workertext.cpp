@@ -8,7 +8,9 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -92,4 +94,4 @@ QString adviceFor(const VerifierBlocker &blocker)
     return Worker::tr("A lease holds the claim to destroy. Resolve that lease.");
 }
 
-} // namespace cells
+} // namespace cells::drift

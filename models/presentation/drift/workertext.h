@@ -6,7 +6,7 @@
 
 #include <QString>
 
-namespace cells {
+namespace cells::drift {
 
 // "at id 41 000", "no movement for 26 m 04 s", "0: ambiguous"
 QString workerText(const WorkerStatus &status);
@@ -15,6 +15,6 @@ Status statusOf(const WorkerStatus &status);
 QString workerTip(const WorkerStatus &status);
 
 // Explains what blocks the worker and how to fix it.
-QString adviceFor(const VerifierBlocker &blocker);
+QString adviceFor(const claims::VerifierBlocker &blocker);
 
-} // namespace cells
+} // namespace cells::drift

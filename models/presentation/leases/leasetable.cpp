@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -150,4 +150,4 @@ LeaseTable::LeaseTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::leases

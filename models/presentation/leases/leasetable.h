@@ -4,7 +4,7 @@
 #include "models/presentation/base/rowtable.h"
 #include "models/presentation/leases/leasetext.h"
 
-namespace cells {
+namespace cells::leases {
 
 // The leases of a survey: id, age, state at each source, verdict and its first reason.
 class LeaseTable : public RowTable<SurveyedLease, Uuid>
@@ -15,4 +15,4 @@ public:
     explicit LeaseTable(QObject *parent = nullptr);
 };
 
-} // namespace cells
+} // namespace cells::leases

@@ -6,7 +6,7 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -91,4 +91,4 @@ QString sentenceOf(const LeaseSurveyReport &report)
     return segments.join(QStringLiteral(" · "));
 }
 
-} // namespace cells
+} // namespace cells::leases

@@ -7,24 +7,28 @@
 namespace cells {
 
 template <>
-inline constexpr auto labelTable<LeaseVerdict> = enumLabels<LeaseVerdict>("leases",
+inline constexpr auto labelTable<leases::LeaseVerdict> = enumLabels<leases::LeaseVerdict>("leases",
     {
-        {LeaseVerdict::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
-        {LeaseVerdict::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
-        {LeaseVerdict::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
-        {LeaseVerdict::Wait, QT_TRANSLATE_NOOP("leases", "Wait"), Status::Wait},
-        {LeaseVerdict::Unknown, QT_TRANSLATE_NOOP("leases", "Unknown")},
-        {LeaseVerdict::Ended, QT_TRANSLATE_NOOP("leases", "Ended"), Status::Ended},
+        {leases::LeaseVerdict::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
+        {leases::LeaseVerdict::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
+        {leases::LeaseVerdict::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
+        {leases::LeaseVerdict::Wait, QT_TRANSLATE_NOOP("leases", "Wait"), Status::Wait},
+        {leases::LeaseVerdict::Unknown, QT_TRANSLATE_NOOP("leases", "Unknown")},
+        {leases::LeaseVerdict::Ended, QT_TRANSLATE_NOOP("leases", "Ended"), Status::Ended},
     });
 
 // Each has the label and the status of the verdict that it carries out.
 template <>
-inline constexpr auto labelTable<LeaseAction> = enumLabels<LeaseAction>("leases",
+inline constexpr auto labelTable<leases::LeaseAction> = enumLabels<leases::LeaseAction>("leases",
     {
-        {LeaseAction::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
-        {LeaseAction::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
-        {LeaseAction::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
+        {leases::LeaseAction::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
+        {leases::LeaseAction::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
+        {leases::LeaseAction::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
     });
+
+} // namespace cells
+
+namespace cells::leases {
 
 // Returns text such as "reaper is behind: 8 overdue, oldest by 37 m 12 s".
 QString textOf(const ReaperHealth &reaper);
@@ -35,4 +39,4 @@ bool isIdleLonger(Duration idle, Duration overdue);
 // to commit". It starts with what could not be read.
 QString sentenceOf(const LeaseSurveyReport &report);
 
-} // namespace cells
+} // namespace cells::leases

@@ -7,7 +7,11 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
+
+using namespace claims;
+using namespace drift;
+using namespace plans;
 
 namespace {
 
@@ -159,4 +163,4 @@ QStringList nextStepsOf(const AnyPlan &plan, const AnyReport &report)
                   : stepsAfter(std::get<ReclaimPlanFile>(plan).plan, std::get<ReclaimReport>(report));
 }
 
-} // namespace cells
+} // namespace cells::leases

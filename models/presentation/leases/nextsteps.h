@@ -5,10 +5,10 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::leases {
 
 // Lists the remaining work after a run, one line for each group: its reason and who does it. Empty when nothing
 // remains.
-QStringList nextStepsOf(const AnyPlan &plan, const AnyReport &report);
+QStringList nextStepsOf(const plans::AnyPlan &plan, const plans::AnyReport &report);
 
-} // namespace cells
+} // namespace cells::leases

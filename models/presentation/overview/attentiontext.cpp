@@ -10,7 +10,10 @@
 
 #include <limits>
 
-namespace cells {
+namespace cells::overview {
+
+using namespace leases;
+using namespace pairing;
 
 namespace {
 
@@ -140,4 +143,4 @@ PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
     }
 }
 
-} // namespace cells
+} // namespace cells::overview

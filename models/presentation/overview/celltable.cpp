@@ -6,7 +6,12 @@
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 
-namespace cells {
+namespace cells::overview {
+
+using namespace drift;
+using namespace leases;
+using namespace pairing;
+using namespace rollout;
 
 namespace {
 
@@ -377,4 +382,4 @@ CellTable::CellTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::overview

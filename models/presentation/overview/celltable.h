@@ -9,7 +9,7 @@ template <> struct std::hash<cells::CellId>
     std::size_t operator()(const cells::CellId &cell) const noexcept { return std::hash<std::int64_t>{}(cell.value); }
 };
 
-namespace cells {
+namespace cells::overview {
 
 // A cell as it was last seen.
 struct CellRow
@@ -37,4 +37,4 @@ public:
     explicit CellTable(QObject *parent = nullptr);
 };
 
-} // namespace cells
+} // namespace cells::overview

@@ -7,7 +7,11 @@
 
 #include <map>
 
-namespace cells {
+namespace cells::overview {
+
+using namespace claims;
+using namespace lookup;
+using namespace pairing;
 
 namespace {
 
@@ -219,4 +223,4 @@ LookupTable::LookupTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::overview

@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <functional>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace leases;
 
 namespace {
 
@@ -299,4 +301,4 @@ PlanRowTable::PlanRowTable(PlanDescription::About about, QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::plans

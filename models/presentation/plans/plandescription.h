@@ -4,7 +4,7 @@
 #include "models/engine/plans/planfile.h"
 #include "models/presentation/base/rowtable.h"
 
-namespace cells {
+namespace cells::plans {
 
 struct ActionLimits;
 
@@ -114,4 +114,4 @@ public:
     explicit PlanRowTable(PlanDescription::About about, QObject *parent = nullptr);
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -18,7 +18,10 @@
 #include <algorithm>
 #include <set>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
+using namespace drift;
 
 namespace {
 
@@ -436,4 +439,4 @@ QStringList impactLines(const Outcome<PlanImpact> &radius)
     return lines;
 }
 
-} // namespace cells
+} // namespace cells::plans

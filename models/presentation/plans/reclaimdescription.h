@@ -5,7 +5,7 @@
 #include "models/engine/plans/planimpact.h"
 #include "models/presentation/plans/plandescription.h"
 
-namespace cells {
+namespace cells::plans {
 
 // A plan about claims in words. `missingApproval` as the environment has it; empty: none is missing.
 PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &limits, const QString &missingApproval);
@@ -20,4 +20,4 @@ QString planTitle(const AnyPlan &plan);
 // and what stays. Also names unreadable sources.
 QStringList impactLines(const Outcome<PlanImpact> &radius);
 
-} // namespace cells
+} // namespace cells::plans

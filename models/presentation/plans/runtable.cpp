@@ -5,7 +5,7 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -123,4 +123,4 @@ void RunTable::add(const std::vector<RunLine> &results)
     setRows(std::move(rows));
 }
 
-} // namespace cells
+} // namespace cells::plans

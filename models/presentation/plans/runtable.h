@@ -8,29 +8,35 @@
 
 namespace cells {
 
-template <>
-inline constexpr auto labelTable<ItemOutcome> = enumLabels<ItemOutcome>("runs",
-    {
-        {ItemOutcome::NotStarted, QT_TRANSLATE_NOOP("runs", "not started"), Status::Wait},
-        {ItemOutcome::Applied, QT_TRANSLATE_NOOP("runs", "applied"), Status::Ok},
-        {ItemOutcome::NotApplied, QT_TRANSLATE_NOOP("runs", "not applied"), Status::Conflict},
-        {ItemOutcome::Unknown, QT_TRANSLATE_NOOP("runs", "unknown")},
-        {ItemOutcome::Stale, QT_TRANSLATE_NOOP("runs", "skipped: changed"), Status::Stale},
-        {ItemOutcome::Superseded, QT_TRANSLATE_NOOP("runs", "done elsewhere"), Status::Extra},
-        {ItemOutcome::Ended, QT_TRANSLATE_NOOP("runs", "ended, cause unknown"), Status::Extra},
-        {ItemOutcome::Conflict, QT_TRANSLATE_NOOP("runs", "refused: held elsewhere"), Status::Conflict},
-        {ItemOutcome::Lost, QT_TRANSLATE_NOOP("runs", "lost to another owner"), Status::Conflict},
-        {ItemOutcome::LeaseLost, QT_TRANSLATE_NOOP("runs", "its lease was lost")},
-    });
-
 // Each has the status of the drift that it repairs.
 template <>
-inline constexpr auto labelTable<ClaimAction> = enumLabels<ClaimAction>("runs",
+inline constexpr auto labelTable<plans::ItemOutcome> = enumLabels<plans::ItemOutcome>("runs",
     {
-        {ClaimAction::Create, QT_TRANSLATE_NOOP("runs", "Create"), Status::Missing},
-        {ClaimAction::Replace, QT_TRANSLATE_NOOP("runs", "Replace"), Status::Different},
-        {ClaimAction::Destroy, QT_TRANSLATE_NOOP("runs", "Destroy"), Status::Extra},
+        {plans::ItemOutcome::NotStarted, QT_TRANSLATE_NOOP("runs", "not started"), Status::Wait},
+        {plans::ItemOutcome::Applied, QT_TRANSLATE_NOOP("runs", "applied"), Status::Ok},
+        {plans::ItemOutcome::NotApplied, QT_TRANSLATE_NOOP("runs", "not applied"), Status::Conflict},
+        {plans::ItemOutcome::Unknown, QT_TRANSLATE_NOOP("runs", "unknown")},
+        {plans::ItemOutcome::Stale, QT_TRANSLATE_NOOP("runs", "skipped: changed"), Status::Stale},
+        {plans::ItemOutcome::Superseded, QT_TRANSLATE_NOOP("runs", "done elsewhere"), Status::Extra},
+        {plans::ItemOutcome::Ended, QT_TRANSLATE_NOOP("runs", "ended, cause unknown"), Status::Extra},
+        {plans::ItemOutcome::Conflict, QT_TRANSLATE_NOOP("runs", "refused: held elsewhere"), Status::Conflict},
+        {plans::ItemOutcome::Lost, QT_TRANSLATE_NOOP("runs", "lost to another owner"), Status::Conflict},
+        {plans::ItemOutcome::LeaseLost, QT_TRANSLATE_NOOP("runs", "its lease was lost")},
     });
+
+template <>
+inline constexpr auto labelTable<plans::ClaimAction> = enumLabels<plans::ClaimAction>("runs",
+    {
+        {plans::ClaimAction::Create, QT_TRANSLATE_NOOP("runs", "Create"), Status::Missing},
+        {plans::ClaimAction::Replace, QT_TRANSLATE_NOOP("runs", "Replace"), Status::Different},
+        {plans::ClaimAction::Destroy, QT_TRANSLATE_NOOP("runs", "Destroy"), Status::Extra},
+    });
+
+} // namespace cells
+
+namespace cells::plans {
+
+using cells::nameOf;
 
 // "371 applied · 2 skipped, as they had changed": what is none is left out.
 QString countsText(const RunProgress &progress);
@@ -62,4 +68,4 @@ public:
     void add(const std::vector<RunLine> &results);
 };
 
-} // namespace cells
+} // namespace cells::plans

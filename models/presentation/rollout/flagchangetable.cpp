@@ -4,7 +4,7 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -65,4 +65,4 @@ FlagChangeTable::FlagChangeTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::rollout

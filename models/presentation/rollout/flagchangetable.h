@@ -3,7 +3,7 @@
 
 #include "models/presentation/rollout/rollouttable.h"
 
-namespace cells {
+namespace cells::rollout {
 
 // A change of a flag that was seen, in one of the cells.
 struct FlagChangeRow
@@ -25,4 +25,4 @@ public:
     explicit FlagChangeTable(QObject *parent = nullptr);
 };
 
-} // namespace cells
+} // namespace cells::rollout

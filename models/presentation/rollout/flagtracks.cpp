@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -89,4 +89,4 @@ FlagTracks flagTracksOf(const RolloutRow &row, const CellRollout &cell)
     return tracks;
 }
 
-} // namespace cells
+} // namespace cells::rollout

@@ -3,7 +3,7 @@
 
 #include "models/presentation/rollout/rollouttable.h"
 
-namespace cells {
+namespace cells::rollout {
 
 // A span in which a flag had one observed state: from its first observation to its last.
 struct FlagSpan
@@ -55,4 +55,4 @@ struct FlagTracks
 // Pure. `cell` is the one that is shown.
 FlagTracks flagTracksOf(const RolloutRow &row, const CellRollout &cell);
 
-} // namespace cells
+} // namespace cells::rollout

@@ -3,7 +3,7 @@
 
 #include <set>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::vector<RolloutRow> rolloutRows(
     return rows;
 }
 
-} // namespace cells
+} // namespace cells::rollout

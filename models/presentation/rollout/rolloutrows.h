@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace cells {
+namespace cells::rollout {
 
 // Rollout of a model in one cell; for a flag row only the flags.
 struct RolloutStatus
@@ -47,4 +47,4 @@ struct RolloutCell
 std::vector<RolloutRow> rolloutRows(
     const std::vector<RolloutCell> &cells, CellId here, const std::map<CellId, CellRollout> &answers);
 
-} // namespace cells
+} // namespace cells::rollout

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -410,4 +410,4 @@ RolloutTable::RolloutTable(QObject *parent)
 {
 }
 
-} // namespace cells
+} // namespace cells::rollout

@@ -5,7 +5,7 @@
 #include "models/presentation/base/rowtable.h"
 #include "models/presentation/rollout/rolloutrows.h"
 
-namespace cells {
+namespace cells::rollout {
 
 bool admits(const RolloutFilter &filter, const RolloutRow &row);
 // "2 verified · 1 blocked · 5 not started · 3 may take their next step"; what could not be read comes first.
@@ -31,4 +31,4 @@ public:
     explicit RolloutTable(QObject *parent = nullptr);
 };
 
-} // namespace cells
+} // namespace cells::rollout

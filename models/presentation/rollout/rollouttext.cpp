@@ -5,7 +5,7 @@
 
 #include <QStringList>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -51,4 +51,4 @@ QString textOf(const std::optional<FlagSetting> &setting)
     return segments.join(QStringLiteral(", "));
 }
 
-} // namespace cells
+} // namespace cells::rollout

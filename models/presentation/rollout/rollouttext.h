@@ -7,63 +7,63 @@
 
 namespace cells {
 
-template <>
-inline constexpr auto labelTable<RolloutPhase> = enumLabels<RolloutPhase>("rollout",
-    {
-        {RolloutPhase::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
-        {RolloutPhase::NotStarted, QT_TRANSLATE_NOOP("rollout", "not started")},
-        {RolloutPhase::LiveClaiming, QT_TRANSLATE_NOOP("rollout", "claiming"), Status::Wait},
-        {RolloutPhase::Backfilling, QT_TRANSLATE_NOOP("rollout", "backfilling"), Status::Wait},
-        {RolloutPhase::Verified, QT_TRANSLATE_NOOP("rollout", "verified"), Status::Ok},
-        {RolloutPhase::Drifting, QT_TRANSLATE_NOOP("rollout", "drifting"), Status::Different},
-        {RolloutPhase::Blocked, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
-    });
-
-template <>
-inline constexpr auto labelTable<RolloutStep> = enumLabels<RolloutStep>("rollout",
-    {
-        {RolloutStep::GlobalSwitch, QT_TRANSLATE_NOOP("rollout", "Global switch")},
-        {RolloutStep::LiveClaiming, QT_TRANSLATE_NOOP("rollout", "Live claiming")},
-        {RolloutStep::Worker, QT_TRANSLATE_NOOP("rollout", "Verification worker")},
-        {RolloutStep::Backfill, QT_TRANSLATE_NOOP("rollout", "All rows have their claims")},
-        {RolloutStep::Verified, QT_TRANSLATE_NOOP("rollout", "No differences")},
-    });
-
-template <>
-inline constexpr auto labelTable<StepState> = enumLabels<StepState>("rollout",
-    {
-        {StepState::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
-        {StepState::Open, QT_TRANSLATE_NOOP("rollout", "not yet")},
-        {StepState::Partly, QT_TRANSLATE_NOOP("rollout", "partly")},
-        {StepState::Done, QT_TRANSLATE_NOOP("rollout", "yes")},
-        {StepState::Blocked, QT_TRANSLATE_NOOP("rollout", "blocked")},
-    });
-
-template <>
-inline constexpr auto labelTable<NextStep> = enumLabels<NextStep>("rollout",
-    {
-        {NextStep::Unknown, QT_TRANSLATE_NOOP("rollout", "Unknown")},
-        {NextStep::EnableGlobal, QT_TRANSLATE_NOOP("rollout", "Enable global switch")},
-        {NextStep::EnableClaiming, QT_TRANSLATE_NOOP("rollout", "Enable claiming")},
-        {NextStep::EnableWorker, QT_TRANSLATE_NOOP("rollout", "Enable worker")},
-        {NextStep::WaitForBackfill, QT_TRANSLATE_NOOP("rollout", "Wait for backfill")},
-        {NextStep::ResolveConflicts, QT_TRANSLATE_NOOP("rollout", "Resolve conflicts")},
-        {NextStep::RepairDrift, QT_TRANSLATE_NOOP("rollout", "Repair drift")},
-        {NextStep::Scan, QT_TRANSLATE_NOOP("rollout", "Scan model")},
-        {NextStep::None, QT_TRANSLATE_NOOP("rollout", "Nothing to do")},
-    });
-
-template <>
-inline constexpr auto labelTable<CheckVerdict> = enumLabels<CheckVerdict>("rollout",
-    {
-        {CheckVerdict::Fine, QT_TRANSLATE_NOOP("rollout", "ready"), Status::Ok},
-        {CheckVerdict::Wait, QT_TRANSLATE_NOOP("rollout", "wait"), Status::Wait},
-        {CheckVerdict::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
-        // Not "stop", which beside "Enable worker" would be read as an instruction.
-        {CheckVerdict::Stop, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
-    });
-
 // What the setting of a flag comes to, for whom claims are asked.
+template <>
+inline constexpr auto labelTable<rollout::RolloutPhase> = enumLabels<rollout::RolloutPhase>("rollout",
+    {
+        {rollout::RolloutPhase::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
+        {rollout::RolloutPhase::NotStarted, QT_TRANSLATE_NOOP("rollout", "not started")},
+        {rollout::RolloutPhase::LiveClaiming, QT_TRANSLATE_NOOP("rollout", "claiming"), Status::Wait},
+        {rollout::RolloutPhase::Backfilling, QT_TRANSLATE_NOOP("rollout", "backfilling"), Status::Wait},
+        {rollout::RolloutPhase::Verified, QT_TRANSLATE_NOOP("rollout", "verified"), Status::Ok},
+        {rollout::RolloutPhase::Drifting, QT_TRANSLATE_NOOP("rollout", "drifting"), Status::Different},
+        {rollout::RolloutPhase::Blocked, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
+    });
+
+template <>
+inline constexpr auto labelTable<rollout::RolloutStep> = enumLabels<rollout::RolloutStep>("rollout",
+    {
+        {rollout::RolloutStep::GlobalSwitch, QT_TRANSLATE_NOOP("rollout", "Global switch")},
+        {rollout::RolloutStep::LiveClaiming, QT_TRANSLATE_NOOP("rollout", "Live claiming")},
+        {rollout::RolloutStep::Worker, QT_TRANSLATE_NOOP("rollout", "Verification worker")},
+        {rollout::RolloutStep::Backfill, QT_TRANSLATE_NOOP("rollout", "All rows have their claims")},
+        {rollout::RolloutStep::Verified, QT_TRANSLATE_NOOP("rollout", "No differences")},
+    });
+
+template <>
+inline constexpr auto labelTable<rollout::StepState> = enumLabels<rollout::StepState>("rollout",
+    {
+        {rollout::StepState::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
+        {rollout::StepState::Open, QT_TRANSLATE_NOOP("rollout", "not yet")},
+        {rollout::StepState::Partly, QT_TRANSLATE_NOOP("rollout", "partly")},
+        {rollout::StepState::Done, QT_TRANSLATE_NOOP("rollout", "yes")},
+        {rollout::StepState::Blocked, QT_TRANSLATE_NOOP("rollout", "blocked")},
+    });
+
+template <>
+inline constexpr auto labelTable<rollout::NextStep> = enumLabels<rollout::NextStep>("rollout",
+    {
+        {rollout::NextStep::Unknown, QT_TRANSLATE_NOOP("rollout", "Unknown")},
+        {rollout::NextStep::EnableGlobal, QT_TRANSLATE_NOOP("rollout", "Enable global switch")},
+        {rollout::NextStep::EnableClaiming, QT_TRANSLATE_NOOP("rollout", "Enable claiming")},
+        {rollout::NextStep::EnableWorker, QT_TRANSLATE_NOOP("rollout", "Enable worker")},
+        {rollout::NextStep::WaitForBackfill, QT_TRANSLATE_NOOP("rollout", "Wait for backfill")},
+        {rollout::NextStep::ResolveConflicts, QT_TRANSLATE_NOOP("rollout", "Resolve conflicts")},
+        {rollout::NextStep::RepairDrift, QT_TRANSLATE_NOOP("rollout", "Repair drift")},
+        {rollout::NextStep::Scan, QT_TRANSLATE_NOOP("rollout", "Scan model")},
+        {rollout::NextStep::None, QT_TRANSLATE_NOOP("rollout", "Nothing to do")},
+    });
+
+template <>
+inline constexpr auto labelTable<rollout::CheckVerdict> = enumLabels<rollout::CheckVerdict>("rollout",
+    {
+        {rollout::CheckVerdict::Fine, QT_TRANSLATE_NOOP("rollout", "ready"), Status::Ok},
+        {rollout::CheckVerdict::Wait, QT_TRANSLATE_NOOP("rollout", "wait"), Status::Wait},
+        {rollout::CheckVerdict::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
+        // Not "stop", which beside "Enable worker" would be read as an instruction.
+        {rollout::CheckVerdict::Stop, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
+    });
+
 template <>
 inline constexpr auto labelTable<FlagState> = enumLabels<FlagState>("rollout",
     {
@@ -73,9 +73,14 @@ inline constexpr auto labelTable<FlagState> = enumLabels<FlagState>("rollout",
         {FlagState::On, QT_TRANSLATE_NOOP("rollout", "on"), Status::Ok},
     });
 
+} // namespace cells
+
+namespace cells::rollout {
+
+using cells::nameOf;
 // Names phases that are partly reached.
 QString nameOf(const Rollout &rollout);
 // "on", "25 % of actors, 2 actors", "never set"
 QString textOf(const std::optional<FlagSetting> &setting);
 
-} // namespace cells
+} // namespace cells::rollout

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -90,4 +90,4 @@ std::vector<PairReason> explainClaim(
     return reasons;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -435,4 +435,4 @@ std::string_view valueOf(const ClaimPair &pair)
     return pair.record ? pair.record->claim.value : pair.expected ? pair.expected->claim.value : std::string_view();
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -10,7 +10,7 @@
 
 #include <map>
 
-namespace cells {
+namespace cells::claims {
 
 // The result of comparing a claim with its row.
 enum class PairStatus
@@ -25,11 +25,14 @@ enum class PairStatus
     Unreadable, // the service's claims of this row cannot be read (F17)
     NotChecked, // a fact is missing
 };
-template <>
-inline constexpr auto enumTable<PairStatus> = enumKeys<PairStatus>({{PairStatus::Matching, "matching"},
-    {PairStatus::Missing, "missing"}, {PairStatus::Different, "different"}, {PairStatus::Extra, "extra"},
-    {PairStatus::Duplicate, "duplicate"}, {PairStatus::Recent, "recent"}, {PairStatus::Leased, "leased"},
-    {PairStatus::Unreadable, "unreadable"}, {PairStatus::NotChecked, "not_checked"}});
+
+consteval auto enumTable(PairStatus)
+{
+    return enumKeys<PairStatus>({{PairStatus::Matching, "matching"}, {PairStatus::Missing, "missing"},
+        {PairStatus::Different, "different"}, {PairStatus::Extra, "extra"}, {PairStatus::Duplicate, "duplicate"},
+        {PairStatus::Recent, "recent"}, {PairStatus::Leased, "leased"}, {PairStatus::Unreadable, "unreadable"},
+        {PairStatus::NotChecked, "not_checked"}});
+}
 
 enum class ClaimField
 {
@@ -37,9 +40,12 @@ enum class ClaimField
     Subject,
     Source
 };
-template <>
-inline constexpr auto enumTable<ClaimField> = enumKeys<ClaimField>(
-    {{ClaimField::Value, "value"}, {ClaimField::Subject, "subject"}, {ClaimField::Source, "source"}});
+
+consteval auto enumTable(ClaimField)
+{
+    return enumKeys<ClaimField>(
+        {{ClaimField::Value, "value"}, {ClaimField::Subject, "subject"}, {ClaimField::Source, "source"}});
+}
 
 // The facts that a page of claims and rows is compared with.
 struct PairFacts
@@ -98,4 +104,4 @@ bool isForeign(const ClaimPair &pair);
 // Returns the value of the claim, or else of the row; empty when unreadable.
 std::string_view valueOf(const ClaimPair &pair);
 
-} // namespace cells
+} // namespace cells::claims

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -34,4 +34,4 @@ DriftClass classOfHeld(const ExpectedClaim &expected, const Record &holder, Cell
     return isSameClaim && !isOrganizationActive ? DriftClass::MovedAway : DriftClass::Conflict;
 }
 
-} // namespace cells
+} // namespace cells::claims

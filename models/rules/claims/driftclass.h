@@ -4,7 +4,7 @@
 #include "models/claims/enumtable.h"
 #include "models/rules/claims/claimpair.h"
 
-namespace cells {
+namespace cells::claims {
 
 // The classes of claims and rows that do not match.
 enum class DriftClass
@@ -22,12 +22,14 @@ enum class DriftClass
     // stored scans number the classes.
     MovedAway
 };
-template <>
-inline constexpr auto enumTable<DriftClass> = enumKeys<DriftClass>(
-    {{DriftClass::Missing, "missing"}, {DriftClass::Different, "different"}, {DriftClass::Extra, "extra"},
-        {DriftClass::Conflict, "conflict"}, {DriftClass::Duplicate, "duplicate"}, {DriftClass::Recent, "recent"},
-        {DriftClass::Leased, "leased"}, {DriftClass::Unreadable, "unreadable"}, {DriftClass::NotChecked, "not_checked"},
-        {DriftClass::MovedAway, "moved_away"}});
+
+consteval auto enumTable(DriftClass)
+{
+    return enumKeys<DriftClass>({{DriftClass::Missing, "missing"}, {DriftClass::Different, "different"},
+        {DriftClass::Extra, "extra"}, {DriftClass::Conflict, "conflict"}, {DriftClass::Duplicate, "duplicate"},
+        {DriftClass::Recent, "recent"}, {DriftClass::Leased, "leased"}, {DriftClass::Unreadable, "unreadable"},
+        {DriftClass::NotChecked, "not_checked"}, {DriftClass::MovedAway, "moved_away"}});
+}
 
 // Returns nothing for a match.
 std::optional<DriftClass> driftClassOf(PairStatus result);
@@ -40,4 +42,4 @@ bool isDrift(DriftClass drift);
 // otherwise both cells want one value.
 DriftClass classOfHeld(const ExpectedClaim &expected, const Record &holder, CellId here, bool isOrganizationActive);
 
-} // namespace cells
+} // namespace cells::claims

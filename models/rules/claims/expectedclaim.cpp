@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -87,4 +87,4 @@ bool hasClaim(const ClaimableModel &model, const LocalRow &row, const Claim &cla
     return column && row.values.at(*column) && isSameValue(claim.type, claim.value, *row.values[*column]);
 }
 
-} // namespace cells
+} // namespace cells::claims

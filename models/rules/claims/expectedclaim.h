@@ -4,7 +4,7 @@
 #include "models/claims/catalogue.h"
 #include "models/claims/claim.h"
 
-namespace cells {
+namespace cells::claims {
 
 // A claim that a row requests, and the column it comes from.
 struct ExpectedClaim
@@ -43,4 +43,4 @@ bool hasClaim(const ClaimableModel &model, const LocalRow &row, const Claim &cla
 // stored.
 bool isSameValue(ClaimType type, std::string_view claimed, std::string_view expected);
 
-} // namespace cells
+} // namespace cells::claims

@@ -3,7 +3,7 @@
 
 #include "models/rules/text/filterterm.h"
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -41,4 +41,4 @@ bool admits(const PairFilter &filter, const ClaimPair &pair, Instant now)
         && (filter.valuePrefix.empty() || hasPrefix(pair, filter.valuePrefix)) && admitsAge(filter, pair, now);
 }
 
-} // namespace cells
+} // namespace cells::claims

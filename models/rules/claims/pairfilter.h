@@ -3,7 +3,7 @@
 
 #include "models/rules/claims/claimpair.h"
 
-namespace cells {
+namespace cells::claims {
 
 // Selects pairs; an empty field admits everything.
 struct PairFilter
@@ -23,4 +23,4 @@ struct PairFilter
 
 bool admits(const PairFilter &filter, const ClaimPair &pair, Instant now);
 
-} // namespace cells
+} // namespace cells::claims

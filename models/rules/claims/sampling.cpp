@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -72,4 +72,4 @@ EstimatedTotal estimateTotal(std::span<const SampledBlock> blocks, std::uint64_t
         std::max(least, most)};
 }
 
-} // namespace cells
+} // namespace cells::claims

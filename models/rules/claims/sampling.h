@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-namespace cells {
+namespace cells::claims {
 
 // The findings in one randomly chosen block of ids; all blocks have one size.
 struct SampledBlock
@@ -36,4 +36,4 @@ struct ShareInterval
 };
 ShareInterval clopperPearson(double found, double draws);
 
-} // namespace cells
+} // namespace cells::claims

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::vector<SentinelClaim> unreadSentinels(const Sentinels &seen, const std::vec
     return unread;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -4,7 +4,7 @@
 #include "models/claims/sentinelclaim.h"
 #include "models/rules/claims/claimpair.h"
 
-namespace cells {
+namespace cells::claims {
 
 // The number of newest claims that a scan remembers.
 inline constexpr std::size_t maxSentinels = 16;
@@ -22,4 +22,4 @@ std::vector<SentinelClaim> findLostClaims(const Sentinels &seen, const std::vect
 // Pure. Returns the sentinels not lost before that cannot be evaluated now (F17, F18) and have to be looked up again.
 std::vector<SentinelClaim> unreadSentinels(const Sentinels &seen, const std::vector<ClaimPair> &pairs);
 
-} // namespace cells
+} // namespace cells::claims

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -113,4 +113,4 @@ Message nameOf(const ValueClaimant &claimant)
               : Message(messages::claimantWithoutId, {nameOf(source.type), cell});
 }
 
-} // namespace cells
+} // namespace cells::claims

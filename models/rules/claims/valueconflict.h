@@ -5,7 +5,7 @@
 #include "models/claims/message.h"
 #include "models/rules/claims/claimpair.h"
 
-namespace cells {
+namespace cells::claims {
 
 // A claim that has the value, a row that asks for it, or both in one.
 struct ValueClaimant
@@ -28,11 +28,14 @@ enum class ConflictKind
     BothWant, // the holder's row requests it, too
     HeldUnread, // it is unknown whether the holder's row requests it
 };
-template <>
-inline constexpr auto enumTable<ConflictKind> = enumKeys<ConflictKind>({{ConflictKind::None, "none"},
-    {ConflictKind::NotChecked, "not_checked"}, {ConflictKind::Free, "free"}, {ConflictKind::HeldLeased, "held_leased"},
-    {ConflictKind::HeldExtra, "held_extra"}, {ConflictKind::HeldMoved, "held_moved"},
-    {ConflictKind::BothWant, "both_want"}, {ConflictKind::HeldUnread, "held_unread"}});
+
+consteval auto enumTable(ConflictKind)
+{
+    return enumKeys<ConflictKind>({{ConflictKind::None, "none"}, {ConflictKind::NotChecked, "not_checked"},
+        {ConflictKind::Free, "free"}, {ConflictKind::HeldLeased, "held_leased"},
+        {ConflictKind::HeldExtra, "held_extra"}, {ConflictKind::HeldMoved, "held_moved"},
+        {ConflictKind::BothWant, "both_want"}, {ConflictKind::HeldUnread, "held_unread"}});
+}
 
 // Steps that resolve a conflict, in the order in which they are taken.
 enum class ConflictStep
@@ -46,12 +49,15 @@ enum class ConflictStep
     SwapTogether, // by one plan, because both are in one cell and hold each other's value
     CreateWanted, // by plan, in the cell of the row that requests it
 };
-template <>
-inline constexpr auto enumTable<ConflictStep> = enumKeys<ConflictStep>(
-    {{ConflictStep::WaitForLease, "wait_for_lease"}, {ConflictStep::ReadHolder, "read_holder"},
-        {ConflictStep::Decide, "decide"}, {ConflictStep::ChangeRow, "change_row"},
-        {ConflictStep::DestroyHeld, "destroy_held"}, {ConflictStep::ReplaceHeld, "replace_held"},
-        {ConflictStep::SwapTogether, "swap_together"}, {ConflictStep::CreateWanted, "create_wanted"}});
+
+consteval auto enumTable(ConflictStep)
+{
+    return enumKeys<ConflictStep>(
+        {{ConflictStep::WaitForLease, "wait_for_lease"}, {ConflictStep::ReadHolder, "read_holder"},
+            {ConflictStep::Decide, "decide"}, {ConflictStep::ChangeRow, "change_row"},
+            {ConflictStep::DestroyHeld, "destroy_held"}, {ConflictStep::ReplaceHeld, "replace_held"},
+            {ConflictStep::SwapTogether, "swap_together"}, {ConflictStep::CreateWanted, "create_wanted"}});
+}
 
 struct ValueConflict
 {
@@ -75,4 +81,4 @@ Message messageOf(ConflictStep step, ConflictKind kind, const Message &holder, c
 // Such as "users 17 of cell 2".
 Message nameOf(const ValueClaimant &claimant);
 
-} // namespace cells
+} // namespace cells::claims

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -185,4 +185,4 @@ std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::m
     return blockers;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-namespace cells {
+namespace cells::claims {
 
 // The actions of GitLab's verification worker on one batch, by its published code (VerificationService), errors
 // included. It takes up to 1,000 rows in scope after its last id, and every claim of the model up to the last of them.
@@ -75,12 +75,14 @@ struct VerifierBlocker
 
     bool operator==(const VerifierBlocker &) const = default;
 };
-template <>
-inline constexpr auto enumTable<VerifierBlocker::Why> = enumKeys<VerifierBlocker::Why>(
-    {{VerifierBlocker::Why::HeldByCell, "held_by_cell"}, {VerifierBlocker::Why::HeldByRow, "held_by_row"},
-        {VerifierBlocker::Why::HeldByItself, "held_by_itself"}, {VerifierBlocker::Why::TwiceInChunk, "twice_in_chunk"},
-        {VerifierBlocker::Why::Leased, "leased"}, {VerifierBlocker::Why::GoneOrLeased, "gone_or_leased"},
-        {VerifierBlocker::Why::Rejected, "not_taken"}});
+
+consteval auto enumTable(VerifierBlocker::Why)
+{
+    return enumKeys<VerifierBlocker::Why>({{VerifierBlocker::Why::HeldByCell, "held_by_cell"},
+        {VerifierBlocker::Why::HeldByRow, "held_by_row"}, {VerifierBlocker::Why::HeldByItself, "held_by_itself"},
+        {VerifierBlocker::Why::TwiceInChunk, "twice_in_chunk"}, {VerifierBlocker::Why::Leased, "leased"},
+        {VerifierBlocker::Why::GoneOrLeased, "gone_or_leased"}, {VerifierBlocker::Why::Rejected, "not_taken"}});
+}
 
 // Pure. Returns the blockers of the batch, given the known holders of the values it creates and the values that the
 // service rejects. A value of this cell that the same call destroys blocks nothing: the service replaces its claim, as
@@ -88,4 +90,4 @@ inline constexpr auto enumTable<VerifierBlocker::Why> = enumKeys<VerifierBlocker
 std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
     CellId cell, const std::set<Claim> &rejectedValues = {});
 
-} // namespace cells
+} // namespace cells::claims

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -220,4 +220,4 @@ std::optional<LeaseAction> actionOf(LeaseVerdict verdict)
     return std::nullopt;
 }
 
-} // namespace cells
+} // namespace cells::leases

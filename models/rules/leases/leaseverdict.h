@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cells {
+namespace cells::leases {
 
 // The verdict on an outstanding lease: the action that it needs.
 enum class LeaseVerdict
@@ -23,11 +23,14 @@ enum class LeaseVerdict
     Unknown, // a fact is missing, so nothing may be done
     Ended, // it is over; its local row is left, and too young to be cleaned
 };
-template <>
-inline constexpr auto enumTable<LeaseVerdict> = enumKeys<LeaseVerdict>(
-    {{LeaseVerdict::Commit, "commit"}, {LeaseVerdict::RollBack, "roll_back"}, {LeaseVerdict::CleanLocal, "clean_local"},
-        {LeaseVerdict::Wait, "wait"}, {LeaseVerdict::Unknown, "unknown"}, {LeaseVerdict::Ended, "ended"}},
-    "unknown");
+
+consteval auto enumTable(LeaseVerdict)
+{
+    return enumKeys<LeaseVerdict>({{LeaseVerdict::Commit, "commit"}, {LeaseVerdict::RollBack, "roll_back"},
+                                      {LeaseVerdict::CleanLocal, "clean_local"}, {LeaseVerdict::Wait, "wait"},
+                                      {LeaseVerdict::Unknown, "unknown"}, {LeaseVerdict::Ended, "ended"}},
+        "unknown");
+}
 
 // The action on one lease.
 enum class LeaseAction
@@ -36,10 +39,13 @@ enum class LeaseAction
     RollBack,
     CleanLocal
 };
-template <>
-inline constexpr auto enumTable<LeaseAction> = enumKeys<LeaseAction>(
-    {{LeaseAction::Commit, "commit"}, {LeaseAction::RollBack, "roll_back"}, {LeaseAction::CleanLocal, "clean_local"}},
-    "commit");
+
+consteval auto enumTable(LeaseAction)
+{
+    return enumKeys<LeaseAction>({{LeaseAction::Commit, "commit"}, {LeaseAction::RollBack, "roll_back"},
+                                     {LeaseAction::CleanLocal, "clean_local"}},
+        "commit");
+}
 // Returns nothing when the verdict needs no action.
 std::optional<LeaseAction> actionOf(LeaseVerdict verdict);
 
@@ -118,4 +124,4 @@ Duration leastAge(Instant createdAt, const LeaseFacts &facts);
 // keeps its own.
 Thresholds strictest(const Thresholds &one, const Thresholds &other);
 
-} // namespace cells
+} // namespace cells::leases

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -111,4 +111,4 @@ ReaperHealth evaluateReaper(const ReaperFacts &facts)
     return health;
 }
 
-} // namespace cells
+} // namespace cells::leases

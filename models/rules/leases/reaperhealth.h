@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace cells {
+namespace cells::leases {
 
 // The cell's own reconciler resolves stale leases: every minute those of the last two hours, and once an hour the older
 // ones. It cannot be asked; the leases that survive it show its health.
@@ -77,4 +77,4 @@ struct ReaperHealth
 // Pure. Evaluates the health of the reaper.
 ReaperHealth evaluateReaper(const ReaperFacts &facts);
 
-} // namespace cells
+} // namespace cells::leases

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace cells {
+namespace cells::pairing {
 
 namespace {
 
@@ -130,4 +130,4 @@ std::vector<Attention> needsAttention(const std::vector<CellCondition> &cells, c
     return some;
 }
 
-} // namespace cells
+} // namespace cells::pairing

@@ -5,7 +5,7 @@
 #include "models/claims/thresholds.h"
 #include "models/rules/pairing/pairing.h"
 
-namespace cells {
+namespace cells::pairing {
 
 // Problems of a cell, worst first: contradictions, unread and blocked, then stale, different, unknown, and what only
 // takes time.
@@ -116,4 +116,4 @@ struct Attention
 // belongs to another cell has no other problems, because nothing read from it can be trusted (C16).
 std::vector<Attention> needsAttention(const std::vector<CellCondition> &cells, const Thresholds &thresholds);
 
-} // namespace cells
+} // namespace cells::pairing

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::pairing {
 
 namespace {
 
@@ -242,4 +242,4 @@ Pairing evaluatePairing(const PairingFacts &facts)
     return pairing;
 }
 
-} // namespace cells
+} // namespace cells::pairing

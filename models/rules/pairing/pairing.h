@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cells {
+namespace cells::pairing {
 
 // A signal that the database belongs to the cell. Each is evaluated alone; none alone is proof.
 enum class PairingSignal
@@ -24,11 +24,14 @@ enum class PairingSignal
     Label, // W6: the profile names this cell and database
     Recency, // W7: the cell writes to it now; agreement does not prove which cell it is
 };
-template <>
-inline constexpr auto enumTable<PairingSignal> = enumKeys<PairingSignal>(
-    {{PairingSignal::SequenceRange, "sequence_range"}, {PairingSignal::SampleMatch, "sample_match"},
-        {PairingSignal::ReverseSample, "reverse_sample"}, {PairingSignal::LeaseCross, "lease_cross"},
-        {PairingSignal::Pin, "pin"}, {PairingSignal::Label, "label"}, {PairingSignal::Recency, "recency"}});
+
+consteval auto enumTable(PairingSignal)
+{
+    return enumKeys<PairingSignal>(
+        {{PairingSignal::SequenceRange, "sequence_range"}, {PairingSignal::SampleMatch, "sample_match"},
+            {PairingSignal::ReverseSample, "reverse_sample"}, {PairingSignal::LeaseCross, "lease_cross"},
+            {PairingSignal::Pin, "pin"}, {PairingSignal::Label, "label"}, {PairingSignal::Recency, "recency"}});
+}
 
 struct PairingEvidence
 {
@@ -48,11 +51,13 @@ enum class PairingVerdict
     Unproved,
     Contradicted
 };
-template <>
-inline constexpr auto enumTable<PairingVerdict> = enumKeys<PairingVerdict>(
-    {{PairingVerdict::Proved, "proved"}, {PairingVerdict::Unproved, "unproved"},
-        {PairingVerdict::Contradicted, "contradicted"}},
-    "unproved");
+
+consteval auto enumTable(PairingVerdict)
+{
+    return enumKeys<PairingVerdict>({{PairingVerdict::Proved, "proved"}, {PairingVerdict::Unproved, "unproved"},
+                                        {PairingVerdict::Contradicted, "contradicted"}},
+        "unproved");
+}
 
 struct Pairing
 {
@@ -115,4 +120,4 @@ bool isRestoredOrCopied(const PairingFacts &facts, const std::vector<PairingEvid
 // Pure. Two agreeing signals and no contradiction prove the pairing; one contradiction outweighs any agreement (C16).
 Pairing evaluatePairing(const PairingFacts &facts);
 
-} // namespace cells
+} // namespace cells::pairing

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::pairing {
 
 namespace {
 
@@ -82,4 +82,4 @@ std::optional<Reason> doubtOf(const Recency &recency, Instant madeAt)
     return madeAt < *recency.confirmedAt ? std::nullopt : std::optional(Reason{Code::NewerThanConfirmed, {}});
 }
 
-} // namespace cells
+} // namespace cells::pairing

@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace cells {
+namespace cells::pairing {
 
 enum class Bearing
 {
@@ -15,9 +15,12 @@ enum class Bearing
     Contradicts,
     Silent
 };
-template <>
-inline constexpr auto enumTable<Bearing> = enumKeys<Bearing>(
-    {{Bearing::Agrees, "agrees"}, {Bearing::Contradicts, "contradicts"}, {Bearing::Silent, "silent"}}, "silent");
+
+consteval auto enumTable(Bearing)
+{
+    return enumKeys<Bearing>(
+        {{Bearing::Agrees, "agrees"}, {Bearing::Contradicts, "contradicts"}, {Bearing::Silent, "silent"}}, "silent");
+}
 
 // Evidence that a cell writes to a database now. A copy has the same old rows, so only newer ones count. All times of
 // claims and leases are by the service's clock.
@@ -68,4 +71,4 @@ std::optional<Reason> suspicionOf(const Recency &recency);
 // Returns the reason that a missing row proves nothing for an item made then; nothing when it does prove absence.
 std::optional<Reason> doubtOf(const Recency &recency, Instant madeAt);
 
-} // namespace cells
+} // namespace cells::pairing

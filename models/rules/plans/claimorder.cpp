@@ -6,7 +6,9 @@
 #include <set>
 #include <tuple>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
 
 namespace {
 
@@ -208,4 +210,4 @@ std::string membersOf(const std::vector<PlannedClaim> &swap)
     return members;
 }
 
-} // namespace cells
+} // namespace cells::plans

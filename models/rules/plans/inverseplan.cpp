@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <set>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
 
 namespace {
 
@@ -191,4 +193,4 @@ int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimAction> action)
     }));
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -4,7 +4,7 @@
 #include "models/rules/claims/verifierrun.h"
 #include "models/rules/plans/reclaimplan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // A time span by the clock of this machine.
 struct RunSpan
@@ -49,7 +49,7 @@ std::vector<std::string> sourcesOf(const ReclaimPlan &plan);
 struct UndoFacts : PlanFacts
 {
     // The holders of values to be created again, as far as they were looked up.
-    std::map<Claim, ClaimHolder> holders;
+    std::map<Claim, claims::ClaimHolder> holders;
     // Values whose holders could not be looked up.
     std::set<Claim> notAsked{};
     // The state of live claiming of the model; if on, the cell's worker corrects claims that no row requests.
@@ -62,7 +62,7 @@ struct UndoFacts : PlanFacts
 // row that requests the claim to be destroyed, or not the one to be created, does not prevent it, but is noted in the
 // plan and has to be the same when it runs (C3).
 ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, const std::vector<InverseClaim> &inverses,
-    const std::vector<ClaimPair> &pairs, const UndoFacts &facts);
+    const std::vector<claims::ClaimPair> &pairs, const UndoFacts &facts);
 
 // Returns true when the item undoes one of these, and nothing else.
 bool isInverse(const PlannedClaim &item, const std::vector<InverseClaim> &inverses, Duration maximalSkew);
@@ -70,4 +70,4 @@ bool isInverse(const PlannedClaim &item, const std::vector<InverseClaim> &invers
 // Returns the number of items that create a claim that their row does not request: nothing maintains it.
 int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimAction> action = {});
 
-} // namespace cells
+} // namespace cells::plans

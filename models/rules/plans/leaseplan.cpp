@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace leases;
+using namespace pairing;
 
 namespace {
 
@@ -229,4 +232,4 @@ std::string canonicalText(const LeasePlan &plan)
     return text.take();
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
 
 // The name in the audit log of the row that a fenced rollback inserts first.
 inline constexpr std::string_view fenceKey = "fence";
@@ -20,11 +20,14 @@ enum class LeasePlanKind
     CleanLocalRows,
     ReconcileLeases
 };
-template <>
-inline constexpr auto enumTable<LeasePlanKind> = enumKeys<LeasePlanKind>(
-    {{LeasePlanKind::CommitLeases, "commit_leases"}, {LeasePlanKind::RollBackLeases, "roll_back_leases"},
-        {LeasePlanKind::CleanLocalRows, "clean_local_rows"}, {LeasePlanKind::ReconcileLeases, "reconcile_leases"}},
-    "reconcile_leases");
+
+consteval auto enumTable(LeasePlanKind)
+{
+    return enumKeys<LeasePlanKind>(
+        {{LeasePlanKind::CommitLeases, "commit_leases"}, {LeasePlanKind::RollBackLeases, "roll_back_leases"},
+            {LeasePlanKind::CleanLocalRows, "clean_local_rows"}, {LeasePlanKind::ReconcileLeases, "reconcile_leases"}},
+        "reconcile_leases");
+}
 
 struct PlanLimits
 {
@@ -61,15 +64,15 @@ struct LeasePlanFacts : PlanFacts
 
 struct PlannedLease
 {
-    LeaseAction action = LeaseAction::Commit;
-    SurveyedLease seen;
+    leases::LeaseAction action = leases::LeaseAction::Commit;
+    leases::SurveyedLease seen;
 
     bool operator==(const PlannedLease &) const = default;
 };
 
 struct ExcludedLease
 {
-    SurveyedLease seen;
+    leases::SurveyedLease seen;
     Reason why;
 
     bool operator==(const ExcludedLease &) const = default;
@@ -87,14 +90,18 @@ struct LeasePlan : PlanHead
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;
 
-    int count(LeaseAction action) const { return int(std::ranges::count(items, action, &PlannedLease::action)); }
+    int count(leases::LeaseAction action) const
+    {
+        return int(std::ranges::count(items, action, &PlannedLease::action));
+    }
 
     bool operator==(const LeasePlan &) const = default;
 };
 
 // Pure. Plans by C4, C5, P10 to P12: only leases whose verdict is the action are planned; every other selected lease is
 // excluded with its reason.
-LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts);
+LeasePlan planLeases(
+    LeasePlanKind kind, const std::vector<leases::SurveyedLease> &selected, const LeasePlanFacts &facts);
 
 // Returns the reason that no script may delete the plan's local rows either; nothing when it may. A missing right of
 // the console is no such reason.
@@ -106,4 +113,4 @@ std::string cleaningScript(const LeasePlan &plan);
 // Returns the whole plan as text, one fact per line, in a fixed order: the input of the fingerprint.
 std::string canonicalText(const LeasePlan &plan);
 
-} // namespace cells
+} // namespace cells::plans

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/plans/plan.h"
 
-namespace cells {
+namespace cells::plans {
+
+using namespace pairing;
 
 namespace {
 
@@ -108,4 +110,4 @@ void CanonicalText::addBlockers(const PlanHead &head)
     }
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -6,7 +6,7 @@
 #include "models/rules/pairing/pairing.h"
 #include "models/rules/text/reason.h"
 
-namespace cells {
+namespace cells::plans {
 
 // The target of a plan; all of it is in the fingerprint, and compared again before each action.
 struct PlanTarget
@@ -65,9 +65,9 @@ struct PlanValidity
 struct PlanFacts
 {
     PlanTarget target;
-    PairingVerdict pairing = PairingVerdict::Unproved;
+    pairing::PairingVerdict pairing = pairing::PairingVerdict::Unproved;
     // Evidence that the cell writes to the target now. Without it, no missing row justifies a rollback or a destroy.
-    Recency recency;
+    pairing::Recency recency;
     bool isReplica = false;
     // True if the database is reached through a pooler.
     bool isPooled = false;
@@ -141,4 +141,4 @@ private:
     std::string m_text;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -59,4 +59,4 @@ bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &ac
         != plan.actions.end();
 }
 
-} // namespace cells
+} // namespace cells::plans

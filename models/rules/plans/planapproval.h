@@ -3,7 +3,7 @@
 
 #include "models/rules/plans/plan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // The approval of a plan by a second person.
 struct Approval
@@ -31,4 +31,4 @@ Message findBlocker(const Approval &approval, const PlanSummary &plan, Instant n
 // Whether one of the plan's actions is among these keys.
 bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &actions);
 
-} // namespace cells
+} // namespace cells::plans

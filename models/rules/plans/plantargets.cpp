@@ -3,7 +3,7 @@
 
 #include "models/rules/plans/targetmessages.h"
 
-namespace cells {
+namespace cells::plans {
 
 namespace {
 
@@ -47,4 +47,4 @@ Message refusalOf(const Message &differences)
     return {messages::planForOtherTarget, {differences}};
 }
 
-} // namespace cells
+} // namespace cells::plans

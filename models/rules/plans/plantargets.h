@@ -3,7 +3,7 @@
 
 #include "models/rules/plans/plan.h"
 
-namespace cells {
+namespace cells::plans {
 
 // Returns the differences between the target of a plan and the current one, such as "service 10.0.0.1:443 instead of
 // 10.0.0.2:443; database system id 7711 instead of 7722". Empty when there are none.
@@ -15,4 +15,4 @@ Message differencesInFile(const PlanTarget &made, const PlanTarget &here);
 // Returns a sentence that says why the plan is refused here.
 Message refusalOf(const Message &differences);
 
-} // namespace cells
+} // namespace cells::plans

@@ -6,7 +6,10 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
+
+using namespace claims;
+using namespace pairing;
 
 namespace {
 
@@ -284,4 +287,4 @@ std::string canonicalText(const ReclaimPlan &plan)
     return text.take();
 }
 
-} // namespace cells
+} // namespace cells::plans

@@ -8,7 +8,7 @@
 
 #include <set>
 
-namespace cells {
+namespace cells::plans {
 
 struct ReclaimLimits
 {
@@ -44,22 +44,22 @@ struct ReclaimFacts : PlanFacts
 
 // Pure. Plans by C6, C7, C19 and P21: of the pairs, which have just been read, those that surely differ are planned,
 // and every other one is excluded with its reason; matching pairs are neither.
-ReclaimPlan planClaims(
-    ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts);
+ReclaimPlan planClaims(ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<claims::ClaimPair> &pairs,
+    const ReclaimFacts &facts);
 
 // Returns the number of items that claim one of these values, except values that claims of the plan hold already.
 std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values);
 
 // Returns the hard stops of any plan (F18, F23). `pairs` have just been read.
-void blockOnAlerts(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan);
+void blockOnAlerts(ReclaimPlan &plan, const std::vector<claims::ClaimPair> &pairs, const ScanWindow &scan);
 
 // Returns true when the pair's own facts admit it to such a plan.
-bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts);
+bool isPlannable(const claims::ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts);
 
 // Returns the action for the current state of a pair; nothing when there is none, or the pair is not sure.
-std::optional<ClaimAction> actionFor(const ClaimPair &pair);
+std::optional<ClaimAction> actionFor(const claims::ClaimPair &pair);
 // Returns the item for a pair that has an action.
-PlannedClaim plannedClaim(ClaimAction action, const ClaimPair &pair);
+PlannedClaim plannedClaim(ClaimAction action, const claims::ClaimPair &pair);
 // Returns true when the item is unchanged since planning: the same claim, byte for byte, and the same request of the
 // row.
 bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now);
@@ -67,4 +67,4 @@ bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now);
 // Returns the whole plan as text, one fact per line, in a fixed order: the input of the fingerprint.
 std::string canonicalText(const ReclaimPlan &plan);
 
-} // namespace cells
+} // namespace cells::plans

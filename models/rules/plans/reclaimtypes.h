@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::plans {
 
 // The action on one difference.
 enum class ClaimAction
@@ -17,9 +17,12 @@ enum class ClaimAction
     Replace, // different: the claim does not say what the row says
     Destroy // extra: no row asks for the claim; or duplicate: its row asks for another, and has that
 };
-template <>
-inline constexpr auto enumTable<ClaimAction> = enumKeys<ClaimAction>({{ClaimAction::Create, "create_claim"},
-    {ClaimAction::Replace, "replace_claim"}, {ClaimAction::Destroy, "destroy_claim"}});
+
+consteval auto enumTable(ClaimAction)
+{
+    return enumKeys<ClaimAction>({{ClaimAction::Create, "create_claim"}, {ClaimAction::Replace, "replace_claim"},
+        {ClaimAction::Destroy, "destroy_claim"}});
+}
 
 // The request: one action, or an action for each difference by its class.
 enum class ReclaimPlanKind
@@ -30,11 +33,13 @@ enum class ReclaimPlanKind
     Repair,
     Undo // of another plan, whatever the rows ask for
 };
-template <>
-inline constexpr auto enumTable<ReclaimPlanKind> = enumKeys<ReclaimPlanKind>(
-    {{ReclaimPlanKind::CreateMissing, "create_missing"}, {ReclaimPlanKind::ReplaceDifferent, "replace_different"},
-        {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"},
-        {ReclaimPlanKind::Undo, "undo"}});
+
+consteval auto enumTable(ReclaimPlanKind)
+{
+    return enumKeys<ReclaimPlanKind>({{ReclaimPlanKind::CreateMissing, "create_missing"},
+        {ReclaimPlanKind::ReplaceDifferent, "replace_different"}, {ReclaimPlanKind::DestroyExtra, "destroy_extra"},
+        {ReclaimPlanKind::Repair, "repair"}, {ReclaimPlanKind::Undo, "undo"}});
+}
 
 // The range that a scan compared completely, and its findings.
 struct ScanWindow
@@ -161,4 +166,4 @@ struct ReclaimPlan : PlanHead
     bool operator==(const ReclaimPlan &) const = default;
 };
 
-} // namespace cells
+} // namespace cells::plans

@@ -8,7 +8,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -100,7 +100,7 @@ FlagState FlagSettings::stateOf(std::string_view flag, FlagAsker asker) const
         return FlagState::Off;
     }
     const auto setting = settingOf(flag);
-    return setting ? cells::stateOf(*setting, defaultOf(flag), asker) : FlagState::Unread;
+    return setting ? cells::rollout::stateOf(*setting, defaultOf(flag), asker) : FlagState::Unread;
 }
 
 FlagSetting settingOf(const FlagRows &rows)
@@ -171,4 +171,4 @@ const std::vector<std::string_view> &knownFlags()
     return flags;
 }
 
-} // namespace cells
+} // namespace cells::rollout

@@ -6,7 +6,7 @@
 
 #include <span>
 
-namespace cells {
+namespace cells::rollout {
 
 // The actor for which GitLab checks a flag.
 enum class FlagAsker
@@ -50,4 +50,4 @@ std::string percentText(double percent);
 // Returns the flags of the catalogue, each once: the global one first, then model by model.
 const std::vector<std::string_view> &knownFlags();
 
-} // namespace cells
+} // namespace cells::rollout

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::rollout {
 
 std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model)
 {
@@ -68,4 +68,4 @@ FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags)
     return std::min(flags.stateOf(globalClaimsFlag), flags.isRead ? liveStateOf(model, flags) : FlagState::Unread);
 }
 
-} // namespace cells
+} // namespace cells::rollout

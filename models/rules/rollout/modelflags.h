@@ -4,7 +4,7 @@
 #include "models/claims/catalogue.h"
 #include "models/rules/rollout/flagstate.h"
 
-namespace cells {
+namespace cells::rollout {
 
 // Returns the live claiming flags of a model, each once; empty when it is claimed whenever the cell is enabled.
 std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model);
@@ -24,4 +24,4 @@ FlagState liveStateOf(const ClaimableModel &model, const FlagSettings &flags);
 // unknown.
 FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags);
 
-} // namespace cells
+} // namespace cells::rollout

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -229,4 +229,4 @@ std::string chatCommand(const std::vector<std::string> &flags, std::string_view 
     return text;
 }
 
-} // namespace cells
+} // namespace cells::rollout

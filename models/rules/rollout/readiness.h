@@ -4,7 +4,7 @@
 #include "models/claims/enumtable.h"
 #include "models/rules/rollout/rollout.h"
 
-namespace cells {
+namespace cells::rollout {
 
 // The step that advances a model.
 enum class NextStep
@@ -19,12 +19,14 @@ enum class NextStep
     Scan, // no scan shows the claims yet
     None // verified
 };
-template <>
-inline constexpr auto enumTable<NextStep> = enumKeys<NextStep>(
-    {{NextStep::Unknown, "unknown"}, {NextStep::EnableGlobal, "enable_global"},
+
+consteval auto enumTable(NextStep)
+{
+    return enumKeys<NextStep>({{NextStep::Unknown, "unknown"}, {NextStep::EnableGlobal, "enable_global"},
         {NextStep::EnableClaiming, "enable_claiming"}, {NextStep::EnableWorker, "enable_worker"},
         {NextStep::WaitForBackfill, "wait_for_backfill"}, {NextStep::ResolveConflicts, "resolve_conflicts"},
         {NextStep::RepairDrift, "repair_drift"}, {NextStep::Scan, "scan"}, {NextStep::None, "none"}});
+}
 
 // Ordered from best to worst.
 enum class CheckVerdict
@@ -34,9 +36,12 @@ enum class CheckVerdict
     Unknown,
     Stop
 };
-template <>
-inline constexpr auto enumTable<CheckVerdict> = enumKeys<CheckVerdict>({{CheckVerdict::Fine, "fine"},
-    {CheckVerdict::Wait, "wait"}, {CheckVerdict::Unknown, "unknown"}, {CheckVerdict::Stop, "stop"}});
+
+consteval auto enumTable(CheckVerdict)
+{
+    return enumKeys<CheckVerdict>({{CheckVerdict::Fine, "fine"}, {CheckVerdict::Wait, "wait"},
+        {CheckVerdict::Unknown, "unknown"}, {CheckVerdict::Stop, "stop"}});
+}
 
 struct ReadinessCheck
 {
@@ -69,4 +74,4 @@ std::string railsCommand(const std::vector<std::string> &flags);
 // `target` is "--staging", or empty for production.
 std::string chatCommand(const std::vector<std::string> &flags, std::string_view target);
 
-} // namespace cells
+} // namespace cells::rollout

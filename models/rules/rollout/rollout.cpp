@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -71,7 +71,7 @@ public:
     {
         std::optional<Instant> newest;
         for (const auto flag : m_asked) {
-            newest = std::max(newest, cells::changedAt(m_cell, flag));
+            newest = std::max(newest, cells::rollout::changedAt(m_cell, flag));
         }
         return newest;
     }
@@ -411,4 +411,4 @@ Rollout evaluateRollout(const ClaimableModel &model, const CellFacts &cell, cons
     return RolloutEvaluation(model, cell, facts).rollout();
 }
 
-} // namespace cells
+} // namespace cells::rollout

@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace cells {
+namespace cells::rollout {
 
 enum class RolloutPhase
 {
@@ -19,11 +19,14 @@ enum class RolloutPhase
     Drifting, // was verified or has all its claims, and now differs
     Blocked // the worker cannot continue
 };
-template <>
-inline constexpr auto enumTable<RolloutPhase> = enumKeys<RolloutPhase>({{RolloutPhase::Unknown, "unknown"},
-    {RolloutPhase::NotStarted, "not_started"}, {RolloutPhase::LiveClaiming, "live_claiming"},
-    {RolloutPhase::Backfilling, "backfilling"}, {RolloutPhase::Verified, "verified"},
-    {RolloutPhase::Drifting, "drifting"}, {RolloutPhase::Blocked, "blocked"}});
+
+consteval auto enumTable(RolloutPhase)
+{
+    return enumKeys<RolloutPhase>({{RolloutPhase::Unknown, "unknown"}, {RolloutPhase::NotStarted, "not_started"},
+        {RolloutPhase::LiveClaiming, "live_claiming"}, {RolloutPhase::Backfilling, "backfilling"},
+        {RolloutPhase::Verified, "verified"}, {RolloutPhase::Drifting, "drifting"},
+        {RolloutPhase::Blocked, "blocked"}});
+}
 
 // The steps from never set to verified, in order.
 enum class RolloutStep
@@ -34,10 +37,13 @@ enum class RolloutStep
     Backfill, // every row has its claims
     Verified // nothing differs
 };
-template <>
-inline constexpr auto enumTable<RolloutStep> = enumKeys<RolloutStep>(
-    {{RolloutStep::GlobalSwitch, "global_switch"}, {RolloutStep::LiveClaiming, "live_claiming"},
-        {RolloutStep::Worker, "worker"}, {RolloutStep::Backfill, "backfill"}, {RolloutStep::Verified, "verified"}});
+
+consteval auto enumTable(RolloutStep)
+{
+    return enumKeys<RolloutStep>(
+        {{RolloutStep::GlobalSwitch, "global_switch"}, {RolloutStep::LiveClaiming, "live_claiming"},
+            {RolloutStep::Worker, "worker"}, {RolloutStep::Backfill, "backfill"}, {RolloutStep::Verified, "verified"}});
+}
 
 enum class StepState
 {
@@ -47,10 +53,12 @@ enum class StepState
     Done,
     Blocked
 };
-template <>
-inline constexpr auto enumTable<StepState> = enumKeys<StepState>(
-    {{StepState::Unknown, "unknown"}, {StepState::Open, "open"}, {StepState::Partly, "partly"},
-        {StepState::Done, "done"}, {StepState::Blocked, "blocked"}});
+
+consteval auto enumTable(StepState)
+{
+    return enumKeys<StepState>({{StepState::Unknown, "unknown"}, {StepState::Open, "open"},
+        {StepState::Partly, "partly"}, {StepState::Done, "done"}, {StepState::Blocked, "blocked"}});
+}
 
 struct Rollout
 {
@@ -70,4 +78,4 @@ struct Rollout
 // Pure.
 Rollout evaluateRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts);
 
-} // namespace cells
+} // namespace cells::rollout

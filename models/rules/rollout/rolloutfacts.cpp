@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::rollout {
 
 std::optional<double> ScanFindings::coverage() const
 {
@@ -30,4 +30,4 @@ std::optional<Instant> claimingSince(const ClaimableModel &model, const CellFact
     return since;
 }
 
-} // namespace cells
+} // namespace cells::rollout

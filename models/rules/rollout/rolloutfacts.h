@@ -3,7 +3,7 @@
 
 #include "models/rules/rollout/modelflags.h"
 
-namespace cells {
+namespace cells::rollout {
 
 // The findings of the newest complete scan of a model.
 struct ScanFindings
@@ -76,4 +76,4 @@ std::optional<Instant> changedAt(const CellFacts &cell, std::string_view flag);
 // Returns when live claiming of the whole model was switched on; nothing when it is off, or this is unknown.
 std::optional<Instant> claimingSince(const ClaimableModel &model, const CellFacts &cell);
 
-} // namespace cells
+} // namespace cells::rollout

@@ -63,8 +63,7 @@ struct PairReason
 
     bool operator==(const PairReason &) const = default;
 };
-template <>
-inline constexpr auto reasonTable<PairReason::Code> = [] {
+inline constexpr auto pairReasonTexts = [] {
     using enum PairReason::Code;
     return std::to_array<ReasonEntry<PairReason::Code>>({
         {Agrees, "agrees", messagePattern("claims", "The claim matches its row in value, subject and source.")},
@@ -124,11 +123,17 @@ inline constexpr auto reasonTable<PairReason::Code> = [] {
             messagePattern("claims", "Withheld, because the database does not belong to the cell.")},
     });
 }();
-template <>
-inline constexpr auto enumTable<PairReason::Code> = [] {
+
+consteval const auto &reasonTable(PairReason::Code)
+{
+    return pairReasonTexts;
+}
+
+consteval auto enumTable(PairReason::Code)
+{
     using enum PairReason::Code;
     // The names in plans and histories of releases before 0.2.
     return reasonKeys<PairReason::Code>().withEarlier({{RowStable, "settled_row"}, {ClaimStable, "settled_claim"}});
-}();
+}
 
 } // namespace cells

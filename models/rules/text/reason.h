@@ -99,8 +99,7 @@ struct Reason
 
     bool operator==(const Reason &) const = default;
 };
-template <>
-inline constexpr auto reasonTable<Reason::Code> = [] {
+inline constexpr auto reasonTexts = [] {
     using enum Reason::Code;
     return std::to_array<ReasonEntry<Reason::Code>>({
         {CommittedRow, "committed_row",
@@ -307,14 +306,20 @@ inline constexpr auto reasonTable<Reason::Code> = [] {
             messagePattern("reasons", "The organization moved to cell %1, which holds the claim.")},
     });
 }();
-template <>
-inline constexpr auto enumTable<Reason::Code> = [] {
+
+consteval const auto &reasonTable(Reason::Code)
+{
+    return reasonTexts;
+}
+
+consteval auto enumTable(Reason::Code)
+{
     using enum Reason::Code;
     // The names in plans and histories of releases before 0.2.
     return reasonKeys<Reason::Code>().withEarlier({{OverTheLimit, "over_the_cap"}, {LimitTooHigh, "cap_too_high"},
         {LimitWithoutReason, "cap_without_reason"}, {ReaperResolvedHere, "reaper_settled_here"},
         {ClaimsLost, "claims_vanished"}, {BaselineUnknown, "past_unknown"}, {NoBaseline, "no_past"},
         {RecencyConfirmed, "recency_witnessed"}, {NewerThanConfirmed, "newer_than_witness"}});
-}();
+}
 
 } // namespace cells

@@ -19,16 +19,16 @@ template <typename Code> struct ReasonEntry
     MessagePattern pattern;
 };
 
-// Specialized beside each enum of reasons: one entry a code, in the order of the codes.
-template <typename Code> inline constexpr auto reasonTable = nullptr;
+// What reasonTable(Code), a function beside each enum of reasons, returns: one entry a code, in the order of the codes.
+template <typename Code> inline constexpr auto reasonRows = reasonTable(Code{});
 
 // The keys of the entries, for files. Does not compile while a code lacks its entry.
 template <typename Code> consteval auto reasonKeys()
 {
-    constexpr auto count = reasonTable<Code>.size();
+    constexpr auto count = reasonRows<Code>.size();
     EnumKey<Code> keys[count]{};
     for (std::size_t at = 0; at < count; ++at) {
-        keys[at] = {reasonTable<Code>[at].code, reasonTable<Code>[at].key};
+        keys[at] = {reasonRows<Code>[at].code, reasonRows<Code>[at].key};
     }
     return enumKeys<Code>(keys);
 }
@@ -37,13 +37,13 @@ template <typename Code> consteval auto reasonKeys()
 template <typename Type>
 concept CodedReason = requires(const Type &reason)
 {
-    reasonTable<typename Type::Code>[std::size_t(reason.code)].pattern;
+    reasonRows<typename Type::Code>[std::size_t(reason.code)].pattern;
     std::vector<std::string>(reason.values);
 };
 
 template <typename Code> constexpr const MessagePattern &patternOf(Code code)
 {
-    return reasonTable<Code>[std::size_t(code)].pattern;
+    return reasonRows<Code>[std::size_t(code)].pattern;
 }
 
 Message messageOf(const CodedReason auto &reason)

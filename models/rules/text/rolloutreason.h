@@ -78,8 +78,7 @@ struct RolloutReason
 
     bool operator==(const RolloutReason &) const = default;
 };
-template <>
-inline constexpr auto reasonTable<RolloutReason::Code> = [] {
+inline constexpr auto rolloutReasonTexts = [] {
     using enum RolloutReason::Code;
     return std::to_array<ReasonEntry<RolloutReason::Code>>({
         {FlagsUnread, "flags_unread", messagePattern("rollout", "The flags were not read, so the phase is unknown.")},
@@ -195,6 +194,15 @@ inline constexpr auto reasonTable<RolloutReason::Code> = [] {
             messagePattern("rollout", "The flags come from a replica, which may lag behind.")},
     });
 }();
-template <> inline constexpr auto enumTable<RolloutReason::Code> = reasonKeys<RolloutReason::Code>();
+
+consteval const auto &reasonTable(RolloutReason::Code)
+{
+    return rolloutReasonTexts;
+}
+
+consteval auto enumTable(RolloutReason::Code)
+{
+    return reasonKeys<RolloutReason::Code>();
+}
 
 } // namespace cells

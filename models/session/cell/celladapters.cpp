@@ -7,6 +7,9 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace pairing;
+
 CellAdapters::CellAdapters(Environment environment, CellId cell, std::shared_ptr<Meters> meters)
     : m_environment(std::move(environment))
     , m_cell(cell)
@@ -83,7 +86,7 @@ Outcome<PairingReport> CellAdapters::provePairing(std::stop_token stop, bool isA
 {
     CELLS_TRY(auto *asked, isAsCell ? service() : widestService());
     CELLS_TRY(auto *read, database());
-    return cells::provePairing({*asked, *read, *read, m_clock, m_pins},
+    return cells::pairing::provePairing({*asked, *read, *read, m_clock, m_pins},
         pairingQuestion(m_environment, m_cell, m_environment.isAdmin && !isAsCell), std::move(stop));
 }
 

@@ -38,10 +38,10 @@ public:
     // Opens everything.
     Outcome<void> open();
     // The open adapters, for scans, listings and plans; those that are not open are null.
-    CellSources sources();
+    claims::CellSources sources();
 
     // Proves the pairing over these adapters. `isAsCell`: with the cell's own certificate, not the admin's.
-    Outcome<PairingReport> provePairing(std::stop_token stop, bool isAsCell = false);
+    Outcome<pairing::PairingReport> provePairing(std::stop_token stop, bool isAsCell = false);
 
 private:
     Outcome<TopologyService *> opened(std::unique_ptr<TopologyService> &service, std::optional<CellId> actingAs);

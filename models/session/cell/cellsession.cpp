@@ -8,6 +8,10 @@
 
 namespace cells {
 
+using namespace leases;
+using namespace pairing;
+using namespace plans;
+
 CellSession::CellSession(Environment environment, CellId cell, std::shared_ptr<Meters> meters)
     : m_adapters(std::move(environment), cell, std::move(meters))
 {
@@ -99,7 +103,7 @@ Outcome<std::unique_ptr<ScanHistory>> CellSession::openHistory(std::stop_token s
 Outcome<RunContext> CellSession::fetchRunContext(std::stop_token stop)
 {
     CELLS_TRY(auto *database, m_adapters.database());
-    return cells::fetchRunContext(
+    return cells::plans::fetchRunContext(
         environment(), cell(), *database, [this](std::stop_token asked) { return provePairing(std::move(asked)); },
         std::move(stop));
 }

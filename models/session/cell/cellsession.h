@@ -24,40 +24,40 @@ public:
     Clock &clock() { return m_adapters.clock(); }
 
     // Returns the last proof while it is valid, else a new one.
-    Outcome<PairingReport> fetchPairing(std::stop_token stop);
+    Outcome<pairing::PairingReport> fetchPairing(std::stop_token stop);
     // Proves again.
-    Outcome<PairingReport> provePairing(std::stop_token stop);
+    Outcome<pairing::PairingReport> provePairing(std::stop_token stop);
     bool isPairingValid() const { return m_pairing.isValid(); }
     // Returns how the last proof ended; a failure when none was requested.
-    Outcome<PairingReport> lastProof() const;
+    Outcome<pairing::PairingReport> lastProof() const;
 
     // One survey at a time. Reports to the pairing proof what it found.
-    Outcome<LeaseSurveyReport> surveyLeases(
-        const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
+    Outcome<leases::LeaseSurveyReport> surveyLeases(
+        const std::function<void(leases::SurveyProgress)> &onProgress, std::stop_token stop);
     // Leases that are about to be resolved from here, for the next survey.
     void noteOwn(const std::vector<Uuid> &leases);
     // Returns what its surveys have seen so far; waits for a running survey.
-    LeaseSightings sightings();
+    leases::LeaseSightings sightings();
     // The survey itself, for a program that runs nothing else over this session meanwhile. The sources are open.
-    LeaseSurvey &survey();
+    leases::LeaseSurvey &survey();
 
     // Opens the stored scans of the cell, filtered by the current proof of its database.
     Outcome<std::unique_ptr<ScanHistory>> openHistory(std::stop_token stop);
     // Proves the pairing again.
-    Outcome<RunContext> fetchRunContext(std::stop_token stop);
+    Outcome<plans::RunContext> fetchRunContext(std::stop_token stop);
 
 private:
-    Outcome<PairingReport> prove(std::stop_token stop);
-    LeaseSurvey &surveyOfSources();
+    Outcome<pairing::PairingReport> prove(std::stop_token stop);
+    leases::LeaseSurvey &surveyOfSources();
 
     CellAdapters m_adapters;
-    CachedPairing m_pairing{[this](std::stop_token stop) { return prove(std::move(stop)); }};
+    pairing::CachedPairing m_pairing{[this](std::stop_token stop) { return prove(std::move(stop)); }};
     mutable std::mutex m_ending;
-    std::optional<Outcome<PairingReport>> m_lastProof;
+    std::optional<Outcome<pairing::PairingReport>> m_lastProof;
     std::mutex m_noting;
     std::vector<Uuid> m_own;
     std::mutex m_surveying;
-    std::unique_ptr<LeaseSurvey> m_survey;
+    std::unique_ptr<leases::LeaseSurvey> m_survey;
 };
 
 } // namespace cells

@@ -3,6 +3,9 @@
 
 namespace cells {
 
+using namespace leases;
+using namespace plans;
+
 Outcome<LeasePlan> planCellLeases(CellSession &cell, const LeasePlanOptions &options, std::stop_token stop)
 {
     CELLS_TRY(const auto pairing, cell.provePairing(stop));

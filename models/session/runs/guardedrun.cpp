@@ -13,6 +13,10 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace pairing;
+using namespace plans;
+
 namespace {
 
 // Disarms what was armed for one run, however that ends.

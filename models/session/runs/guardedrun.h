@@ -10,13 +10,13 @@ namespace cells {
 struct RunSources
 {
     const Environment &environment;
-    CellSources cell;
+    claims::CellSources cell;
     // Asked who holds a value; null: nobody is asked.
     TopologyService *admin;
     // Continues from what was seen of the leases before, so that a run waits for no transaction that came after them.
-    LeaseSurvey &survey;
+    leases::LeaseSurvey &survey;
     // Proves the pairing again, each time it is called.
-    ProvePairing prove;
+    pairing::ProvePairing prove;
     Clock &clock;
     // Such as "cellsctl 0.1.0".
     std::string tool;
@@ -24,8 +24,8 @@ struct RunSources
 
 struct RunRequest
 {
-    const AnyPlan &plan;
-    Confirmation confirmation;
+    const plans::AnyPlan &plan;
+    plans::Confirmation confirmation;
     // Why to arm for this run alone; none: writing is armed already, or the run is Refused.
     std::optional<std::string> armFor{};
 };
@@ -37,29 +37,29 @@ class GuardedRun
 {
 public:
     // `arming` hands out the writer.
-    GuardedRun(RunSources sources, WriteArming &arming, ActionLimits limits = {});
+    GuardedRun(RunSources sources, plans::WriteArming &arming, plans::ActionLimits limits = {});
 
     // Arms for later runs. Refused as WriteArming::arm() is, when the pairing cannot be proved, and when the arming
     // cannot be recorded.
     Outcome<void> arm(const std::string &reason, std::stop_token stop);
 
     // `beforeCalls` cancels what precedes the first item, `stop` the items.
-    Outcome<AnyReport> run(const RunRequest &request, ActionControl &control, const RunEvents &events,
-        std::stop_token beforeCalls, std::stop_token stop);
+    Outcome<plans::AnyReport> run(const RunRequest &request, plans::ActionControl &control,
+        const plans::RunEvents &events, std::stop_token beforeCalls, std::stop_token stop);
 
 private:
     struct Prepared;
 
     Outcome<Prepared> prepare(const OpenAuditLog &open, const RunTurn &turn, const RunRequest &request,
-        const RunEvents &events, std::stop_token stop);
-    Outcome<RunContext> fetchContext(std::stop_token stop);
-    Outcome<void> armIn(const RunContext &context, const std::string &reason, AuditLog &auditLog);
-    Outcome<AnyReport> runItems(const RunRequest &request, const Prepared &prepared, AuditLog &auditLog, RunTurn &turn,
-        ActionControl &control, const RunEvents &events, std::stop_token stop);
+        const plans::RunEvents &events, std::stop_token stop);
+    Outcome<plans::RunContext> fetchContext(std::stop_token stop);
+    Outcome<void> armIn(const plans::RunContext &context, const std::string &reason, audit::AuditLog &auditLog);
+    Outcome<plans::AnyReport> runItems(const RunRequest &request, const Prepared &prepared, audit::AuditLog &auditLog,
+        RunTurn &turn, plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop);
 
     RunSources m_sources;
-    WriteArming &m_arming;
-    ActionLimits m_limits;
+    plans::WriteArming &m_arming;
+    plans::ActionLimits m_limits;
 };
 
 } // namespace cells

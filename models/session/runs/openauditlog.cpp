@@ -7,6 +7,8 @@
 
 namespace cells {
 
+using namespace audit;
+
 Outcome<OpenAuditLog> openAuditLog(
     const Environment &environment, std::optional<CellId> cell, const std::string &tool, Clock &clock)
 {

@@ -9,7 +9,7 @@ namespace cells {
 struct OpenAuditLog
 {
     std::unique_ptr<JournalFile> journal;
-    std::unique_ptr<AuditLog> auditLog;
+    std::unique_ptr<audit::AuditLog> auditLog;
 };
 
 // Opens the audit log of the environment for whoever acts, on a cell or on none. `tool` is the program and its version,
@@ -19,6 +19,6 @@ Outcome<OpenAuditLog> openAuditLog(
 
 // Records that something was refused. `plan` is a fingerprint; empty: no plan was to be run. That a refusal cannot be
 // recorded changes nothing, since nothing was done.
-void recordRefusal(AuditLog &auditLog, CellId cell, const Failure &why, const std::string &plan);
+void recordRefusal(audit::AuditLog &auditLog, CellId cell, const Failure &why, const std::string &plan);
 
 } // namespace cells

@@ -13,6 +13,11 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace leases;
+using namespace lookup;
+using namespace plans;
+
 namespace {
 
 // As long as cellsctl gives by default.
@@ -152,7 +157,7 @@ public:
 
     Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) override
     {
-        return cells::fetchImpact(plan, m_cell->adapters().sources(), m_lookUp, m_cell->clock(),
+        return cells::plans::fetchImpact(plan, m_cell->adapters().sources(), m_lookUp, m_cell->clock(),
             m_cell->environment().thresholds, std::move(stop));
     }
 

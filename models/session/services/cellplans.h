@@ -19,16 +19,16 @@ public:
 
     Clock &clock() { return m_clock; }
     // Thread-safe.
-    WriteArming &arming() { return m_arming; }
+    plans::WriteArming &arming() { return m_arming; }
 
 private:
     SystemClock m_clock;
-    WriteArming m_arming;
+    plans::WriteArming m_arming;
 };
 
 // All of a window that can write to the cell (C12): no writer is open until it is armed, and none after. Everything is
 // read over the adapters of `cell`. `tool` is recorded in the audit log; `lookUp` looks up in every cell.
-std::shared_ptr<PlanService> planServiceOf(
-    std::shared_ptr<CellSession> cell, std::shared_ptr<PlanArming> arming, LookUpClaims lookUp, std::string tool);
+std::shared_ptr<PlanService> planServiceOf(std::shared_ptr<CellSession> cell, std::shared_ptr<PlanArming> arming,
+    lookup::LookUpClaims lookUp, std::string tool);
 
 } // namespace cells

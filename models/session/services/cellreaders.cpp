@@ -8,6 +8,12 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace drift;
+using namespace leases;
+using namespace lookup;
+using namespace pairing;
+
 namespace {
 
 constexpr int mostStoredSurveys = 20'000;
@@ -44,7 +50,8 @@ public:
         CELLS_TRY_VOID(m_cell->adapters().open());
         auto sources = m_cell->adapters().sources();
         sources.flags = nullptr;
-        return searchLeaseRecords(sources, m_cell->clock(), m_cell->environment().thresholds, search, onProgress, std::move(stop));
+        return searchLeaseRecords(
+            sources, m_cell->clock(), m_cell->environment().thresholds, search, onProgress, std::move(stop));
     }
 
 private:
@@ -91,7 +98,8 @@ public:
         std::stop_token stop) override
     {
         CELLS_TRY_VOID(m_cell->adapters().open());
-        return readClaimPage(m_cell->adapters().sources(), m_cell->clock(), m_cell->environment().thresholds, query, onProgress, std::move(stop));
+        return readClaimPage(m_cell->adapters().sources(), m_cell->clock(), m_cell->environment().thresholds, query,
+            onProgress, std::move(stop));
     }
 
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
@@ -107,7 +115,7 @@ public:
         const auto sources = m_cell->adapters().sources();
         SnapshotRequest request{m_cell->environment().name, m_cell->cell(), &model, {}};
         request.likelyIds = likelyIds(*sources.database, model, stop);
-        return cells::loadSnapshot(*sources.service, m_cell->clock(), request, onProgress, std::move(stop));
+        return cells::claims::loadSnapshot(*sources.service, m_cell->clock(), request, onProgress, std::move(stop));
     }
 
 private:

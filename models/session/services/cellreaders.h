@@ -12,8 +12,8 @@ std::shared_ptr<LeaseService> leaseServiceOf(std::shared_ptr<CellSession> cell);
 std::shared_ptr<WorkerService> workerServiceOf(std::shared_ptr<CellSession> cell);
 
 // Looks up in every cell. A cell that cannot be opened is a gap in the report.
-LookUpClaims lookUpIn(std::vector<std::shared_ptr<CellSession>> cells);
+lookup::LookUpClaims lookUpIn(std::vector<std::shared_ptr<CellSession>> cells);
 // `lookUp` looks up in every cell of the environment.
-std::shared_ptr<ClaimsService> claimsServiceOf(std::shared_ptr<CellSession> cell, LookUpClaims lookUp);
+std::shared_ptr<ClaimsService> claimsServiceOf(std::shared_ptr<CellSession> cell, lookup::LookUpClaims lookUp);
 
 } // namespace cells

@@ -12,6 +12,10 @@
 
 namespace cells {
 
+using namespace drift;
+using namespace pairing;
+using namespace plans;
+
 namespace {
 
 // More marks than a chart can show.
@@ -79,7 +83,7 @@ public:
         // Another environment may have used the same name.
         const auto origins = fetchOrigins(*history, name, m_cell->cell(), service, now);
         const auto proved = provedHistory(std::move(history), now);
-        auto earlier = cells::fetchEarlierScans(*proved, name, m_cell->cell(), service);
+        auto earlier = cells::drift::fetchEarlierScans(*proved, name, m_cell->cell(), service);
         if (earlier && origins) {
             earlier->quarantined = origins->quarantined;
             earlier->doubts = origins->doubts;
@@ -91,7 +95,7 @@ public:
     {
         CELLS_TRY(const auto history, m_cell->openHistory(std::move(stop)));
         const auto &environment = m_cell->environment();
-        return cells::fetchEarlierEstimates(*history, environment.name, environment.service, m_cell->cell());
+        return cells::drift::fetchEarlierEstimates(*history, environment.name, environment.service, m_cell->cell());
     }
 
     Outcome<ScanSummariesByModel> fetchSummaries(std::stop_token stop) override
@@ -125,7 +129,7 @@ public:
         const auto &environment = m_cell->environment();
         CELLS_TRY(const auto open, openAuditLog(environment, m_cell->cell(), m_tool, m_cell->clock()));
         CELLS_TRY(const auto history, m_cell->openHistory(std::move(stop)));
-        return cells::dismissRestore(
+        return cells::plans::dismissRestore(
             *history, *open.auditLog, {environment.name, environment.service, m_cell->cell(), lostClaims, reason});
     }
 

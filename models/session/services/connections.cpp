@@ -10,6 +10,9 @@
 
 namespace cells {
 
+using namespace pairing;
+using namespace plans;
+
 namespace {
 
 class CellConnection : public ConnectionService
@@ -49,7 +52,7 @@ public:
         const auto &environment = m_cell->environment();
         CELLS_TRY(const auto open, openAuditLog(environment, m_cell->cell(), m_tool, m_cell->clock()));
         PinFile pins(PinFile::usualFile());
-        return cells::giveUpPin(pins, *open.auditLog, {environment.name, m_cell->cell(), pinned, reason});
+        return cells::plans::giveUpPin(pins, *open.auditLog, {environment.name, m_cell->cell(), pinned, reason});
     }
 
 private:

@@ -8,8 +8,8 @@
 namespace cells {
 
 // Goes through all steps of connecting, over these adapters. `isAsCell`: with the cell's own certificate alone.
-ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePairing &prove,
-    const std::function<void(const CheckStep &)> &onStep, std::stop_token stop);
+pairing::ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const pairing::ProvePairing &prove,
+    const std::function<void(const pairing::CheckStep &)> &onStep, std::stop_token stop);
 
 std::shared_ptr<ConnectionService> connectionServiceOf(std::shared_ptr<CellSession> cell);
 // `tool` is recorded in the audit log.

@@ -7,6 +7,9 @@
 
 namespace cells {
 
+using namespace activity;
+using namespace audit;
+
 namespace {
 
 class EnvironmentAudit : public AuditService

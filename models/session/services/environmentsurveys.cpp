@@ -9,6 +9,11 @@
 
 namespace cells {
 
+using namespace leases;
+using namespace overview;
+using namespace pairing;
+using namespace rollout;
+
 namespace {
 
 class EnvironmentRollout : public RolloutService

@@ -9,15 +9,20 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/reclaimplanning.h"
 #include "models/engine/plans/leaseplanning.h"
+#include "models/engine/reclaim/reclaimrun.h"
 #include "models/engine/runs/actionrun.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/reclaim/reclaimrun.h"
 #include "tests/support/processes/faultproxy.h"
 #include "tests/support/processes/runningsandbox.h"
 
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::claims;
+using namespace cells::leases;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

@@ -17,6 +17,7 @@
 #include <filesystem>
 
 using namespace cells;
+using namespace cells::drift;
 using namespace std::chrono_literals;
 
 namespace {

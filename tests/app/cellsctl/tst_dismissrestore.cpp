@@ -9,6 +9,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::drift;
 
 // The newest claims are gone from the real service, as after a restore from an older state.
 class TestDismissRestore : public QObject

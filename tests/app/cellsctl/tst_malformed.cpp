@@ -23,6 +23,8 @@
 #include <unistd.h>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::plans;
 
 namespace {
 

@@ -28,6 +28,8 @@
 #include <functional>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::lookup;
 using namespace Qt::StringLiterals;
 
 // How long the console takes until it is there, and until it has an answer: each time beside that of the barest

@@ -13,6 +13,7 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::plans;
 using namespace Qt::StringLiterals;
 
 namespace {

@@ -8,6 +8,11 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::activity;
+using namespace cells::audit;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::leases;
 
 namespace {
 

@@ -5,6 +5,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace cells;
+using namespace cells::activity;
 
 namespace {
 

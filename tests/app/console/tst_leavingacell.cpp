@@ -14,6 +14,7 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::plans;
 using namespace Qt::StringLiterals;
 
 namespace {

@@ -19,6 +19,7 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::plans;
 using namespace Qt::StringLiterals;
 
 // A plan that is not over is never out of sight, whatever the window shows or reads meanwhile.

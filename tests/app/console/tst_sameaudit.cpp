@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::plans;
 
 // The window and cellsctl run plans through the same guards: what either leaves in the audit log is the same, but for
 // when, which items and with which program.

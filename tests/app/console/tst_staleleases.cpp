@@ -22,6 +22,8 @@
 #include <csignal>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::plans;
 using namespace Qt::StringLiterals;
 
 // Story S1 in the window, by keyboard alone: 412 stale leases of cell 3.

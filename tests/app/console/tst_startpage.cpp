@@ -27,6 +27,8 @@
 #include <algorithm>
 
 using namespace cells;
+using namespace cells::connection;
+using namespace cells::pairing;
 
 namespace {
 

@@ -18,6 +18,8 @@
 #include <thread>
 
 using namespace cells;
+using namespace cells::drift;
+using namespace cells::leases;
 
 namespace {
 

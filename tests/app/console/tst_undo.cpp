@@ -12,6 +12,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::plans;
 using namespace Qt::StringLiterals;
 
 // What a repair did to claims of cell 1 is to be undone, from the Activity page, while cell 2 is looked at.

@@ -16,6 +16,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
 
 namespace {
 

@@ -18,6 +18,7 @@
 #include <set>
 
 using namespace cells;
+using namespace cells::claims;
 using namespace Qt::StringLiterals;
 
 namespace {

@@ -15,10 +15,12 @@ enum class Color
     Green,
     Blue
 };
-template <>
-inline constexpr auto enumTable<Color> = enumKeys<Color>(
-    {{Color::Red, "red"}, {Color::Green, "green"},
-        {Color::Blue, ""}}).withEarlier({{Color::Red, "crimson"}, {Color::Green, "lime"}});
+
+consteval auto enumTable(Color)
+{
+    return enumKeys<Color>({{Color::Red, "red"}, {Color::Green, "green"}, {Color::Blue, ""}})
+        .withEarlier({{Color::Red, "crimson"}, {Color::Green, "lime"}});
+}
 
 } // namespace cells
 

@@ -13,6 +13,10 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::leases;
+using namespace cells::pairing;
+using namespace cells::plans;
 
 namespace {
 

@@ -3,6 +3,9 @@
 
 namespace cells {
 
+using namespace pairing;
+using namespace plans;
+
 LentWriter::LentWriter(LeaseWriter &writer)
     : m_writer(writer)
 {

@@ -29,7 +29,7 @@ public:
     ArmedWriter(Clock &clock, LeaseWriter &writer, CellId cell);
     ~ArmedWriter();
 
-    WriteArming arming;
+    plans::WriteArming arming;
     // Between arming and the run.
     bool isDisarmedBeforeRuns = false;
 

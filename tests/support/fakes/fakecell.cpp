@@ -9,6 +9,8 @@
 
 namespace cells {
 
+using namespace claims;
+
 FakeTopologyService::FakeTopologyService() = default;
 
 FakeTopologyService::~FakeTopologyService() = default;

@@ -3,6 +3,8 @@
 
 namespace cells {
 
+using namespace plans;
+
 FakePlanService::FakePlanService() = default;
 
 FakePlanService::~FakePlanService() = default;

@@ -12,27 +12,27 @@ public:
     FakePlanService();
     ~FakePlanService() override;
 
-    std::function<Outcome<AnyPlan>(const AnyPlanRequest &, std::stop_token)> onPlan;
+    std::function<Outcome<plans::AnyPlan>(const plans::AnyPlanRequest &, std::stop_token)> onPlan;
     std::function<Outcome<void>(const std::string &reason, std::stop_token)> onArm;
-    std::function<Outcome<AnyReport>(
-        const AnyPlan &, const Confirmation &, ActionControl &, const RunEvents &, std::stop_token)>
+    std::function<Outcome<plans::AnyReport>(const plans::AnyPlan &, const plans::Confirmation &, plans::ActionControl &,
+        const plans::RunEvents &, std::stop_token)>
         onRun;
-    std::function<ArmingState()> onArming = [] { return ArmingState{}; };
+    std::function<plans::ArmingState()> onArming = [] { return plans::ArmingState{}; };
     std::function<void(const Message &)> onDisarm = [](const Message &) {};
-    std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> onFetchImpact;
+    std::function<Outcome<plans::PlanImpact>(const plans::ReclaimPlan &, std::stop_token)> onFetchImpact;
     // Where the cell is now.
-    Outcome<PlanTarget> target = notScripted();
+    Outcome<plans::PlanTarget> target = notScripted();
 
-    Outcome<AnyPlan> plan(const AnyPlanRequest &request, std::stop_token stop) override;
+    Outcome<plans::AnyPlan> plan(const plans::AnyPlanRequest &request, std::stop_token stop) override;
     Outcome<void> arm(const std::string &reason, std::stop_token stop) override;
-    Outcome<AnyReport> run(const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
-        const RunEvents &events, std::stop_token stop) override;
-    Message missingApproval(const AnyPlan &) override;
-    ArmingState arming() override;
+    Outcome<plans::AnyReport> run(const plans::AnyPlan &plan, const plans::Confirmation &confirmation,
+        plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop) override;
+    Message missingApproval(const plans::AnyPlan &) override;
+    plans::ArmingState arming() override;
     void disarm(const Message &why) override;
-    ActionLimits limits() const override;
-    Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) override;
-    Outcome<PlanTarget> findTarget(std::stop_token) override;
+    plans::ActionLimits limits() const override;
+    Outcome<plans::PlanImpact> fetchImpact(const plans::ReclaimPlan &plan, std::stop_token stop) override;
+    Outcome<plans::PlanTarget> findTarget(std::stop_token) override;
 
 private:
     static tl::unexpected<Failure> notScripted();

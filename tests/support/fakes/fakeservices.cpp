@@ -3,6 +3,15 @@
 
 namespace cells {
 
+using namespace activity;
+using namespace claims;
+using namespace drift;
+using namespace leases;
+using namespace lookup;
+using namespace overview;
+using namespace pairing;
+using namespace rollout;
+
 namespace {
 
 tl::unexpected<Failure> notScripted()

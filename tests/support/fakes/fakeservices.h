@@ -16,30 +16,30 @@
 namespace cells {
 
 // What the tests script.
-using ReadClaims = std::function<Outcome<ClaimPage>(
-    const ClaimQuery &, const std::function<void(const ClaimPage &)> &, std::stop_token)>;
-using LoadSnapshot
-    = std::function<Outcome<Snapshot>(const ClaimableModel &, const OnSnapshotProgress &, std::stop_token)>;
-using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
-    const LeaseSearch &, const std::function<void(SearchProgress)> &, std::stop_token)>;
+using ReadClaims = std::function<Outcome<claims::ClaimPage>(
+    const claims::ClaimQuery &, const std::function<void(const claims::ClaimPage &)> &, std::stop_token)>;
+using LoadSnapshot = std::function<Outcome<claims::Snapshot>(
+    const ClaimableModel &, const claims::OnSnapshotProgress &, std::stop_token)>;
+using SearchLeaseRecords = std::function<Outcome<leases::LeaseRecordsReport>(
+    const leases::LeaseSearch &, const std::function<void(leases::SearchProgress)> &, std::stop_token)>;
 using FetchStoredSurveys = std::function<Outcome<StoredSurveys>(std::stop_token)>;
-using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel &, std::stop_token)>;
-using FetchEarlierEstimates = std::function<Outcome<EarlierEstimates>(std::stop_token)>;
-using FetchScanSummaries = std::function<Outcome<ScanSummariesByModel>(std::stop_token)>;
+using EstimateModel = std::function<Outcome<drift::EstimateReport>(const ClaimableModel &, std::stop_token)>;
+using FetchEarlierEstimates = std::function<Outcome<drift::EarlierEstimates>(std::stop_token)>;
+using FetchScanSummaries = std::function<Outcome<drift::ScanSummariesByModel>(std::stop_token)>;
 using CompareScans
-    = std::function<Outcome<ScanComparison>(std::int64_t earlier, std::int64_t later, std::stop_token stop)>;
+    = std::function<Outcome<drift::ScanComparison>(std::int64_t earlier, std::int64_t later, std::stop_token stop)>;
 using FetchFlagChanges = std::function<Outcome<std::vector<FlagChange>>(std::stop_token)>;
-using FetchWorkerStatuses = std::function<Outcome<WorkerStatuses>(std::stop_token)>;
-using ForecastWorker = std::function<Outcome<WorkerForecast>(const ClaimableModel &, std::stop_token)>;
-using SurveyCells = std::function<std::vector<CellSurvey>(
-    const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)>;
-using SurveyRollout = std::function<std::vector<CellRollout>(
-    const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)>;
-using CheckConnection
-    = std::function<ConnectionReport(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)>;
+using FetchWorkerStatuses = std::function<Outcome<drift::WorkerStatuses>(std::stop_token)>;
+using ForecastWorker = std::function<Outcome<drift::WorkerForecast>(const ClaimableModel &, std::stop_token)>;
+using SurveyCells = std::function<std::vector<overview::CellSurvey>(
+    const std::function<void(const overview::CellSurvey &)> &onAnswer, std::stop_token stop)>;
+using SurveyRollout = std::function<std::vector<rollout::CellRollout>(
+    const std::function<void(const rollout::CellRollout &)> &onAnswer, std::stop_token stop)>;
+using CheckConnection = std::function<pairing::ConnectionReport(
+    const std::function<void(const pairing::CheckStep &)> &onStep, std::stop_token stop)>;
 using DismissRestore
     = std::function<Outcome<void>(const std::string &lostClaims, const std::string &reason, std::stop_token stop)>;
-using ReadAuditLog = std::function<Outcome<std::shared_ptr<const AuditLogView>>(std::stop_token stop)>;
+using ReadAuditLog = std::function<Outcome<std::shared_ptr<const activity::AuditLogView>>(std::stop_token stop)>;
 
 // An environment for the pages of a test.
 std::shared_ptr<Environment> fakeEnvironment(EnvironmentKind kind = EnvironmentKind::Sandbox);
@@ -51,15 +51,15 @@ public:
     FakeLeaseService();
     ~FakeLeaseService() override;
 
-    SurveyLeases onSurvey;
+    leases::SurveyLeases onSurvey;
     FetchStoredSurveys onFetchStoredSurveys;
     SearchLeaseRecords onSearchRecords;
 
-    Outcome<LeaseSurveyReport> survey(
-        const std::function<void(SurveyProgress)> &progress, std::stop_token stop) override;
+    Outcome<leases::LeaseSurveyReport> survey(
+        const std::function<void(leases::SurveyProgress)> &progress, std::stop_token stop) override;
     Outcome<StoredSurveys> fetchStoredSurveys(std::stop_token stop) override;
-    Outcome<LeaseRecordsReport> searchRecords(
-        const LeaseSearch &search, const std::function<void(SearchProgress)> &progress, std::stop_token stop) override;
+    Outcome<leases::LeaseRecordsReport> searchRecords(const leases::LeaseSearch &search,
+        const std::function<void(leases::SearchProgress)> &progress, std::stop_token stop) override;
 };
 
 class FakeClaimsService : public ClaimsService
@@ -69,15 +69,15 @@ public:
     ~FakeClaimsService() override;
 
     ReadClaims onRead;
-    LookUpClaims onLookUp;
+    lookup::LookUpClaims onLookUp;
     LoadSnapshot onLoadSnapshot;
 
-    Outcome<ClaimPage> read(
-        const ClaimQuery &query, const std::function<void(const ClaimPage &)> &progress, std::stop_token stop) override;
-    Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
+    Outcome<claims::ClaimPage> read(const claims::ClaimQuery &query,
+        const std::function<void(const claims::ClaimPage &)> &progress, std::stop_token stop) override;
+    Outcome<lookup::LookupReport> lookUp(const std::vector<std::string> &lines,
         const std::function<void(std::size_t, std::size_t)> &progress, std::stop_token stop) override;
-    Outcome<Snapshot> loadSnapshot(const ClaimableModel &model,
-        const std::function<void(const SnapshotProgress &)> &progress, std::stop_token stop) override;
+    Outcome<claims::Snapshot> loadSnapshot(const ClaimableModel &model,
+        const std::function<void(const claims::SnapshotProgress &)> &progress, std::stop_token stop) override;
 };
 
 class FakeScanService : public ScanService
@@ -86,22 +86,22 @@ public:
     FakeScanService();
     ~FakeScanService() override;
 
-    ScanModel onScan;
+    drift::ScanModel onScan;
     EstimateModel onEstimate;
-    FetchEarlierScans onFetchEarlierScans;
+    drift::FetchEarlierScans onFetchEarlierScans;
     FetchEarlierEstimates onFetchEarlierEstimates;
     FetchScanSummaries onFetchSummaries;
     CompareScans onCompare;
     FetchFlagChanges onFetchFlagChanges;
     std::function<Outcome<void>(const std::string &, const std::string &, std::stop_token)> onDismissRestore;
 
-    Outcome<ScanReport> scan(const ScanRequest &request, const std::function<void(const ScanProgress &)> &progress,
-        std::stop_token stop) override;
-    Outcome<EstimateReport> estimate(const ClaimableModel &model, std::stop_token stop) override;
-    Outcome<EarlierScans> fetchEarlierScans(std::stop_token stop) override;
-    Outcome<EarlierEstimates> fetchEarlierEstimates(std::stop_token stop) override;
-    Outcome<ScanSummariesByModel> fetchSummaries(std::stop_token stop) override;
-    Outcome<ScanComparison> compare(std::int64_t earlier, std::int64_t later, std::stop_token stop) override;
+    Outcome<drift::ScanReport> scan(const drift::ScanRequest &request,
+        const std::function<void(const drift::ScanProgress &)> &progress, std::stop_token stop) override;
+    Outcome<drift::EstimateReport> estimate(const ClaimableModel &model, std::stop_token stop) override;
+    Outcome<drift::EarlierScans> fetchEarlierScans(std::stop_token stop) override;
+    Outcome<drift::EarlierEstimates> fetchEarlierEstimates(std::stop_token stop) override;
+    Outcome<drift::ScanSummariesByModel> fetchSummaries(std::stop_token stop) override;
+    Outcome<drift::ScanComparison> compare(std::int64_t earlier, std::int64_t later, std::stop_token stop) override;
     Outcome<std::vector<FlagChange>> fetchFlagChanges(std::stop_token stop) override;
     Outcome<void> dismissRestore(const std::string &claims, const std::string &reason, std::stop_token stop) override;
 };
@@ -116,8 +116,8 @@ public:
     ForecastWorker onForecast;
 
     bool mayForecast() const override;
-    Outcome<WorkerStatuses> fetchStatuses(std::stop_token stop) override;
-    Outcome<WorkerForecast> forecast(const ClaimableModel &model, std::stop_token stop) override;
+    Outcome<drift::WorkerStatuses> fetchStatuses(std::stop_token stop) override;
+    Outcome<drift::WorkerForecast> forecast(const ClaimableModel &model, std::stop_token stop) override;
 };
 
 class FakeConnectionService : public ConnectionService
@@ -128,7 +128,8 @@ public:
 
     CheckConnection onCheck;
 
-    ConnectionReport check(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) override;
+    pairing::ConnectionReport check(
+        const std::function<void(const pairing::CheckStep &)> &onStep, std::stop_token stop) override;
 };
 
 class FakePairingService : public PairingService
@@ -137,11 +138,11 @@ public:
     FakePairingService();
     ~FakePairingService() override;
 
-    ProvePairing onProve;
+    pairing::ProvePairing onProve;
     std::function<Outcome<PairingPin>(const std::string &, const std::string &, std::stop_token)> onGiveUpPin;
 
-    Outcome<PairingReport> fetch(std::stop_token stop) override;
-    Outcome<PairingReport> prove(std::stop_token stop) override;
+    Outcome<pairing::PairingReport> fetch(std::stop_token stop) override;
+    Outcome<pairing::PairingReport> prove(std::stop_token stop) override;
     bool isValid() override;
     Outcome<PairingPin> giveUpPin(const std::string &pinned, const std::string &reason, std::stop_token stop) override;
 };
@@ -154,8 +155,8 @@ public:
 
     SurveyCells onSurvey;
 
-    std::vector<CellSurvey> survey(
-        const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) override;
+    std::vector<overview::CellSurvey> survey(
+        const std::function<void(const overview::CellSurvey &)> &onAnswer, std::stop_token stop) override;
 };
 
 class FakeRolloutService : public RolloutService
@@ -166,8 +167,8 @@ public:
 
     SurveyRollout onSurvey;
 
-    std::vector<CellRollout> survey(
-        const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) override;
+    std::vector<rollout::CellRollout> survey(
+        const std::function<void(const rollout::CellRollout &)> &onAnswer, std::stop_token stop) override;
 };
 
 class FakeAuditService : public AuditService
@@ -180,7 +181,7 @@ public:
     std::vector<ExportRecord> exports;
 
     std::string file() const override;
-    Outcome<std::shared_ptr<const AuditLogView>> read(std::stop_token stop) override;
+    Outcome<std::shared_ptr<const activity::AuditLogView>> read(std::stop_token stop) override;
     Outcome<void> recordExport(CellId, const ExportRecord &record) override;
 
 private:

@@ -24,6 +24,8 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
+
+using namespace pairing;
 namespace {
 
 using State = SamplePage::State;

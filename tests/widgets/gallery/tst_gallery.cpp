@@ -23,6 +23,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::pairing;
 using namespace Qt::StringLiterals;
 
 namespace {

@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 using namespace cells;
+using namespace cells::pairing;
 using namespace std::chrono_literals;
 
 namespace {

@@ -13,6 +13,10 @@
 
 namespace cells {
 
+using namespace leases;
+using namespace pairing;
+using namespace plans;
+
 SurveyedLease lease(int number, LeaseVerdict verdict)
 {
     SurveyedLease lease;

@@ -17,6 +17,7 @@
 #include <thread>
 
 using namespace cells;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 // What a reader of a plan about claims is told before he confirms.

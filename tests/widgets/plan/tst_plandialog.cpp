@@ -21,6 +21,8 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

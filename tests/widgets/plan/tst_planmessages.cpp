@@ -13,6 +13,8 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::pairing;
+using namespace cells::plans;
 
 // What a plan says where somebody does not get on.
 class TestPlanMessages : public QObject

@@ -14,7 +14,10 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::activity {
+
+using namespace audit;
+using namespace plans;
 
 namespace {
 
@@ -32,29 +35,29 @@ QString recordText(const AuditRecord &record)
                        : groupedNumber(record.seq);
 }
 
-void add(Detail::Section &section, const QString &key, const QString &value)
+void add(DetailSection &section, const QString &key, const QString &value)
 {
     if (!value.isEmpty()) {
-        section.rows << Detail::Row{key, value};
+        section.rows << DetailRow{key, value};
     }
 }
 
 // Lists the fields of a record that has no description of its own.
-Detail::Section fieldsSection(const AuditRecord &record)
+DetailSection fieldsSection(const AuditRecord &record)
 {
-    Detail::Section section{Activity::tr("Record fields"), {}, {}};
+    DetailSection section{Activity::tr("Record fields"), {}, {}};
     for (const auto &[name, value] : record.fields) {
         const auto text = utf8Text(record.text(name));
         if (!text.isEmpty()) {
-            section.rows << Detail::Row{displayText(utf8Text(name).replace(u'_', u' '), 40), text};
+            section.rows << DetailRow{displayText(utf8Text(name).replace(u'_', u' '), 40), text};
         }
     }
     return section;
 }
 
-Detail::Section writtenSection(const AuditRecord &record)
+DetailSection writtenSection(const AuditRecord &record)
 {
-    Detail::Section section{Activity::tr("Record"), {}, {}};
+    DetailSection section{Activity::tr("Record"), {}, {}};
     add(section, Activity::tr("Number"), recordText(record));
     add(section, Activity::tr("By"), utf8Text(record.person));
     add(section, Activity::tr("Tool"), utf8Text(record.tool));
@@ -62,26 +65,26 @@ Detail::Section writtenSection(const AuditRecord &record)
 }
 
 // "Repair 41 claims of User, 2026-11-23 02:10:45 UTC", as a link.
-Detail::Row rowOf(const QString &key, const AuditLogView &auditLog, const AuditAction &action)
+DetailRow rowOf(const QString &key, const AuditLogView &auditLog, const AuditAction &action)
 {
     auto text = actionTitle(auditLog, action);
     if (action.begun) {
         text = u"%1, %2"_s.arg(text, utcString(*action.begun));
     }
-    return {key, text, false, {}, Detail::Link{u"activity"_s, u"plan:%1"_s.arg(shortPlan(action.plan))}};
+    return {key, text, false, {}, PageLink{u"activity"_s, u"plan:%1"_s.arg(shortPlan(action.plan))}};
 }
 
 // Links to the action that this one undoes, and to the one that undid it.
-Detail::Section undoSection(const AuditLogView &auditLog, const AuditAction &action)
+DetailSection undoSection(const AuditLogView &auditLog, const AuditAction &action)
 {
-    Detail::Section section{Activity::tr("Undo"), {}, {}};
+    DetailSection section{Activity::tr("Undo"), {}, {}};
     if (!action.undoes.empty()) {
         const auto &actions = auditLog.actions;
         const auto undone = std::ranges::find_if(actions,
             [&action](const AuditAction &one) { return one.kind == ActionKind::Run && one.plan == action.undoes; });
         section.rows << (undone != actions.end()
                 ? rowOf(Activity::tr("Undoes"), auditLog, *undone)
-                : Detail::Row{Activity::tr("Undoes"),
+                : DetailRow{Activity::tr("Undoes"),
                     Activity::tr("plan %1, not run in this audit log").arg(shortPlan(action.undoes))});
     }
     if (action.undoneBy) {
@@ -91,13 +94,13 @@ Detail::Section undoSection(const AuditLogView &auditLog, const AuditAction &act
     return section;
 }
 
-Detail::Section outcomesSection(const AuditAction &action)
+DetailSection outcomesSection(const AuditAction &action)
 {
-    Detail::Section section{Activity::tr("Outcome"), {}, {}};
+    DetailSection section{Activity::tr("Outcome"), {}, {}};
     for (const auto outcome : {CallOutcome::Applied, CallOutcome::NotApplied, CallOutcome::Unknown, CallOutcome::Open,
              CallOutcome::Stale, CallOutcome::Superseded, CallOutcome::Ended}) {
         if (const int count = action.count(outcome); count > 0) {
-            section.rows << Detail::Row{nameOf(outcome), groupedNumber(count)};
+            section.rows << DetailRow{nameOf(outcome), groupedNumber(count)};
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
@@ -144,11 +147,11 @@ Detail detailOfBeginning(const StepRow &row)
     detail.title = utf8Text(action.plan);
     detail.status = stateStatus(action);
     detail.verdict = u"%1 · %2"_s.arg(actionTitle(*row.auditLog, action), stateText(action));
-    Detail::Section why{Activity::tr("Why"), {}, {}};
+    DetailSection why{Activity::tr("Why"), {}, {}};
     add(why, Activity::tr("Reason"), utf8Text(action.reason));
     add(why, Activity::tr("Planned by"), utf8Text(record.text("requested_by")));
     add(why, Activity::tr("Approved by"), utf8Text(record.text("approved_by")));
-    Detail::Section where{Activity::tr("Target"), {}, {}};
+    DetailSection where{Activity::tr("Target"), {}, {}};
     add(where, Activity::tr("Environment"), utf8Text(action.environment));
     add(where, Activity::tr("Cell"), action.cell ? QString::number(*action.cell) : QString());
     add(where, Activity::tr("Database"), utf8Text(record.text("database")));
@@ -157,17 +160,17 @@ Detail detailOfBeginning(const StepRow &row)
         detail.sections << undo;
     }
     if (const auto next = whatNow(action); !next.isEmpty()) {
-        detail.sections << Detail::Section{Activity::tr("Next steps"), {}, next};
+        detail.sections << DetailSection{Activity::tr("Next steps"), {}, next};
     }
     detail.sections << where << writtenSection(record);
     addProof(detail, action);
     return detail;
 }
 
-Detail::Section callSection(const StepRow &row)
+DetailSection callSection(const StepRow &row)
 {
     const auto &intent = row.first();
-    Detail::Section section{Activity::tr("Call"), {}, {}};
+    DetailSection section{Activity::tr("Call"), {}, {}};
     add(section, Activity::tr("Action"), actionName(intent.text("action")));
     add(section, Activity::tr("Cell"), utf8Text(intent.text("cell")));
     add(section, Activity::tr("Intent"), recordText(intent));
@@ -179,9 +182,9 @@ Detail::Section callSection(const StepRow &row)
 }
 
 // Lists the records after the intent: the read-back and later findings.
-Detail::Section readBackSection(const StepRow &row)
+DetailSection readBackSection(const StepRow &row)
 {
-    Detail::Section section{Activity::tr("Read back"), {}, {}};
+    DetailSection section{Activity::tr("Read back"), {}, {}};
     for (std::size_t i = 1; i < row.step->records.size(); ++i) {
         const auto &record = row.auditLog->records[row.step->records[i]];
         add(section, Activity::tr("Outcome"), utf8Text(record.text("outcome")).replace(u'_', u' '));
@@ -194,9 +197,9 @@ Detail::Section readBackSection(const StepRow &row)
     return section;
 }
 
-Detail::Section evidenceSection(const AuditRecord &record)
+DetailSection evidenceSection(const AuditRecord &record)
 {
-    Detail::Section section{Activity::tr("Evidence"), {}, {}};
+    DetailSection section{Activity::tr("Evidence"), {}, {}};
     for (const auto &text : record.texts("evidence")) {
         section.reasons << utf8Text(text);
     }
@@ -204,10 +207,10 @@ Detail::Section evidenceSection(const AuditRecord &record)
 }
 
 // Names the claims; the audit log does not have their values (C23).
-Detail::Section claimsSection(const AuditRecord &record)
+DetailSection claimsSection(const AuditRecord &record)
 {
     const auto texts = record.texts("claims");
-    Detail::Section section{Activity::tr("%n claim(s)", nullptr, int(texts.size())), {}, {}};
+    DetailSection section{Activity::tr("%n claim(s)", nullptr, int(texts.size())), {}, {}};
     for (std::size_t i = 0; i < std::min(texts.size(), claimsListed); ++i) {
         const auto claim = auditedClaim(texts[i]);
         section.reasons << (claim ? u"%1: %2 %3 %4"_s.arg(nameOf(claim->action), utf8Text(nameOf(claim->source)))
@@ -221,14 +224,14 @@ Detail::Section claimsSection(const AuditRecord &record)
     return section;
 }
 
-Detail::Section leaseSection(const AuditRecord &record)
+DetailSection leaseSection(const AuditRecord &record)
 {
     const auto lease = utf8Text(record.text("lease"));
-    Detail::Section section{Activity::tr("Lease"), {}, {}};
+    DetailSection section{Activity::tr("Lease"), {}, {}};
     const auto created = parseInstant(record.text("created_at"));
     add(section, Activity::tr("Created"), created ? utcString(*created) : QString());
-    section.rows << Detail::Row{
-        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, Detail::Link{u"leases"_s, lease}};
+    section.rows << DetailRow{
+        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, PageLink{u"leases"_s, lease}};
     return section;
 }
 
@@ -250,7 +253,7 @@ Detail detailOfCall(const StepRow &row)
     if (record.kind == AuditKind::Intent) {
         detail.sections << callSection(row) << readBackSection(row);
     } else {
-        detail.sections << Detail::Section{
+        detail.sections << DetailSection{
             record.kind == AuditKind::Refusal ? Activity::tr("Not called") : Activity::tr("Result"), {},
             {utf8Text(record.text("text"))}};
     }
@@ -271,7 +274,7 @@ Detail detailOfOther(const StepRow &row)
     detail.verdict = stepName(row);
     if (record.kind == AuditKind::Refusal) {
         detail.status = Status::Conflict;
-        detail.sections << Detail::Section{Activity::tr("Reason"), {}, {utf8Text(record.text("why"))}};
+        detail.sections << DetailSection{Activity::tr("Reason"), {}, {utf8Text(record.text("why"))}};
     }
     detail.sections << fieldsSection(record) << writtenSection(record);
     addProof(detail, *row.action);
@@ -294,4 +297,4 @@ Detail detailOf(const StepRow &row)
     return detailOfOther(row);
 }
 
-} // namespace cells
+} // namespace cells::activity

@@ -4,10 +4,10 @@
 #include "models/presentation/activity/auditsteptable.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-namespace cells {
+namespace cells::activity {
 
 // Describes one step from its audit records. A call: evidence, intent, call and read-back. The beginning: person,
 // reason and overall outcome. Anything else: the fields of its record.
 Detail detailOf(const StepRow &row);
 
-} // namespace cells
+} // namespace cells::activity

@@ -28,7 +28,7 @@
 
 #include <set>
 
-namespace cells {
+namespace cells::activity {
 
 namespace {
 
@@ -282,4 +282,4 @@ ExportHead ActivityPage::exportHead(const QString &table) const
     return head;
 }
 
-} // namespace cells
+} // namespace cells::activity

@@ -11,17 +11,20 @@ class QPushButton;
 class QStackedWidget;
 
 namespace cells {
-
-class AuditLogPane;
 class AuditService;
 class Banner;
 class EmptyState;
 class LoadingState;
 class PageHeader;
-class RunningActions;
-class UndoAction;
 struct Environment;
 struct Services;
+} // namespace cells
+
+namespace cells::activity {
+
+class AuditLogPane;
+class RunningActions;
+class UndoAction;
 
 // The running actions, and the audit log grouped by action. Only reads.
 class ActivityPage : public Page
@@ -72,4 +75,4 @@ private:
     QStackedWidget *m_body;
 };
 
-} // namespace cells
+} // namespace cells::activity

@@ -18,7 +18,9 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
-namespace cells {
+namespace cells::activity {
+
+using namespace claims;
 
 namespace {
 
@@ -195,4 +197,4 @@ void AuditLogPane::copyHead()
     }
 }
 
-} // namespace cells
+} // namespace cells::activity

@@ -6,12 +6,15 @@
 #include "widgets/toolkit/panes/page.h"
 
 namespace cells {
-
-class ActionTable;
 class BigTableView;
 class FilterBar;
-class StepPane;
 class TableActions;
+} // namespace cells
+
+namespace cells::activity {
+
+class ActionTable;
+class StepPane;
 class TimelineExport;
 
 // The actions of an audit log with their filter, and the steps of the selected one.
@@ -72,4 +75,4 @@ private:
     TimelineExport *m_timeline;
 };
 
-} // namespace cells
+} // namespace cells::activity

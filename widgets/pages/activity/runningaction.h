@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace cells {
+namespace cells::activity {
 
 // An action that this program runs now.
 struct RunningAction
@@ -38,4 +38,4 @@ struct RunningAction
     QString phase;
 };
 
-} // namespace cells
+} // namespace cells::activity

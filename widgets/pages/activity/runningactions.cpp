@@ -12,7 +12,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
-namespace cells {
+namespace cells::activity {
 
 namespace {
 
@@ -143,4 +143,4 @@ void RunningActions::paintEvent(QPaintEvent *)
     paintBox(painter, rect(), colorOf(palette(), Token::Surface), colorOf(palette(), Token::Line));
 }
 
-} // namespace cells
+} // namespace cells::activity

@@ -10,7 +10,7 @@
 
 class QVBoxLayout;
 
-namespace cells {
+namespace cells::activity {
 
 // A line for each running action: cell, progress by outcome, rate and limit. Hidden while nothing runs.
 class RunningActions : public QWidget
@@ -38,4 +38,4 @@ private:
     std::map<QString, Line *> m_lines;
 };
 
-} // namespace cells
+} // namespace cells::activity

@@ -11,7 +11,7 @@
 #include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-namespace cells {
+namespace cells::activity {
 
 namespace {
 
@@ -103,4 +103,4 @@ QString StepPane::currentLease() const
         : QString();
 }
 
-} // namespace cells
+} // namespace cells::activity

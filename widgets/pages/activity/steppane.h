@@ -7,12 +7,15 @@
 #include <QWidget>
 
 namespace cells {
-
 class BigTableView;
 class DetailPane;
 class Page;
 class PlainLabel;
 class TableActions;
+} // namespace cells
+
+namespace cells::activity {
+
 class AuditStepTable;
 
 // The steps of one action, and the audit records of the selected step.
@@ -49,4 +52,4 @@ private:
     DetailPane *m_detail;
 };
 
-} // namespace cells
+} // namespace cells::activity

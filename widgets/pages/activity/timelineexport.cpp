@@ -16,7 +16,9 @@
 #include <QMenu>
 #include <QStandardPaths>
 
-namespace cells {
+namespace cells::activity {
+
+using namespace audit;
 
 namespace {
 
@@ -115,4 +117,4 @@ QString TimelineExport::work() const
     return m_export.isRunning() ? tr("Exporting the timeline") : QString();
 }
 
-} // namespace cells
+} // namespace cells::activity

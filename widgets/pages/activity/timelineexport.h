@@ -9,8 +9,10 @@ class QAction;
 class QMenu;
 
 namespace cells {
-
 struct Notice;
+} // namespace cells
+
+namespace cells::activity {
 
 enum class TimelineFormat
 {
@@ -56,4 +58,4 @@ private:
     Task m_export{this};
 };
 
-} // namespace cells
+} // namespace cells::activity

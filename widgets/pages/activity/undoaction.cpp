@@ -9,7 +9,9 @@
 
 #include <QPushButton>
 
-namespace cells {
+namespace cells::activity {
+
+using namespace plans;
 
 UndoAction::UndoAction(Page *page, PageHeader *header, QString environment)
     : QObject(page)
@@ -59,4 +61,4 @@ void UndoAction::plan()
     }
 }
 
-} // namespace cells
+} // namespace cells::activity

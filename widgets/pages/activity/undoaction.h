@@ -8,9 +8,11 @@
 class QPushButton;
 
 namespace cells {
-
 class Page;
 class PageHeader;
+} // namespace cells
+
+namespace cells::activity {
 
 // Asks for a plan that undoes what an action did to claims. Its tool tip gives the reason when that is impossible.
 class UndoAction : public QObject
@@ -36,4 +38,4 @@ private:
     QString m_plan;
 };
 
-} // namespace cells
+} // namespace cells::activity

@@ -22,7 +22,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::claims {
+
+using namespace leases;
 
 namespace {
 
@@ -332,4 +334,4 @@ ExportHead BrowsePane::exportHead() const
     return head;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -8,14 +8,17 @@
 class QPushButton;
 
 namespace cells {
-
-class ClaimTable;
 class GridView;
-class ListingReader;
 class PageBody;
-struct ClaimFilter;
 struct ExportHead;
 struct Services;
+} // namespace cells
+
+namespace cells::claims {
+
+class ClaimTable;
+class ListingReader;
+struct ClaimFilter;
 
 // The claims of one model in key order, each beside its row, page by page; one of them explained. Only reads.
 class BrowsePane : public Page
@@ -80,4 +83,4 @@ private:
     PageBody *m_body;
 };
 
-} // namespace cells
+} // namespace cells::claims

@@ -14,7 +14,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::claims {
+
+using namespace overview;
 
 namespace {
 
@@ -40,19 +42,19 @@ QString absentRow(const ClaimPair &pair, const PairContext &context)
 }
 
 // One field of the claim and of the row, one above the other to be compared by character. An absent one is left out.
-Detail::Section comparisonSection(
+DetailSection comparisonSection(
     const QString &title, const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
 {
     const bool isBoth = claimed && expected && *claimed != *expected;
     const auto marked = isBoth
         ? compared(*claimed, *expected)
         : std::pair(markedText(claimed.value_or(std::string())), markedText(expected.value_or(std::string())));
-    Detail::Section section{title, {}, {}};
+    DetailSection section{title, {}, {}};
     if (claimed) {
-        section.rows << Detail::Row{Claims::tr("Service"), marked.first.text, true, marked.first.marks};
+        section.rows << DetailRow{Claims::tr("Service"), marked.first.text, true, marked.first.marks};
     }
     if (expected) {
-        section.rows << Detail::Row{Claims::tr("Row requests"), marked.second.text, true, marked.second.marks};
+        section.rows << DetailRow{Claims::tr("Row requests"), marked.second.text, true, marked.second.marks};
     }
     return section;
 }
@@ -68,24 +70,24 @@ QString bytesText(std::string_view value)
 }
 
 // Bytes distinguish values that look alike.
-Detail::Section bytesSection(const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
+DetailSection bytesSection(const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
 {
-    Detail::Section section{Claims::tr("Bytes"), {}, {}};
+    DetailSection section{Claims::tr("Bytes"), {}, {}};
     if (claimed == expected) {
-        section.rows << Detail::Row{Claims::tr("Both"), bytesText(*claimed), true};
+        section.rows << DetailRow{Claims::tr("Both"), bytesText(*claimed), true};
         return section;
     }
     if (claimed) {
-        section.rows << Detail::Row{Claims::tr("Service"), bytesText(*claimed), true};
+        section.rows << DetailRow{Claims::tr("Service"), bytesText(*claimed), true};
     }
     if (expected) {
-        section.rows << Detail::Row{Claims::tr("Row requests"), bytesText(*expected), true};
+        section.rows << DetailRow{Claims::tr("Row requests"), bytesText(*expected), true};
     }
     return section;
 }
 
 // Value and its bytes.
-void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const PairContext &context, bool isMasked)
+void addValue(QList<DetailSection> &sections, const ClaimPair &pair, const PairContext &context, bool isMasked)
 {
     auto claimed = pair.record ? std::optional(pair.record->claim.value) : std::nullopt;
     auto expected = pair.expected ? std::optional(pair.expected->claim.value) : std::nullopt;
@@ -108,7 +110,7 @@ void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const Pai
     }
 }
 
-Detail::Section subjectSection(const ClaimPair &pair)
+DetailSection subjectSection(const ClaimPair &pair)
 {
     const auto text = [](const Subject &subject) { return subjectString(subject).toStdString(); };
     return comparisonSection(Claims::tr("Subject"),
@@ -116,7 +118,7 @@ Detail::Section subjectSection(const ClaimPair &pair)
         pair.expected ? std::optional(text(pair.expected->subject)) : std::nullopt);
 }
 
-Detail::Section sourceSection(const ClaimPair &pair)
+DetailSection sourceSection(const ClaimPair &pair)
 {
     const auto text = [](const Source &source) { return nameOf(source.type) + ' ' + keyText(source.key); };
     return comparisonSection(Claims::tr("Source"),
@@ -124,21 +126,21 @@ Detail::Section sourceSection(const ClaimPair &pair)
         pair.expected ? std::optional(text(pair.expected->source)) : std::nullopt);
 }
 
-Detail::Section claimSection(const Record &record, Instant now)
+DetailSection claimSection(const Record &record, Instant now)
 {
-    Detail::Section section{Claims::tr("Claim"), {}, {}};
-    section.rows << Detail::Row{Claims::tr("Status"), QString::fromStdString(nameOf(record.status))};
+    DetailSection section{Claims::tr("Claim"), {}, {}};
+    section.rows << DetailRow{Claims::tr("Status"), QString::fromStdString(nameOf(record.status))};
     if (record.lease) {
-        section.rows << Detail::Row{Claims::tr("Lease"), utf8Text(record.lease->text()), true};
+        section.rows << DetailRow{Claims::tr("Lease"), utf8Text(record.lease->text()), true};
     }
-    section.rows << Detail::Row{Claims::tr("Cell"), QString::number(record.cell.value)}
-                 << Detail::Row{Claims::tr("Created"), momentString(record.createdAt, now)}
-                 << Detail::Row{Claims::tr("Updated"), momentString(record.updatedAt, now)}
-                 << Detail::Row{Claims::tr("Record"), utf8Text(record.uuid.text()), true};
+    section.rows << DetailRow{Claims::tr("Cell"), QString::number(record.cell.value)}
+                 << DetailRow{Claims::tr("Created"), momentString(record.createdAt, now)}
+                 << DetailRow{Claims::tr("Updated"), momentString(record.updatedAt, now)}
+                 << DetailRow{Claims::tr("Record"), utf8Text(record.uuid.text()), true};
     return section;
 }
 
-Detail::Section rowSection(const LocalRow &row, Instant now)
+DetailSection rowSection(const LocalRow &row, Instant now)
 {
     const auto text = [now](const std::optional<Instant> &when) {
         return when ? momentString(*when, now) : Claims::tr("not in the table");
@@ -147,10 +149,10 @@ Detail::Section rowSection(const LocalRow &row, Instant now)
         {{Claims::tr("Created"), text(row.createdAt)}, {Claims::tr("Updated"), text(row.updatedAt)}}, {}};
 }
 
-Detail::Section readingSection(const PairContext &context)
+DetailSection readingSection(const PairContext &context)
 {
-    Detail::Section section{Claims::tr("Reading"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
+    DetailSection section{Claims::tr("Reading"), {}, {}};
+    const auto add = [&](const QString &key, const QString &value) { section.rows << DetailRow{key, value}; };
     add(Claims::tr("As of"), utcString(context.asOf));
     if (!context.service.empty()) {
         add(Claims::tr("Service"), utf8Text(context.service));
@@ -164,8 +166,7 @@ Detail::Section readingSection(const PairContext &context)
 }
 
 template <typename Entry>
-Detail::Section leaseSection(
-    const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant now)
+DetailSection leaseSection(const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant now)
 {
     if (!entry) {
         return {title, {{Claims::tr("Lease"), absent}}, {}};
@@ -177,7 +178,7 @@ Detail::Section leaseSection(
 }
 
 // The claim types and ids that were looked up, and the sources that could not be reached.
-Detail::Section questionSection(const LookupRow &row)
+DetailSection questionSection(const LookupRow &row)
 {
     QStringList types;
     for (const auto &claim : row.asked().claims) {
@@ -186,9 +187,9 @@ Detail::Section questionSection(const LookupRow &row)
     if (row.asked().uuid) {
         types << Claims::tr("lease");
     }
-    Detail::Section section{Claims::tr("Lookup"), {}, {}};
-    section.rows << Detail::Row{Claims::tr("Looked up"), shownQuestion(row), true}
-                 << Detail::Row{Claims::tr("As"), types.join(u", "_s)};
+    DetailSection section{Claims::tr("Lookup"), {}, {}};
+    section.rows << DetailRow{Claims::tr("Looked up"), shownQuestion(row), true}
+                 << DetailRow{Claims::tr("As"), types.join(u", "_s)};
     section.reasons = translatedTexts(row.answer->gaps);
     return section;
 }
@@ -209,7 +210,7 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
                            typeString(pair.type));
     detail.status = statusOf(pair.result);
     detail.verdict = pairStatusText(pair);
-    detail.sections << Detail::Section{Claims::tr("Reasons"), {}, translatedTexts(pair.reasons)};
+    detail.sections << DetailSection{Claims::tr("Reasons"), {}, translatedTexts(pair.reasons)};
     addValue(detail.sections, pair, context, isMasked);
     detail.sections << subjectSection(pair) << sourceSection(pair);
     if (pair.record) {
@@ -219,7 +220,7 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
         detail.sections << rowSection(*pair.row, context.asOf);
     }
     if (context.model) {
-        detail.sections << Detail::Section{Claims::tr("Reasons to claim it or not"), {},
+        detail.sections << DetailSection{Claims::tr("Reasons to claim it or not"), {},
             translatedTexts(explainClaim(*context.model, pair, context.facts, context.thresholds))};
     }
     detail.sections << readingSection(context);
@@ -245,12 +246,12 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
     }
     // Gaps are listed with the question.
     if (!row.found() && !row.foundLease() && row.answer->gaps.empty()) {
-        detail.sections << Detail::Section{Claims::tr("Reasons"), {}, {becauseOf(row)}};
+        detail.sections << DetailSection{Claims::tr("Reasons"), {}, {becauseOf(row)}};
     }
     if (const auto *lease = row.foundLease()) {
         detail.status = statusOf(lease->assessment.verdict);
         detail.verdict = Claims::tr("%1 · cell %2").arg(nameOf(lease->assessment.verdict)).arg(lease->cell.value);
-        detail.sections << Detail::Section{Claims::tr("Reasons"), {}, translatedTexts(lease->assessment.reasons)};
+        detail.sections << DetailSection{Claims::tr("Reasons"), {}, translatedTexts(lease->assessment.reasons)};
         detail.sections << leaseSection(
             Claims::tr("Topology Service"), lease->service, Claims::tr("not listed"), row.now)
                         << leaseSection(
@@ -269,12 +270,12 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
                        .arg(utf8Text(head.model), keyString(record.source.key), typeString(record.claim.type));
     detail.status = Status::Unknown;
     detail.verdict = Claims::tr("Not checked: a snapshot has no rows");
-    detail.sections << Detail::Section{Claims::tr("Value"),
+    detail.sections << DetailSection{Claims::tr("Value"),
         {{Claims::tr("Service"), text.text, true, text.marks}, {Claims::tr("Subject"), subjectString(record.subject)},
             {Claims::tr("Source"), utf8Text(nameOf(record.source.type)) + u' ' + keyString(record.source.key)}},
         {}};
     detail.sections << claimSection(record, head.startedAt)
-                    << Detail::Section{Claims::tr("Snapshot"),
+                    << DetailSection{Claims::tr("Snapshot"),
                            {{Claims::tr("Loaded"), utcString(head.startedAt)},
                                {Claims::tr("Service"), utf8Text(head.service)},
                                {Claims::tr("Environment"), utf8Text(head.environment)}},
@@ -302,4 +303,4 @@ std::optional<Notice> noticeOf(const ClaimListing &listing)
     return notice;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -5,7 +5,7 @@
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-namespace cells {
+namespace cells::claims {
 
 // Pure functions that turn claims into the contents of the page's widgets.
 
@@ -26,7 +26,7 @@ PairContext pairContext(const ClaimListing &listing, const Thresholds &threshold
 Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked);
 
 // A result of a lookup: the pair or the lease, and the sources that could not be reached.
-Detail detailOf(const LookupRow &row, const Thresholds &thresholds);
+Detail detailOf(const overview::LookupRow &row, const Thresholds &thresholds);
 
 // A claim of a snapshot, which has no rows.
 Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked);
@@ -37,4 +37,4 @@ QString filterOf(const ClaimableModel &model, std::string_view key);
 // Says what could not be read; nothing when all was read.
 std::optional<Notice> noticeOf(const ClaimListing &listing);
 
-} // namespace cells
+} // namespace cells::claims

@@ -20,7 +20,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::claims {
 
 ClaimsPage::ClaimsPage(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
     : Page(tr("Claims"), parent)
@@ -212,4 +212,4 @@ void ClaimsPage::applyMasking()
     takeFromPane();
 }
 
-} // namespace cells
+} // namespace cells::claims

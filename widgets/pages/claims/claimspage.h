@@ -7,14 +7,17 @@ class QPushButton;
 class QStackedWidget;
 
 namespace cells {
-
 class FileStore;
-class LookupPane;
-class ModelBrowser;
 class PageHeader;
 class UnmaskAction;
-class SnapshotPane;
 struct Services;
+} // namespace cells
+
+namespace cells::claims {
+
+class LookupPane;
+class ModelBrowser;
+class SnapshotPane;
 
 // The claims of a cell: browses them by model beside their rows, looks them up by value, and loads snapshots. Only
 // reads.
@@ -62,4 +65,4 @@ private:
     QList<QPushButton *> m_switches;
 };
 
-} // namespace cells
+} // namespace cells::claims

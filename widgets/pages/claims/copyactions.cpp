@@ -18,7 +18,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -115,4 +115,4 @@ void CopyActions::copy(const QAction &action, const Form &form)
     }
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -13,7 +13,7 @@ class QAction;
 class QMenu;
 class QWidget;
 
-namespace cells {
+namespace cells::claims {
 
 // The claim to copy.
 struct CopiedClaim
@@ -63,4 +63,4 @@ private:
     std::vector<std::pair<QAction *, Form>> m_forms;
 };
 
-} // namespace cells
+} // namespace cells::claims

@@ -4,7 +4,7 @@
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/services/claimsservice.h"
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -69,4 +69,4 @@ void ListingReader::take(Outcome<ClaimPage> page, bool isMore)
     emit listed();
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -6,8 +6,10 @@
 #include "models/presentation/base/task.h"
 
 namespace cells {
-
 class ClaimsService;
+} // namespace cells
+
+namespace cells::claims {
 
 // Reads the claims of one model in key order, page by page, as the filter asks.
 class ListingReader : public QObject
@@ -49,4 +51,4 @@ private:
     Task m_reading{this};
 };
 
-} // namespace cells
+} // namespace cells::claims

@@ -20,7 +20,10 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::claims {
+
+using namespace lookup;
+using namespace overview;
 
 LookupPane::LookupPane(const Services &services, QWidget *parent)
     : Page(tr("Look up"), parent)
@@ -68,7 +71,7 @@ void LookupPane::makeContent()
 
 QString LookupPane::sentence() const
 {
-    return m_report ? sentenceOf(*m_report) : QString();
+    return m_report ? overview::sentenceOf(*m_report) : QString();
 }
 
 std::optional<Instant> LookupPane::asOf() const
@@ -258,4 +261,4 @@ ExportHead LookupPane::exportHead() const
     return head;
 }
 
-} // namespace cells
+} // namespace cells::claims

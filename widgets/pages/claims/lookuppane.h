@@ -9,15 +9,21 @@
 class QPushButton;
 
 namespace cells {
-
 class ClaimsService;
 class GridView;
-class LookupQuestion;
-class LookupTable;
 class PageBody;
 struct ExportHead;
 struct Notice;
 struct Services;
+} // namespace cells
+
+namespace cells::overview {
+class LookupTable;
+} // namespace cells::overview
+
+namespace cells::claims {
+
+class LookupQuestion;
 
 // Looks up the owners of values, uuids and ids. Only reads.
 class LookupPane : public Page
@@ -44,7 +50,7 @@ private:
     void makeContent();
     void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
-    void take(Outcome<LookupReport> outcome);
+    void take(Outcome<lookup::LookupReport> outcome);
     std::optional<Notice> leftOutNotice() const;
     void showReport();
     void showFailure(const Failure &failure);
@@ -56,10 +62,10 @@ private:
     Thresholds m_thresholds;
     CellId m_cell;
     bool m_isMasked = false;
-    std::optional<LookupReport> m_report;
+    std::optional<lookup::LookupReport> m_report;
 
     LookupQuestion *m_question;
-    LookupTable *m_table;
+    overview::LookupTable *m_table;
     GridView *m_grid;
     QPushButton *m_show;
     CopyActions *m_copies;
@@ -67,4 +73,4 @@ private:
     Task m_reading{this};
 };
 
-} // namespace cells
+} // namespace cells::claims

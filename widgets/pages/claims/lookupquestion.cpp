@@ -9,7 +9,7 @@
 #include <QPushButton>
 #include <QTextDocument>
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -47,4 +47,4 @@ std::vector<std::string> LookupQuestion::lines() const
     return lines;
 }
 
-} // namespace cells
+} // namespace cells::claims

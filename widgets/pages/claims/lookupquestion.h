@@ -9,7 +9,7 @@
 class QPlainTextEdit;
 class QPushButton;
 
-namespace cells {
+namespace cells::claims {
 
 // The field for the values to look up, one per line, and the button that looks them up.
 class LookupQuestion : public QWidget
@@ -32,4 +32,4 @@ private:
     QPushButton *m_lookUp;
 };
 
-} // namespace cells
+} // namespace cells::claims

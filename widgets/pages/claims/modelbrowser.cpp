@@ -15,7 +15,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::claims {
 
 namespace {
 
@@ -226,4 +226,4 @@ void ModelBrowser::takeListing()
     emit sentenceChanged();
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -5,12 +5,15 @@
 #include "widgets/toolkit/panes/page.h"
 
 namespace cells {
-
-class BrowsePane;
 class FilterBar;
 class GridView;
-class ModelTable;
 struct Services;
+} // namespace cells
+
+namespace cells::claims {
+
+class BrowsePane;
+class ModelTable;
 
 // The models at the left, a line to filter by, and the claims of the chosen model. Only reads.
 class ModelBrowser : public Page
@@ -56,4 +59,4 @@ private:
     BrowsePane *m_browse;
 };
 
-} // namespace cells
+} // namespace cells::claims

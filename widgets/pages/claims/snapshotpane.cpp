@@ -26,7 +26,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::claims {
 
 SnapshotPane::SnapshotPane(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
     : Page(tr("Snapshot"), parent)
@@ -220,7 +220,7 @@ void SnapshotPane::showSnapshot()
 {
     const auto &head = m_snapshot->head;
     if (!head.isComplete) {
-        auto notice = noticeOf(tr("The snapshot is not complete"), {Failure::Kind::Unknown, head.problem, {}});
+        auto notice = cells::noticeOf(tr("The snapshot is not complete"), {Failure::Kind::Unknown, head.problem, {}});
         notice.kind = Notice::Kind::Warning;
         notice.mayRetry = m_file.isEmpty();
         m_body->showNotice(notice);
@@ -330,4 +330,4 @@ ExportHead SnapshotPane::exportHead() const
     return exported;
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -7,15 +7,18 @@
 #include "widgets/toolkit/panes/page.h"
 
 namespace cells {
-
 class BigTableView;
 class ClaimsService;
 class PageBody;
-class SnapshotTable;
-class SnapshotTools;
 struct ExportHead;
 struct ExportReceipt;
 struct Services;
+} // namespace cells
+
+namespace cells::claims {
+
+class SnapshotTable;
+class SnapshotTools;
 
 // All claims of one model in memory, to be sorted and filtered at once; saved to and opened from a file. Shows the age
 // of the snapshot. Only reads.
@@ -71,4 +74,4 @@ private:
     Task m_task{this};
 };
 
-} // namespace cells
+} // namespace cells::claims

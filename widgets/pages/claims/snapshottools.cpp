@@ -10,7 +10,7 @@
 #include <QComboBox>
 #include <QPushButton>
 
-namespace cells {
+namespace cells::claims {
 
 SnapshotTools::SnapshotTools(QWidget *parent)
     : QWidget(parent)
@@ -52,4 +52,4 @@ void SnapshotTools::takeFocus()
     m_load->setFocus();
 }
 
-} // namespace cells
+} // namespace cells::claims

@@ -7,9 +7,11 @@ class QComboBox;
 class QPushButton;
 
 namespace cells {
-
 class FilterBar;
 struct ClaimableModel;
+} // namespace cells
+
+namespace cells::claims {
 
 // The controls of a snapshot: the model to load, the buttons to load, open and save, and the filter.
 class SnapshotTools : public QWidget
@@ -38,4 +40,4 @@ private:
     FilterBar *m_filterBar;
 };
 
-} // namespace cells
+} // namespace cells::claims

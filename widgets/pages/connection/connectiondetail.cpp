@@ -7,7 +7,9 @@
 
 #include <QCoreApplication>
 
-namespace cells {
+namespace cells::connection {
+
+using namespace pairing;
 
 namespace {
 
@@ -16,7 +18,7 @@ struct Connection
     Q_DECLARE_TR_FUNCTIONS(ConnectionPage)
 };
 
-Detail::Section text(const QString &title, const QString &text, bool isMonospace = false)
+DetailSection text(const QString &title, const QString &text, bool isMonospace = false)
 {
     return {title, {{{}, text, isMonospace}}, {}};
 }
@@ -63,7 +65,7 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.verdict = nameOf(evidence.bearing);
     detail.sections << text(Connection::tr("Reason"), translatedText(evidence.text));
     if (!evidence.steps.empty()) {
-        detail.sections << Detail::Section{Connection::tr("Steps"), {}, {}, {}, translatedTexts(evidence.steps)};
+        detail.sections << DetailSection{Connection::tr("Steps"), {}, {}, {}, translatedTexts(evidence.steps)};
     } else if (evidence.bearing == Bearing::Contradicts) {
         detail.sections << text(Connection::tr("Suggested fix"),
             evidence.signal == PairingSignal::Recency ? Connection::tr(
@@ -112,4 +114,4 @@ int firstFaultIn(const std::vector<CheckRow> &rows)
     return -1;
 }
 
-} // namespace cells
+} // namespace cells::connection

@@ -4,16 +4,18 @@
 #include "models/presentation/connection/steptable.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-namespace cells {
-
+namespace cells::pairing {
 struct PairingEvidence;
+} // namespace cells::pairing
+
+namespace cells::connection {
 
 // Pure: describes the result, a suggested fix, and the server's message.
 Detail detailOf(const CheckRow &row);
-Detail detailOf(const PairingEvidence &evidence);
+Detail detailOf(const pairing::PairingEvidence &evidence);
 // "Your certificate: failed · 3 passed · 12 skipped"
 QString sentenceOf(const std::vector<CheckRow> &rows);
 // Returns the index of the first failed row, else of the first with a warning; -1 when there is neither.
 int firstFaultIn(const std::vector<CheckRow> &rows);
 
-} // namespace cells
+} // namespace cells::connection

@@ -21,7 +21,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::connection {
+
+using namespace pairing;
 
 namespace {
 
@@ -219,4 +221,4 @@ void ConnectionPage::copyReport() const
     QGuiApplication::clipboard()->setText(text);
 }
 
-} // namespace cells
+} // namespace cells::connection

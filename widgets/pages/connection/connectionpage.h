@@ -11,14 +11,17 @@
 class QPushButton;
 
 namespace cells {
-
 class ConnectionService;
 class DetailPane;
 class PageHeader;
-class PairingPane;
-class StepList;
 struct ExportHead;
 struct Services;
+} // namespace cells
+
+namespace cells::connection {
+
+class PairingPane;
+class StepList;
 
 // The steps of connecting to a cell, each with its outcome and time, and the evidence that its database is its own. The
 // first step that fails is opened. Only reads.
@@ -40,13 +43,13 @@ public:
     void takeFocusToEvidence();
 
 signals:
-    void proved(const cells::PairingReport &report);
+    void proved(const cells::pairing::PairingReport &report);
 
 private:
     QWidget *makeContent();
     void makeActions();
     ExportHead exportHead(const QString &table) const;
-    void end(const Outcome<ConnectionReport> &report);
+    void end(const Outcome<pairing::ConnectionReport> &report);
     void showSteps();
     void showVerdict();
     void showWork();
@@ -56,7 +59,7 @@ private:
 
     const std::shared_ptr<ConnectionService> m_connection;
     Task m_checking{this};
-    std::vector<StepTitle> m_titles = connectionSteps(CellProfile());
+    std::vector<pairing::StepTitle> m_titles = pairing::connectionSteps(CellProfile());
     std::optional<Instant> m_asOf;
     // The evidence was asked for, or contradicts the pairing: no step is opened in its place.
     bool m_isAtEvidence = false;
@@ -67,4 +70,4 @@ private:
     DetailPane *m_detail;
 };
 
-} // namespace cells
+} // namespace cells::connection

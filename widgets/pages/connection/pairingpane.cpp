@@ -16,7 +16,10 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::connection {
+
+using namespace pairing;
+using namespace plans;
 
 namespace {
 
@@ -88,7 +91,7 @@ std::optional<PairingVerdict> PairingPane::verdict() const
 
 bool PairingPane::isPromoted() const
 {
-    return m_report && cells::isPromoted(m_report->facts);
+    return m_report && cells::pairing::isPromoted(m_report->facts);
 }
 
 void PairingPane::take(const Outcome<PairingReport> &report)
@@ -139,4 +142,4 @@ const PairingEvidence *PairingPane::current() const
     return index.isValid() ? &m_table->row(index.row()) : nullptr;
 }
 
-} // namespace cells
+} // namespace cells::connection

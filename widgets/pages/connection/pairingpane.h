@@ -11,11 +11,13 @@
 class QPushButton;
 
 namespace cells {
-
 class GridView;
 class PairingService;
 class SentenceLabel;
 struct Services;
+} // namespace cells
+
+namespace cells::connection {
 
 // Whether the database is that of the cell, with the evidence. Removes the pin of the database.
 class PairingPane : public QWidget
@@ -31,33 +33,33 @@ public:
     void cancel() { m_proving.cancel(); }
     bool isVerifying() const { return m_proving.isRunning(); }
     // Nothing before the first result, and when the last attempt failed.
-    std::optional<PairingVerdict> verdict() const;
+    std::optional<pairing::PairingVerdict> verdict() const;
     // Selects the evidence that decides, if any does, else the first.
     void openEvidence();
     void clearSelection();
     GridView *grid() const { return m_grid; }
 
-    const std::vector<PairingEvidence> &evidence() const { return m_table->allRows(); }
+    const std::vector<pairing::PairingEvidence> &evidence() const { return m_table->allRows(); }
     // Null when none is selected.
-    const PairingEvidence *current() const;
+    const pairing::PairingEvidence *current() const;
     TableActions &tableActions() const { return *m_tableActions; }
 
 signals:
-    void proved(const cells::PairingReport &report);
+    void proved(const cells::pairing::PairingReport &report);
     // The result arrived, or why there is none.
     void verified();
     void pinRemoved();
     void currentChanged();
 
 private:
-    void take(const Outcome<PairingReport> &report);
+    void take(const Outcome<pairing::PairingReport> &report);
     bool isPromoted() const;
     void confirmPinRemoval();
 
     const std::shared_ptr<PairingService> m_service;
     const CellId m_cell;
     Task m_proving{this};
-    std::optional<PairingReport> m_report;
+    std::optional<pairing::PairingReport> m_report;
     SentenceLabel *m_verdict;
     QPushButton *m_unpin;
     EvidenceTable *m_table;
@@ -65,4 +67,4 @@ private:
     TableActions *m_tableActions;
 };
 
-} // namespace cells
+} // namespace cells::connection

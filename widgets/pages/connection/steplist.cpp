@@ -7,7 +7,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::connection {
+
+using namespace pairing;
 
 void useFixedOrder(GridView &grid)
 {
@@ -61,4 +63,4 @@ const CheckRow *StepList::current() const
     return index.isValid() ? &m_table->row(index.row()) : nullptr;
 }
 
-} // namespace cells
+} // namespace cells::connection

@@ -5,7 +5,7 @@
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/grid/tableactions.h"
 
-namespace cells {
+namespace cells::connection {
 
 // The steps of the connection check in their order, filling in as they end.
 class StepList : public GridView
@@ -16,9 +16,9 @@ public:
     StepList(Page *page, TableActions::Head head);
 
     // Starts over: none of these steps has ended.
-    void start(const std::vector<StepTitle> &titles);
+    void start(const std::vector<pairing::StepTitle> &titles);
     // Adds the step when start() did not announce it.
-    void showStep(const CheckStep &step);
+    void showStep(const pairing::CheckStep &step);
     // Selects the first fault, unless it was opened before: the reader may have selected another step since.
     void openFirstFault();
 
@@ -36,4 +36,4 @@ private:
 // For a list that has an order of its own and one selected row.
 void useFixedOrder(GridView &grid);
 
-} // namespace cells
+} // namespace cells::connection

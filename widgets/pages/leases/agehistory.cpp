@@ -14,7 +14,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -140,4 +140,4 @@ void AgeHistory::add(const LeaseSurveyReport &report)
     }
 }
 
-} // namespace cells
+} // namespace cells::leases

@@ -8,10 +8,12 @@
 #include <QObject>
 
 namespace cells {
-
 class ChartSection;
 class LeaseService;
 class Page;
+} // namespace cells
+
+namespace cells::leases {
 
 // Pure. Leases outstanding over time, one line for each age band that ever had any.
 ChartContent agesOverTime(const StoredSurveys &surveys);
@@ -43,4 +45,4 @@ private:
     Task m_reading{this};
 };
 
-} // namespace cells
+} // namespace cells::leases

@@ -13,7 +13,10 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::leases {
+
+using namespace claims;
+using namespace plans;
 
 LeaseActions::LeaseActions(Page *page, PageHeader *header, LeaseTable *table, GridView *grid)
     : QObject(page)
@@ -102,4 +105,4 @@ void LeaseActions::planForSelected(LeasePlanKind kind)
     }
 }
 
-} // namespace cells
+} // namespace cells::leases

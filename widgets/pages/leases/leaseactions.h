@@ -7,10 +7,13 @@
 class QPushButton;
 
 namespace cells {
-
 class GridView;
-class LeaseTable;
 class PageHeader;
+} // namespace cells
+
+namespace cells::leases {
+
+class LeaseTable;
 
 // The actions on the leases of a table: plans for the listed or the selected ones.
 class LeaseActions : public QObject
@@ -25,12 +28,12 @@ public:
     void setDisabledReason(const QString &why);
 
 signals:
-    void planRequested(const cells::LeasePlanRequest &request);
+    void planRequested(const cells::plans::LeasePlanRequest &request);
 
 private:
     void addActions(Page *page);
     void planForListed();
-    void planForSelected(LeasePlanKind kind);
+    void planForSelected(plans::LeasePlanKind kind);
 
     // Returns why the listed leases cannot be planned; empty: they can.
     QString disabledReason() const;
@@ -43,4 +46,4 @@ private:
     QPushButton *m_reconcile;
 };
 
-} // namespace cells
+} // namespace cells::leases

@@ -8,7 +8,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::leases {
+
+using namespace claims;
 
 namespace {
 
@@ -17,14 +19,14 @@ const QString searchAllAction = u"everything"_s;
 const QString cancelAction = u"cancel"_s;
 
 // Personal values are left out here; the Claims page shows them.
-Detail::Row rowOf(const LeaseRecord &found)
+DetailRow rowOf(const LeaseRecord &found)
 {
     const auto &pair = found.pair;
     const auto value = isPersonal(pair.type) ? QString() : u' ' + displayText(valueOf(pair), 48);
-    Detail::Row row{pairStatusText(pair),
+    DetailRow row{pairStatusText(pair),
         utf8Text(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value};
     if (const auto id = idOfKey(pair.key)) {
-        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(found.model->name)).arg(*id)};
+        row.link = PageLink{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(found.model->name)).arg(*id)};
     }
     return row;
 }
@@ -64,23 +66,23 @@ LeaseContents::LeaseContents(std::shared_ptr<LeaseService> leases, Page *page)
 {
 }
 
-Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
+DetailSection LeaseContents::sectionOf(const SurveyedLease &lease) const
 {
-    Detail::Section section{tr("Claims"), {}, {}};
+    DetailSection section{tr("Claims"), {}, {}};
     if (m_searching == lease.uuid) {
         section.reasons << m_work;
-        section.actions << Detail::Action{cancelAction, tr("Cancel")};
+        section.actions << DetailAction{cancelAction, tr("Cancel")};
         return section;
     }
     const auto found = m_found.find(lease.uuid);
     if (found == m_found.end()) {
         section.reasons << tr("The service does not list the claims of a lease. Search for them here.");
-        section.actions << Detail::Action{findAction, tr("Find claims")};
+        section.actions << DetailAction{findAction, tr("Find claims")};
         return section;
     }
     if (!found->second) {
         section.reasons << translatedText(found->second.error());
-        section.actions << Detail::Action{findAction, tr("Retry")};
+        section.actions << DetailAction{findAction, tr("Retry")};
         return section;
     }
     const auto &report = *found->second;
@@ -92,7 +94,7 @@ Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
     }
     section.reasons << extentOf(report);
     if (!report.isEverythingSearched) {
-        section.actions << Detail::Action{searchAllAction, tr("Search all claims")};
+        section.actions << DetailAction{searchAllAction, tr("Search all claims")};
     }
     return section;
 }
@@ -139,4 +141,4 @@ void LeaseContents::setWork(const QString &work)
     m_page->announceWork();
 }
 
-} // namespace cells
+} // namespace cells::leases

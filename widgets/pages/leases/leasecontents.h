@@ -10,8 +10,10 @@
 #include <map>
 
 namespace cells {
-
 class LeaseService;
+} // namespace cells
+
+namespace cells::leases {
 
 // The claims that leases hold, as far as they were searched: the service does not list them. One search at a time. Only
 // reads.
@@ -23,7 +25,7 @@ public:
     LeaseContents(std::shared_ptr<LeaseService> leases, Page *page);
 
     // The claims found so far, and the actions that find more.
-    Detail::Section sectionOf(const SurveyedLease &lease) const;
+    DetailSection sectionOf(const SurveyedLease &lease) const;
     // Runs an action of the section.
     void act(const QString &action, const SurveyedLease &lease);
     void cancel() override { m_search.cancel(); }
@@ -45,4 +47,4 @@ private:
     Task m_search{this};
 };
 
-} // namespace cells
+} // namespace cells::leases

@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-namespace cells {
+namespace cells::leases {
 
 namespace {
 
@@ -18,16 +18,15 @@ struct Leases
 };
 
 template <typename Entry>
-Detail::Section entrySection(
-    const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant asOf)
+DetailSection entrySection(const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant asOf)
 {
-    Detail::Section section{title, {}, {}};
+    DetailSection section{title, {}, {}};
     if (!entry) {
-        section.rows << Detail::Row{Leases::tr("State"), absent};
+        section.rows << DetailRow{Leases::tr("State"), absent};
         return section;
     }
-    section.rows << Detail::Row{Leases::tr("Created"), momentString(entry->createdAt, asOf)}
-                 << Detail::Row{Leases::tr("Updated"), momentString(entry->updatedAt, asOf)};
+    section.rows << DetailRow{Leases::tr("Created"), momentString(entry->createdAt, asOf)}
+                 << DetailRow{Leases::tr("Updated"), momentString(entry->updatedAt, asOf)};
     return section;
 }
 
@@ -42,10 +41,10 @@ QString absentLocally(const LeaseSurveyReport &report)
     return report.databaseProblem ? Leases::tr("unknown: the database was not read") : Leases::tr("no committed row");
 }
 
-Detail::Section surveySection(const LeaseSurveyReport &report)
+DetailSection surveySection(const LeaseSurveyReport &report)
 {
-    Detail::Section section{Leases::tr("Survey"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
+    DetailSection section{Leases::tr("Survey"), {}, {}};
+    const auto add = [&](const QString &key, const QString &value) { section.rows << DetailRow{key, value}; };
     add(Leases::tr("As of"), utcString(report.asOf));
     add(Leases::tr("Service"), utf8Text(report.service));
     if (report.database) {
@@ -69,10 +68,10 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     detail.title = utf8Text(lease.uuid.text());
     detail.status = statusOf(lease.assessment.verdict);
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
-    detail.sections << Detail::Section{Leases::tr("Reasons"), {}, translatedTexts(lease.assessment.reasons)}
+    detail.sections << DetailSection{Leases::tr("Reasons"), {}, translatedTexts(lease.assessment.reasons)}
                     << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
                     << entrySection(Leases::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
-                    << Detail::Section{Leases::tr("Reaper of the cell"), {}, translatedTexts(report.reaper.reasons)}
+                    << DetailSection{Leases::tr("Reaper of the cell"), {}, translatedTexts(report.reaper.reasons)}
                     << surveySection(report);
     return detail;
 }
@@ -127,4 +126,4 @@ std::vector<std::pair<Status, QString>> verdictLabels()
     return labels;
 }
 
-} // namespace cells
+} // namespace cells::leases

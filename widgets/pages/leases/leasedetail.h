@@ -6,7 +6,7 @@
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-namespace cells {
+namespace cells::leases {
 
 // Pure functions that turn a survey into the contents of the page's widgets.
 
@@ -18,4 +18,4 @@ std::vector<AgedItem> agesOf(const std::vector<SurveyedLease> &leases);
 std::vector<AgeBand> bandsOf(const Thresholds &thresholds);
 std::vector<std::pair<Status, QString>> verdictLabels();
 
-} // namespace cells
+} // namespace cells::leases

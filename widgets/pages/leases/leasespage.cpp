@@ -26,7 +26,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::leases {
 
 LeasesPage::LeasesPage(const Services &services, QWidget *parent)
     : Page(tr("Leases"), parent)
@@ -270,4 +270,4 @@ void LeasesPage::showCurrent()
     m_body->detail()->showDetail(detail);
 }
 
-} // namespace cells
+} // namespace cells::leases

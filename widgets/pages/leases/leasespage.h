@@ -9,15 +9,18 @@
 class QPushButton;
 
 namespace cells {
-
-class LeaseActions;
-class LeaseContents;
 class LeaseService;
-class ListedLeases;
 class PageBody;
 class PageHeader;
 struct ExportHead;
 struct Services;
+} // namespace cells
+
+namespace cells::leases {
+
+class LeaseActions;
+class LeaseContents;
+class ListedLeases;
 
 // All outstanding leases of a cell, from the service and the database, each with its verdict and the reasons. Only
 // reads; plans are requested by a signal.
@@ -39,11 +42,11 @@ public:
 
 signals:
     // For the frame of the window, which shows the database and the clocks.
-    void surveyed(const cells::LeaseSurveyReport &report);
+    void surveyed(const cells::leases::LeaseSurveyReport &report);
     // Neither the service nor the database answers.
     void lost();
     // For exactly these leases.
-    void planRequested(const cells::LeasePlanRequest &request);
+    void planRequested(const cells::plans::LeasePlanRequest &request);
 
 private:
     void makeActions();
@@ -71,4 +74,4 @@ private:
     Task m_survey{this};
 };
 
-} // namespace cells
+} // namespace cells::leases

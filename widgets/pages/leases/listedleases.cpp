@@ -16,7 +16,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::leases {
+
+using namespace claims;
 
 namespace {
 
@@ -119,4 +121,4 @@ void ListedLeases::filterAges(const std::optional<Duration> &from, const std::op
     m_filterBar->applyText(terms.join(u' '));
 }
 
-} // namespace cells
+} // namespace cells::leases

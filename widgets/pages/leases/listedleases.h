@@ -6,14 +6,17 @@
 #include <QWidget>
 
 namespace cells {
-
 class AgeHistogram;
-class AgeHistory;
 class FilterBar;
 class GridView;
 class LeaseService;
-class LeaseTable;
 class Page;
+} // namespace cells
+
+namespace cells::leases {
+
+class AgeHistory;
+class LeaseTable;
 
 // The listed leases: their ages, now and over time, and the filter. The grid is placed by the page.
 class ListedLeases : public QWidget
@@ -53,4 +56,4 @@ private:
     QString m_activeFilter;
 };
 
-} // namespace cells
+} // namespace cells::leases

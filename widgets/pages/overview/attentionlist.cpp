@@ -11,7 +11,9 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::overview {
+
+using namespace pairing;
 
 namespace {
 
@@ -180,4 +182,4 @@ void AttentionList::addLine(Status status, QWidget *label)
     line->show();
 }
 
-} // namespace cells
+} // namespace cells::overview

@@ -11,7 +11,10 @@
 
 #include <set>
 
-namespace cells {
+namespace cells::overview {
+
+using namespace leases;
+using namespace pairing;
 
 namespace {
 
@@ -21,16 +24,16 @@ struct Overview
 };
 
 // Signals that are silent for the same reason are listed once.
-Detail::Section pairingSection(const PairingReport &report)
+DetailSection pairingSection(const PairingReport &report)
 {
-    Detail::Section section{Overview::tr("Database identity"), {}, {}};
+    DetailSection section{Overview::tr("Database identity"), {}, {}};
     const auto &evidence = report.pairing.evidence;
     const bool isOneReason = std::ranges::all_of(evidence, [&](const PairingEvidence &one) {
         return one.bearing == Bearing::Silent && one.text == evidence.front().text;
     });
     for (const auto &one : evidence) {
         const auto name = isOneReason ? Overview::tr("All signals") : translatedText(nameOf(one.signal));
-        section.rows << Detail::Row{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), translatedText(one.text))};
+        section.rows << DetailRow{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), translatedText(one.text))};
         if (isOneReason) {
             break;
         }
@@ -38,10 +41,10 @@ Detail::Section pairingSection(const PairingReport &report)
     return section;
 }
 
-Detail::Section leaseSection(const LeaseSurveyReport &report)
+DetailSection leaseSection(const LeaseSurveyReport &report)
 {
-    Detail::Section section{Overview::tr("Leases"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value}; };
+    DetailSection section{Overview::tr("Leases"), {}, {}};
+    const auto add = [&](const QString &key, const QString &value) { section.rows << DetailRow{key, value}; };
     add(Overview::tr("Result"), sentenceOf(report));
     add(Overview::tr("Reaper"), translatedTexts(report.reaper.reasons).join(QLatin1Char(' ')));
     add(Overview::tr("As of"), utcString(report.asOf));
@@ -52,22 +55,22 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
     return section;
 }
 
-Detail::Section stageSection(const CellRow &row)
+DetailSection stageSection(const CellRow &row)
 {
-    Detail::Section section{Overview::tr("Rollout and drift"), {}, {}};
-    section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row)}
-                 << Detail::Row{Overview::tr("Scans"), scansText(row)};
+    DetailSection section{Overview::tr("Rollout and drift"), {}, {}};
+    section.rows << DetailRow{Overview::tr("Phases"), phasesText(row)}
+                 << DetailRow{Overview::tr("Scans"), scansText(row)};
     if (!row.survey.stage->problem.isEmpty()) {
-        section.rows << Detail::Row{Overview::tr("Not readable"), translatedText(row.survey.stage->problem)};
+        section.rows << DetailRow{Overview::tr("Not readable"), translatedText(row.survey.stage->problem)};
     }
     return section;
 }
 
-Detail::Section claimsSection(const CellStage &stage)
+DetailSection claimsSection(const CellStage &stage)
 {
-    Detail::Section section{Overview::tr("Claims at the last scan"), {}, {}};
+    DetailSection section{Overview::tr("Claims at the last scan"), {}, {}};
     for (const auto &[model, claims] : stage.claims) {
-        section.rows << Detail::Row{utf8Text(model), groupedNumber(qint64(claims))};
+        section.rows << DetailRow{utf8Text(model), groupedNumber(qint64(claims))};
     }
     if (const int left = stage.models - stage.scanned; left > 0) {
         section.reasons << Overview::tr("%n model(s) not scanned", nullptr, left);
@@ -109,13 +112,13 @@ Detail detailOf(const CellRow &row)
     detail.status = statusOf(verdict);
     detail.verdict = Overview::tr("Pairing: %1").arg(nameOf(verdict));
     if (const auto problems = problemsOf(row); !problems.isEmpty()) {
-        detail.sections << Detail::Section{Overview::tr("Not readable"), {}, problems};
+        detail.sections << DetailSection{Overview::tr("Not readable"), {}, problems};
     }
     if (hasProof) {
         detail.sections << pairingSection(**row.survey.pairing);
     }
     if (isContradicted(row)) {
-        detail.sections << Detail::Section{Overview::tr("Other data is hidden"), {},
+        detail.sections << DetailSection{Overview::tr("Other data is hidden"), {},
             {Overview::tr("The configured database belongs to another cell. Correct it in the environment file.")}};
         return detail;
     }
@@ -164,4 +167,4 @@ QString sentenceOf(const std::vector<CellRow> &rows)
     return segments.join(QStringLiteral(" · "));
 }
 
-} // namespace cells
+} // namespace cells::overview

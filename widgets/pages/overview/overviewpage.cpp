@@ -18,7 +18,9 @@
 
 #include <QPushButton>
 
-namespace cells {
+namespace cells::overview {
+
+using namespace pairing;
 
 namespace {
 
@@ -287,4 +289,4 @@ void OverviewPage::follow(const Attention &attention)
     emit cellRequested(cell, linkOf(attention, m_thresholds));
 }
 
-} // namespace cells
+} // namespace cells::overview

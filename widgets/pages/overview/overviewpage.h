@@ -9,14 +9,17 @@
 class QPushButton;
 
 namespace cells {
-
-class AttentionList;
 class DetailPane;
 class GridView;
 class OverviewService;
 class PageHeader;
 struct ExportHead;
 struct Services;
+} // namespace cells
+
+namespace cells::overview {
+
+class AttentionList;
 
 // All cells of an environment: a list of what needs attention, then a table with a row a cell. Each row fills as its
 // cell answers. Only reads.
@@ -39,7 +42,7 @@ public:
 
 signals:
     // A cell answered, in whole or in part.
-    void answered(const cells::CellSurvey &survey);
+    void answered(const cells::overview::CellSurvey &survey);
     // Opens a page of the cell, with its filter.
     void cellRequested(cells::CellId cell, const cells::PageLink &link);
 
@@ -57,7 +60,7 @@ private:
     void showCurrent(const QModelIndex &index);
     void openCell(const QModelIndex &index);
     void checkConnection();
-    void follow(const Attention &attention);
+    void follow(const pairing::Attention &attention);
     bool isAnyUnasked() const;
     // Cells with models that were never scanned to the end.
     std::vector<CellId> unscannedCells() const;
@@ -78,4 +81,4 @@ private:
     DetailPane *m_detail;
 };
 
-} // namespace cells
+} // namespace cells::overview

@@ -10,7 +10,7 @@
 #include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-namespace cells {
+namespace cells::rollout {
 
 FlagHistoryPane::FlagHistoryPane(QWidget *parent)
     : QWidget(parent)
@@ -61,4 +61,4 @@ void FlagHistoryPane::fitColumns()
     m_grid->fitColumns();
 }
 
-} // namespace cells
+} // namespace cells::rollout

@@ -6,10 +6,13 @@
 #include <QWidget>
 
 namespace cells {
-
-class FlagTimeline;
 class GridView;
 class PlainLabel;
+} // namespace cells
+
+namespace cells::rollout {
+
+class FlagTimeline;
 
 // The flags of the selected model over time, and the changes of all flags in all cells.
 class FlagHistoryPane : public QWidget
@@ -31,4 +34,4 @@ private:
     GridView *m_grid;
 };
 
-} // namespace cells
+} // namespace cells::rollout

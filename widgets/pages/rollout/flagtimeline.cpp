@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -257,4 +257,4 @@ void FlagTimeline::paintAxis(QPainter &painter) const
     }
 }
 
-} // namespace cells
+} // namespace cells::rollout

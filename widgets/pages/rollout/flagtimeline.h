@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-namespace cells {
+namespace cells::rollout {
 
 // The flags of a model over time, a track each: settings as bars, changes as marks. There is no bar where there was no
 // reading; instead of tracks it may show why there are none.
@@ -42,4 +42,4 @@ private:
     FlagTracks m_tracks;
 };
 
-} // namespace cells
+} // namespace cells::rollout

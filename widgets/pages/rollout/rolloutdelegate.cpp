@@ -11,7 +11,7 @@
 #include <QHelpEvent>
 #include <QPainter>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -171,4 +171,4 @@ bool RolloutDelegate::helpEvent(
     return qobject_cast<GridDelegate *>(m_view->itemDelegate())->helpEvent(event, view, option, index);
 }
 
-} // namespace cells
+} // namespace cells::rollout

@@ -4,8 +4,10 @@
 #include <QStyledItemDelegate>
 
 namespace cells {
-
 class GridView;
+} // namespace cells
+
+namespace cells::rollout {
 
 // Draws a flag as a pill, and a phase as five steps with its label; everything else as in every grid.
 class RolloutDelegate : public QStyledItemDelegate
@@ -25,4 +27,4 @@ private:
     GridView *m_view;
 };
 
-} // namespace cells
+} // namespace cells::rollout

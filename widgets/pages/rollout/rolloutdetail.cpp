@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -26,16 +26,16 @@ QString cellText(const RolloutStatus &status)
 }
 
 // Returns the page that shows what blocks the step, if any does.
-std::optional<Detail::Link> linkOf(const RolloutRow &row)
+std::optional<PageLink> linkOf(const RolloutRow &row)
 {
     switch (row.here.readiness.nextStep) {
     case NextStep::WaitForBackfill:
     case NextStep::RepairDrift:
     case NextStep::Scan:
     case NextStep::None:
-        return Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())};
+        return PageLink{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())};
     case NextStep::ResolveConflicts:
-        return Detail::Link{
+        return PageLink{
             QStringLiteral("verification"), QStringLiteral("model:%1 class:conflict").arg(utf8Text(row.id()))};
     default:
         break;
@@ -49,49 +49,49 @@ std::optional<Detail::Link> linkOf(const RolloutRow &row)
             || check.reason.code == Code::DriftBeyondRows;
     });
     return isScanAsked
-        ? std::optional(Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())})
+        ? std::optional(PageLink{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())})
         : std::nullopt;
 }
 
-void addCommands(Detail::Section &section, const Readiness &readiness, EnvironmentKind kind)
+void addCommands(DetailSection &section, const Readiness &readiness, EnvironmentKind kind)
 {
     if (readiness.flags.empty()) {
         return;
     }
     // A blocked command is not offered.
     if (readiness.verdict() == CheckVerdict::Stop) {
-        section.rows << Detail::Row{
+        section.rows << DetailRow{
             RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step.")};
         return;
     }
-    section.rows << Detail::Row{RolloutText::tr("Rails console"), utf8Text(railsCommand(readiness.flags)), true};
-    section.actions << Detail::Action{QStringLiteral("copyRails"), RolloutText::tr("Copy for Rails")};
+    section.rows << DetailRow{RolloutText::tr("Rails console"), utf8Text(railsCommand(readiness.flags)), true};
+    section.actions << DetailAction{QStringLiteral("copyRails"), RolloutText::tr("Copy for Rails")};
     if (const auto target = chatTargetOf(kind)) {
-        section.rows << Detail::Row{RolloutText::tr("ChatOps"), utf8Text(chatCommand(readiness.flags, *target)), true};
-        section.actions << Detail::Action{QStringLiteral("copyChat"), RolloutText::tr("Copy for ChatOps")};
+        section.rows << DetailRow{RolloutText::tr("ChatOps"), utf8Text(chatCommand(readiness.flags, *target)), true};
+        section.actions << DetailAction{QStringLiteral("copyChat"), RolloutText::tr("Copy for ChatOps")};
     }
 }
 
-Detail::Section nextSection(const RolloutRow &row, EnvironmentKind kind)
+DetailSection nextSection(const RolloutRow &row, EnvironmentKind kind)
 {
     const auto &readiness = row.here.readiness;
-    Detail::Section section{RolloutText::tr("Next step: %1").arg(nameOf(readiness.nextStep)), {}, {}};
+    DetailSection section{RolloutText::tr("Next step: %1").arg(nameOf(readiness.nextStep)), {}, {}};
     for (const auto &check : readiness.checks) {
         section.reasons << QStringLiteral("%1: %2").arg(nameOf(check.verdict), translatedText(check.reason));
     }
     if (auto link = linkOf(row)) {
-        section.rows << Detail::Row{
+        section.rows << DetailRow{
             RolloutText::tr("Details"), RolloutText::tr("Verification"), false, {}, std::move(link)};
     }
     addCommands(section, readiness, kind);
     return section;
 }
 
-Detail::Section phaseSection(const Rollout &rollout)
+DetailSection phaseSection(const Rollout &rollout)
 {
-    Detail::Section section{RolloutText::tr("Phase"), {}, {}};
+    DetailSection section{RolloutText::tr("Phase"), {}, {}};
     for (const auto step : allOf<RolloutStep>()) {
-        section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step))};
+        section.rows << DetailRow{nameOf(step), nameOf(rollout.step(step))};
     }
     section.reasons = translatedTexts(rollout.reasons);
     return section;
@@ -130,13 +130,13 @@ QString definitionText(const FlagDefinitions &definitions)
     return segments.isEmpty() ? RolloutText::tr("unknown") : segments.join(QStringLiteral(" · "));
 }
 
-Detail::Section flagSection(const RolloutRow &row)
+DetailSection flagSection(const RolloutRow &row)
 {
-    Detail::Section section{RolloutText::tr("Flags"), {}, {}};
+    DetailSection section{RolloutText::tr("Flags"), {}, {}};
     for (const auto flag : rolloutFlagsOf(*row.model)) {
-        section.rows << Detail::Row{utf8Text(flag), flagText(row.here, flag, FlagAsker::Request)};
+        section.rows << DetailRow{utf8Text(flag), flagText(row.here, flag, FlagAsker::Request)};
     }
-    section.rows << Detail::Row{RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions)};
+    section.rows << DetailRow{RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions)};
     return section;
 }
 
@@ -156,11 +156,11 @@ QString statusText(const RolloutRow &row, const RolloutStatus &status)
             nameOf(status.readiness.nextStep), nameOf(status.readiness.verdict()));
 }
 
-Detail::Section cellSection(const RolloutRow &row)
+DetailSection cellSection(const RolloutRow &row)
 {
-    Detail::Section section{RolloutText::tr("In all cells"), {}, {}};
+    DetailSection section{RolloutText::tr("In all cells"), {}, {}};
     for (const auto &status : row.cells) {
-        section.rows << Detail::Row{cellText(status), statusText(row, status)};
+        section.rows << DetailRow{cellText(status), statusText(row, status)};
     }
     return section;
 }
@@ -180,16 +180,16 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     detail.status = statusOf(row.here.rollout.phase);
     detail.verdict = nameOf(row.here.rollout);
     if (!row.here.problem.isEmpty()) {
-        detail.sections << Detail::Section{RolloutText::tr("Not readable"), {}, {translatedText(row.here.problem)}}
+        detail.sections << DetailSection{RolloutText::tr("Not readable"), {}, {translatedText(row.here.problem)}}
                         << cellSection(row);
         return detail;
     }
     detail.sections << nextSection(row, kind);
     if (!row.here.rollout.risks.empty()) {
-        detail.sections << Detail::Section{RolloutText::tr("Risks"), {}, translatedTexts(row.here.rollout.risks)};
+        detail.sections << DetailSection{RolloutText::tr("Risks"), {}, translatedTexts(row.here.rollout.risks)};
     }
     detail.sections << phaseSection(row.here.rollout) << flagSection(row) << cellSection(row);
     return detail;
 }
 
-} // namespace cells
+} // namespace cells::rollout

@@ -10,7 +10,9 @@
 #include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/style/layouts.h"
 
-namespace cells {
+namespace cells::rollout {
+
+using namespace claims;
 
 RolloutMatrix::RolloutMatrix(Page *page, TableActions::Head head)
     : QWidget(page)
@@ -82,4 +84,4 @@ void RolloutMatrix::filter(const QString &text)
     emit filterTextChanged();
 }
 
-} // namespace cells
+} // namespace cells::rollout

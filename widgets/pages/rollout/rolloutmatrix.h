@@ -7,9 +7,11 @@
 #include <QWidget>
 
 namespace cells {
-
 class FilterBar;
 class GridView;
+} // namespace cells
+
+namespace cells::rollout {
 
 // The table of models with its filter: a row a model, one of them selected.
 class RolloutMatrix : public QWidget
@@ -44,4 +46,4 @@ private:
     TableActions *m_tableActions;
 };
 
-} // namespace cells
+} // namespace cells::rollout

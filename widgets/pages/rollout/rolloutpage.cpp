@@ -19,7 +19,7 @@
 #include <QGuiApplication>
 #include <QPushButton>
 
-namespace cells {
+namespace cells::rollout {
 
 namespace {
 
@@ -258,4 +258,4 @@ ExportHead RolloutPage::exportHead() const
     return head;
 }
 
-} // namespace cells
+} // namespace cells::rollout

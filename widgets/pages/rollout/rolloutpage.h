@@ -11,11 +11,14 @@
 class QPushButton;
 
 namespace cells {
-
 class Banner;
 class DetailPane;
-class FlagHistoryPane;
 class PageHeader;
+} // namespace cells
+
+namespace cells::rollout {
+
+class FlagHistoryPane;
 class RolloutMatrix;
 
 // The rollout of claims, a row a model: flags, phase, and whether the next step may be taken, with its command. Only
@@ -62,4 +65,4 @@ private:
     FlagHistoryPane *m_history;
 };
 
-} // namespace cells
+} // namespace cells::rollout

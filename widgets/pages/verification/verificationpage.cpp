@@ -40,7 +40,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -362,4 +364,4 @@ void VerificationPage::makeActions()
                       }});
 }
 
-} // namespace cells
+} // namespace cells::drift

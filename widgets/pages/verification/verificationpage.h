@@ -6,21 +6,24 @@
 #include "widgets/toolkit/panes/page.h"
 
 namespace cells {
-
 class Banner;
+class PageHeader;
+class UnmaskAction;
+struct ExportHead;
+struct Services;
+} // namespace cells
+
+namespace cells::drift {
+
 class DifferenceSection;
 class DriftCharts;
 class DriftExport;
 class ModelDetail;
 class ModelList;
-class PageHeader;
 class RepairControls;
 class ScanAlerts;
 class ScanControls;
 class ScanQueue;
-class UnmaskAction;
-struct ExportHead;
-struct Services;
 
 // Compares the claims of a cell with its rows: one row for each model with the result of its last scan, and below the
 // differences of the selected one. Only reads.
@@ -55,7 +58,7 @@ public:
 
 signals:
     // For the listed differences of the selected model.
-    void planRequested(const cells::ReclaimPlanRequest &request);
+    void planRequested(const cells::plans::ReclaimPlanRequest &request);
 
 protected:
     void hideEvent(QHideEvent *event) override;
@@ -88,4 +91,4 @@ private:
     ModelDetail *m_model;
 };
 
-} // namespace cells
+} // namespace cells::drift

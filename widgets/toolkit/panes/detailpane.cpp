@@ -114,7 +114,7 @@ void DetailPane::showEvent(QShowEvent *event)
 
 int DetailPane::columnsThatFit() const
 {
-    const auto narrow = int(std::ranges::count(m_detail.sections, false, &Detail::Section::isWide));
+    const auto narrow = int(std::ranges::count(m_detail.sections, false, &DetailSection::isWide));
     return std::clamp(width() / narrowestColumn, 1, std::clamp(narrow, 1, mostColumns));
 }
 
@@ -153,13 +153,13 @@ QWidget *DetailPane::makeSections()
     auto *row = new QHBoxLayout;
     row->setSpacing(space::huge);
     all->addLayout(row);
-    QList<Detail::Section> narrow = m_detail.sections;
-    narrow.removeIf([](const Detail::Section &section) { return section.isWide; });
-    const auto heightOf = [](const Detail::Section &section) {
+    QList<DetailSection> narrow = m_detail.sections;
+    narrow.removeIf([](const DetailSection &section) { return section.isWide; });
+    const auto heightOf = [](const DetailSection &section) {
         return 2 + int(section.rows.size()) + 2 * int(section.steps.size() + section.reasons.size());
     };
     int left = 0;
-    for (const Detail::Section &section : std::as_const(narrow))
+    for (const DetailSection &section : std::as_const(narrow))
         left += heightOf(section);
     auto section = narrow.cbegin();
     for (int columns = m_columns; columns > 0; --columns) {
@@ -173,7 +173,7 @@ QWidget *DetailPane::makeSections()
         box->addStretch(1);
         row->addLayout(box, 1);
     }
-    for (const Detail::Section &wide : std::as_const(m_detail.sections))
+    for (const DetailSection &wide : std::as_const(m_detail.sections))
         if (wide.isWide)
             addSection(all, wide);
     return sections;
@@ -223,7 +223,7 @@ QWidget *DetailPane::verdictLine()
     return line;
 }
 
-QWidget *DetailPane::linkTo(const Detail::Link &link, const QString &text)
+QWidget *DetailPane::linkTo(const PageLink &link, const QString &text)
 {
     auto *button = new LinkButton(text);
     connect(button, &LinkButton::clicked, this, [this, link] {
@@ -234,13 +234,13 @@ QWidget *DetailPane::linkTo(const Detail::Link &link, const QString &text)
     return button;
 }
 
-QWidget *DetailPane::actionButtons(const Detail::Section &section)
+QWidget *DetailPane::actionButtons(const DetailSection &section)
 {
     auto *actions = new QWidget;
     auto *row = new QHBoxLayout(actions);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);
-    for (const Detail::Action &action : section.actions) {
+    for (const DetailAction &action : section.actions) {
         auto *button = textButton(action.text, ButtonRole::Plain, nullptr);
         // A button of what was shown before says nothing about what is selected now.
         connect(button, &QPushButton::clicked, this, [this, id = action.id] {
@@ -254,7 +254,7 @@ QWidget *DetailPane::actionButtons(const Detail::Section &section)
     return actions;
 }
 
-QWidget *DetailPane::valueLabel(const Detail::Row &row)
+QWidget *DetailPane::valueLabel(const DetailRow &row)
 {
     if (row.link)
         return linkTo(*row.link, row.value);
@@ -273,19 +273,19 @@ QWidget *DetailPane::valueLabel(const Detail::Row &row)
     return value;
 }
 
-void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
+void DetailPane::addSection(QVBoxLayout *box, const DetailSection &section)
 {
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(space::small);
     grid->setVerticalSpacing(space::tight);
-    const bool hasKeys = std::ranges::any_of(section.rows, [](const Detail::Row &row) { return !row.key.isEmpty(); });
+    const bool hasKeys = std::ranges::any_of(section.rows, [](const DetailRow &row) { return !row.key.isEmpty(); });
     grid->setColumnMinimumWidth(0, hasKeys ? keyColumn : 0);
     grid->setColumnStretch(1, 1);
     auto *title = new PlainLabel(section.title);
     title->setFont(semibold(captionFont()));
     title->setToken(Token::Muted);
     grid->addWidget(title, 0, 0, 1, 2);
-    for (const Detail::Row &row : section.rows) {
+    for (const DetailRow &row : section.rows) {
         const int at = grid->rowCount();
         auto *key = paragraph(row.key, nullptr);
         key->setToken(Token::Muted);

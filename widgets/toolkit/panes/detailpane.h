@@ -18,47 +18,48 @@ namespace cells {
 
 class PlainLabel;
 
+// A button, identified by its id.
+struct DetailAction
+{
+    QString id;
+    QString text;
+    bool operator==(const DetailAction &) const = default;
+};
+
+struct DetailRow
+{
+    QString key;
+    QString value;
+    bool isMonospace = false;
+    // Marked ranges of the value, which is then drawn in monospace, as given.
+    QList<TextMark> marks{};
+    // The value leads there.
+    std::optional<PageLink> link{};
+    bool operator==(const DetailRow &) const = default;
+};
+
+struct DetailSection
+{
+    QString title;
+    QList<DetailRow> rows;
+    // Each a sentence, drawn as a bullet.
+    QStringList reasons;
+    QList<DetailAction> actions{};
+    // Each a sentence, numbered, before the reasons.
+    QStringList steps{};
+    // Below all others, with their total width.
+    bool isWide = false;
+    bool operator==(const DetailSection &) const = default;
+};
+
 // The content of a detail pane. Every text may be hostile.
 struct Detail
 {
-    using Link = PageLink;
-    // A button, identified by its id.
-    struct Action
-    {
-        QString id;
-        QString text;
-        bool operator==(const Action &) const = default;
-    };
-    struct Row
-    {
-        QString key;
-        QString value;
-        bool isMonospace = false;
-        // Marked ranges of the value, which is then drawn in monospace, as given.
-        QList<TextMark> marks{};
-        // The value leads there.
-        std::optional<Link> link{};
-        bool operator==(const Row &) const = default;
-    };
-    struct Section
-    {
-        QString title;
-        QList<Row> rows;
-        // Each a sentence, drawn as a bullet.
-        QStringList reasons;
-        QList<Action> actions{};
-        // Each a sentence, numbered, before the reasons.
-        QStringList steps{};
-        // Below all others, with their total width.
-        bool isWide = false;
-        bool operator==(const Section &) const = default;
-    };
-
     // An id: shown whole and copied by the button beside it.
     QString title;
     std::optional<Status> status;
     QString verdict;
-    QList<Section> sections;
+    QList<DetailSection> sections;
     bool operator==(const Detail &) const = default;
 };
 
@@ -93,10 +94,10 @@ private:
     void showBarIfNeeded();
     QWidget *makeSections();
     QWidget *verdictLine();
-    void addSection(QVBoxLayout *box, const Detail::Section &section);
-    QWidget *valueLabel(const Detail::Row &row);
-    QWidget *linkTo(const Detail::Link &link, const QString &text);
-    QWidget *actionButtons(const Detail::Section &section);
+    void addSection(QVBoxLayout *box, const DetailSection &section);
+    QWidget *valueLabel(const DetailRow &row);
+    QWidget *linkTo(const PageLink &link, const QString &text);
+    QWidget *actionButtons(const DetailSection &section);
 
     Detail m_detail;
     // m_detail, or a hint, has been laid out.

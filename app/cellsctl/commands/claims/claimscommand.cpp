@@ -2,12 +2,12 @@
 #include "app/cellsctl/commands/claims/claimscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/claims/keytext.h"
 #include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/recordlisting.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/rules/text/typedvalue.h"
 #include "models/session/cell/cellsession.h"
 
@@ -21,6 +21,8 @@
 #include <set>
 
 namespace cells {
+
+using namespace claims;
 
 namespace {
 
@@ -177,7 +179,8 @@ Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile 
     };
     for (const auto *model : *models) {
         CELLS_TRY(const auto page,
-            readClaimPage(sources, session->clock(), context.environment.thresholds,
+            readClaimPage(
+                sources, session->clock(), context.environment.thresholds,
                 {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop()));
         if (model == models->front() && prove()) {
             warn(context.err, "Results are withheld, so --result cannot be used.");

@@ -2,9 +2,9 @@
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/cell/cellsession.h"
 
 #include <memory>
@@ -12,6 +12,10 @@
 #include <unistd.h>
 
 namespace cells {
+
+using namespace lookup;
+using namespace pairing;
+using namespace plans;
 
 namespace {
 

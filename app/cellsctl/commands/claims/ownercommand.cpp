@@ -3,9 +3,9 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/support/jsonparts.h"
 
 #include <CLI/CLI.hpp>
 
@@ -13,6 +13,8 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace lookup;
 
 namespace {
 

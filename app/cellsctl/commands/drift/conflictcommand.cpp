@@ -3,10 +3,10 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/output/claimtext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/lookup/foundconflict.h"
+#include "models/engine/support/jsonparts.h"
 
 #include <CLI/CLI.hpp>
 
@@ -15,6 +15,9 @@
 #include <ostream>
 
 namespace cells {
+
+using namespace claims;
+using namespace lookup;
 
 namespace {
 

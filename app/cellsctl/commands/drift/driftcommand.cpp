@@ -23,6 +23,9 @@
 
 namespace cells {
 
+using namespace drift;
+using namespace pairing;
+
 namespace {
 
 // Which scans of the history, as typed.

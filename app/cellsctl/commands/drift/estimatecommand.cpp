@@ -18,6 +18,10 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace drift;
+using namespace pairing;
+
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -4,7 +4,6 @@
 #include "app/cellsctl/commands/drift/estimatecommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -13,6 +12,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scanrecord.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/engine/support/parallelfor.h"
 #include "models/session/services/cellscans.h"
 
@@ -25,6 +25,9 @@
 #include <set>
 
 namespace cells {
+
+using namespace drift;
+using namespace pairing;
 
 namespace {
 
@@ -239,7 +242,7 @@ void writeMetrics(const std::string &file, const Task &task, const std::vector<C
 
 Json jsonOf(const CellScans &scans)
 {
-    auto models = jsonArray(scans.reports, [](const auto &report) { return cells::jsonOf(*report); });
+    auto models = jsonArray(scans.reports, [](const auto &report) { return drift::jsonOf(*report); });
     scans.problems.addTo(models);
     if (scans.pairing.isWithheld) {
         models = nullptr;

@@ -12,6 +12,8 @@
 
 namespace cells {
 
+using namespace plans;
+
 namespace {
 
 struct ApplyRequest

@@ -19,6 +19,9 @@
 
 namespace cells {
 
+using namespace leases;
+using namespace plans;
+
 namespace {
 
 // `cell` is null when the servers do not answer.

@@ -11,6 +11,9 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace plans;
+
 void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line)
 {
     command.add_option("--approve-within", options.approveWithin)->capture_default_str();

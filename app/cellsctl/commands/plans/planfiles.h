@@ -39,14 +39,14 @@ void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line);
 void addMostClaims(CLI::App &command, PlanOptions &options);
 
 // Returns who requests the plan, and until when it may be approved and run.
-Outcome<PlanValidity> planValidity(
+Outcome<plans::PlanValidity> planValidity(
     const Environment &environment, CellId cell, const PlanOptions &options, Instant now);
-PlanRunLimits limitsOf(const PlanOptions &options);
+plans::PlanRunLimits limitsOf(const PlanOptions &options);
 // True for a plan made from another cell's database. Such a plan is refused and not stored (C16).
-bool isContradicted(const PlanHead &head);
+bool isContradicted(const plans::PlanHead &head);
 
 // Returns Refused for a file that is not a plan.
-Outcome<AnyPlan> readPlan(const std::string &path);
+Outcome<plans::AnyPlan> readPlan(const std::string &path);
 
 // `pairing` is empty when no database was queried.
 template <typename File, typename... Impact>

@@ -14,6 +14,9 @@
 
 namespace cells {
 
+using namespace leases;
+using namespace plans;
+
 namespace {
 
 struct LeasesRequest

@@ -20,6 +20,11 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace drift;
+using namespace pairing;
+using namespace plans;
+
 namespace {
 
 struct ReclaimRequest

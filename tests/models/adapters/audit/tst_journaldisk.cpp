@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 using namespace cells;
+using namespace cells::audit;
 
 namespace {
 

@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
 
 // S44: the second place of the audit trail, a private socket like /dev/log.
 class TestSyslogCopy : public QObject

@@ -11,6 +11,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
 
 // S42: in which order what must survive a crash is written, as the kernel saw it, and what is left when it ends at any
 // of these calls.

@@ -36,6 +36,8 @@
 namespace {
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
 using Steady = std::chrono::steady_clock;
 namespace v1 = gitlab::cells::topology_service::claims::v1;
 

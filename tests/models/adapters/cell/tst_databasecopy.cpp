@@ -15,6 +15,10 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::leases;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {
@@ -365,7 +369,8 @@ void TestDatabaseCopy::P10_whatWasPlannedBeforeTheWritersLeftIsNotRun()
     const auto report = fleet.run(plan);
     QCOMPARE(fleet.writer.calls, 0);
     QCOMPARE(report.count(ItemOutcome::Applied), 0);
-    QVERIFY2(QString::fromStdString(textOf(report.items[0].text)).contains(QStringLiteral("writes to another database")),
+    QVERIFY2(
+        QString::fromStdString(textOf(report.items[0].text)).contains(QStringLiteral("writes to another database")),
         textOf(report.items[0].text).c_str());
     // Nor on the promoted one, by a plan that is for the other.
     fleet.open(*fleet.standby);

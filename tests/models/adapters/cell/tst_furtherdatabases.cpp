@@ -8,6 +8,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::pairing;
 
 // On the three databases of a cell, as the sandbox makes them.
 class TestFurtherDatabases : public QObject

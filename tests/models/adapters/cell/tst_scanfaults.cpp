@@ -11,6 +11,8 @@
 #include <atomic>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
 using namespace std::chrono_literals;
 
 namespace {

@@ -10,6 +10,7 @@
 #include <limits>
 
 using namespace cells;
+using namespace cells::pairing;
 
 // On a real cell database, as the sandbox makes it.
 class TestCellCapabilities : public QObject

@@ -14,6 +14,8 @@
 #include <thread>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::plans;
 
 class TestPinFile : public QObject
 {

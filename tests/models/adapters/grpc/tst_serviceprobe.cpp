@@ -12,6 +12,7 @@
 #include <thread>
 
 using namespace cells;
+using namespace cells::pairing;
 using namespace std::chrono_literals;
 
 namespace {

@@ -14,6 +14,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::pairing;
+using namespace cells::plans;
 
 namespace {
 

@@ -22,6 +22,8 @@
 #include <unistd.h>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::plans;
 namespace fs = std::filesystem;
 
 namespace {

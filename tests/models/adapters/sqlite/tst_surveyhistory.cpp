@@ -8,6 +8,7 @@
 #include <filesystem>
 
 using namespace cells;
+using namespace cells::leases;
 using namespace std::chrono_literals;
 
 namespace {

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 using namespace cells;
+using namespace cells::pairing;
 
 namespace {
 

@@ -7,6 +7,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::activity;
+using namespace cells::audit;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

@@ -6,6 +6,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
 
 namespace {
 

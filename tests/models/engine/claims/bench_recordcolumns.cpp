@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 using namespace cells;
+using namespace cells::claims;
 
 namespace {
 

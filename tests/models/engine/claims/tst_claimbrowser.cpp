@@ -8,6 +8,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
 using namespace std::chrono_literals;
 
 namespace {

@@ -4,6 +4,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
 using namespace std::chrono_literals;
 
 class TestClaimFilter : public QObject

@@ -12,6 +12,7 @@
 #include <tuple>
 
 using namespace cells;
+using namespace cells::claims;
 
 namespace {
 

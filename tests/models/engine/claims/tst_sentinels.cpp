@@ -10,6 +10,11 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 using namespace cells;
+using namespace cells::claims;
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
 using namespace std::chrono_literals;
 
 namespace {

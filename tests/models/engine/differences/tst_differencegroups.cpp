@@ -6,6 +6,8 @@
 #include <limits>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
 
 namespace {
 

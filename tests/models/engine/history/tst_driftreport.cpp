@@ -4,6 +4,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
 
 class TestDriftReport : public QObject
 {

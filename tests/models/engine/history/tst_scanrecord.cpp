@@ -11,6 +11,9 @@
 #include <random>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

@@ -17,6 +17,12 @@
 #include <system_error>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::drift;
+using namespace cells::leases;
+using namespace cells::overview;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

@@ -8,6 +8,9 @@
 #include <semaphore>
 
 using namespace cells;
+using namespace cells::leases;
+using namespace cells::lookup;
+using namespace cells::pairing;
 using namespace std::chrono_literals;
 
 namespace {

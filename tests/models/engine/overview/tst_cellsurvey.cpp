@@ -8,6 +8,11 @@
 #include <latch>
 
 using namespace cells;
+using namespace cells::drift;
+using namespace cells::leases;
+using namespace cells::overview;
+using namespace cells::pairing;
+using namespace cells::rollout;
 using namespace std::chrono_literals;
 
 namespace {

@@ -8,6 +8,8 @@
 #include <thread>
 
 using namespace cells;
+using namespace cells::leases;
+using namespace cells::pairing;
 
 namespace {
 

@@ -10,6 +10,7 @@
 #include <set>
 
 using namespace cells;
+using namespace cells::pairing;
 using namespace std::chrono_literals;
 
 namespace {

@@ -12,6 +12,7 @@
 #include <set>
 
 using namespace cells;
+using namespace cells::pairing;
 
 namespace {
 

@@ -7,6 +7,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::drift;
+using namespace cells::pairing;
 
 namespace {
 
@@ -56,7 +58,7 @@ DatabaseNow nowOf(PairingVerdict verdict, std::optional<DatabaseIdentity> databa
 } // namespace
 
 Q_DECLARE_METATYPE(cells::StoredScan)
-Q_DECLARE_METATYPE(cells::DatabaseNow)
+Q_DECLARE_METATYPE(cells::pairing::DatabaseNow)
 
 class TestProvedHistory : public QObject
 {

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 using namespace cells;
+using namespace cells::leases;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

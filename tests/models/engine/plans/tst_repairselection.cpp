@@ -7,6 +7,9 @@
 #include <numeric>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::plans;
 
 namespace {
 

@@ -11,6 +11,10 @@
 #include <thread>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::leases;
+using namespace cells::rollout;
 using namespace std::chrono_literals;
 
 namespace {

@@ -5,6 +5,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 class TestActionFaults : public QObject

@@ -4,6 +4,10 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::leases;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 class TestActionRun : public QObject

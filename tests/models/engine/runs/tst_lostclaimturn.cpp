@@ -4,6 +4,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::plans;
 
 // C22 of claims, as TestLostTurn is of leases.
 class TestLostClaimTurn : public QObject

@@ -4,6 +4,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

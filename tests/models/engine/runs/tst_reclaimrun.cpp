@@ -5,6 +5,10 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::activity;
+using namespace cells::audit;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 class TestReclaimRun : public QObject

@@ -8,6 +8,8 @@
 #include <algorithm>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 // Names that are free for a moment: one at a time, and what becomes of them is said (P21).

@@ -8,6 +8,8 @@
 #include <algorithm>
 
 using namespace cells;
+using namespace cells::audit;
+using namespace cells::plans;
 
 namespace {
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 using namespace cells;
+using namespace cells::plans;
 
 // What undoes a plan, and the plan that is kept to be undone, as files that somebody may have changed.
 class TestUndoFiles : public QObject

@@ -5,6 +5,9 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace drift;
+
 DriftFixture::DriftFixture() = default;
 
 DriftFixture::~DriftFixture() = default;

@@ -19,27 +19,27 @@ public:
     DriftFixture();
     ~DriftFixture();
 
-    ScanRequest request{modelNamed("User"), 0, 1};
+    drift::ScanRequest request{modelNamed("User"), 0, 1};
     FakeFlags flags;
     StreamFaults claimFaults;
     StreamFaults rowFaults;
-    std::vector<ScanProgress> heard;
+    std::vector<drift::ScanProgress> heard;
     std::function<void()> onProgress = [] {};
     std::stop_source stop;
     std::shared_ptr<Spill> spill;
     // Who holds a value, of a service that refuses to say.
     bool isAskedAnyway = false;
 
-    Outcome<ScanReport> scan();
+    Outcome<drift::ScanReport> scan();
 
     // The same by reading all of it the careful way.
     QString browsed();
 
     // "7 username different v 1000/1000 "alicex" "alice""
-    static QString lineOf(const Difference &difference);
+    static QString lineOf(const drift::Difference &difference);
 };
 
-QString pictureOf(const Differences &differences);
+QString pictureOf(const drift::Differences &differences);
 
 // Users of which some have drifted in every way there is.
 void seedRandomDrift(DriftFixture &fixture, std::mt19937 &random, int users);

@@ -4,6 +4,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
 using namespace std::chrono_literals;
 
 namespace {

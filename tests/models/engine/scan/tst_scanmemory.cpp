@@ -10,6 +10,7 @@
 #include <new>
 
 using namespace cells;
+using namespace cells::drift;
 
 // F59: a scan that runs out of memory fails alone, on whichever of its threads that happens.
 class TestScanMemory : public QObject

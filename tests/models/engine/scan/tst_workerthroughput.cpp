@@ -4,6 +4,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::drift;
 using namespace std::chrono_literals;
 
 // How long the cell's own worker may take, and when nobody can say.

@@ -5,6 +5,9 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace plans;
+
 namespace {
 
 using namespace std::chrono_literals;

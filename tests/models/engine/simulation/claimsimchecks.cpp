@@ -6,6 +6,8 @@
 
 namespace cells {
 
+using namespace audit;
+
 namespace {
 
 // What the audit log says of a call against what the call did.

@@ -13,6 +13,11 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace claims;
+using namespace pairing;
+using namespace plans;
+
 namespace {
 
 using namespace std::chrono_literals;

@@ -7,6 +7,11 @@
 
 namespace cells {
 
+using namespace audit;
+using namespace leases;
+using namespace pairing;
+using namespace plans;
+
 namespace {
 
 constexpr CellId cellNumber{7};

@@ -241,9 +241,9 @@ private:
     // C1, C2: as many durable intents as there are calls, this one included.
     void checkIntent(const Uuid &lease, const std::string &action)
     {
-        const auto records = auditRecordsIn(m_journal.bytes);
-        const auto intents = std::count_if(records.begin(), records.end(), [&](const AuditRecord &record) {
-            return record.kind == AuditKind::Intent && record.text("lease") == lease.text()
+        const auto records = audit::auditRecordsIn(m_journal.bytes);
+        const auto intents = std::count_if(records.begin(), records.end(), [&](const audit::AuditRecord &record) {
+            return record.kind == audit::AuditKind::Intent && record.text("lease") == lease.text()
                 && record.text("action") == action;
         });
         const auto calls = std::count_if(m_calls.begin(), m_calls.end(),

@@ -5,6 +5,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::leases;
 
 namespace {
 

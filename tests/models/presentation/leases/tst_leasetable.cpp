@@ -9,6 +9,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::leases;
 using namespace std::chrono_literals;
 
 namespace {

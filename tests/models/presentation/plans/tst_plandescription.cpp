@@ -10,6 +10,10 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::leases;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

@@ -7,6 +7,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::lookup;
+using namespace cells::plans;
 
 namespace {
 

@@ -7,6 +7,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::drift;
+using namespace cells::plans;
 
 namespace {
 

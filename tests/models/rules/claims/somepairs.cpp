@@ -3,6 +3,8 @@
 
 namespace cells {
 
+using namespace claims;
+
 const ClaimableModel &users()
 {
     return *modelNamed("User");

@@ -25,11 +25,11 @@ template <typename Change> Record changed(Record record, Change &&change)
     return record;
 }
 
-PairFacts facts();
+claims::PairFacts facts();
 
 // "7 username missing no_claim | ...": every pair with what judged it; "?" where it is not sure.
-QString pictureOf(const std::vector<ClaimPair> &pairs);
+QString pictureOf(const std::vector<claims::ClaimPair> &pairs);
 QString picture(const std::vector<Record> &records, const std::vector<LocalRow> &rows,
-    const PairFacts &facts = cells::facts(), const ClaimableModel &model = users());
+    const claims::PairFacts &facts = cells::facts(), const ClaimableModel &model = users());
 
 } // namespace cells

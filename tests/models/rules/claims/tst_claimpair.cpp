@@ -7,6 +7,7 @@
 #include <set>
 
 using namespace cells;
+using namespace cells::claims;
 using namespace std::chrono_literals;
 
 using Code = PairReason::Code;
@@ -293,7 +294,7 @@ void TestClaimPair::scopeIsDeterminedFromTheRow()
     QFETCH(LocalRow, row);
     QFETCH(bool, isInScope);
     const auto &known = *modelNamed(model.toStdString());
-    QCOMPARE(cells::isInScope(known, row), isInScope);
+    QCOMPARE(cells::claims::isInScope(known, row), isInScope);
     const auto claimed = recordOf(known, 7, known.columns[0].type, "x", 1);
     const bool showsScope = picture({claimed}, {row}, facts(), known).contains(QLatin1String("row_out_of_scope"));
     QCOMPARE(showsScope, !isInScope);
@@ -316,7 +317,7 @@ void TestClaimPair::blankValuesClaimNothing()
 {
     QFETCH(QByteArray, value);
     QFETCH(bool, isBlank);
-    QCOMPARE(cells::isBlank(value.toStdString()), isBlank);
+    QCOMPARE(cells::claims::isBlank(value.toStdString()), isBlank);
     QCOMPARE(expectedClaims(users(), userRow(7, value.toStdString())).size(), isBlank ? 1u : 2u);
 }
 

@@ -5,6 +5,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
 using namespace std::chrono_literals;
 
 class TestPairFilter : public QObject

@@ -10,6 +10,7 @@
 #include <vector>
 
 using namespace cells;
+using namespace cells::claims;
 
 namespace {
 

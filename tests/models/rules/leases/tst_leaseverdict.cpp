@@ -4,6 +4,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::leases;
 using namespace std::chrono_literals;
 
 namespace {
@@ -61,7 +62,7 @@ template <typename Change> LeaseFacts changed(LeaseFacts facts, Change &&change)
 
 } // namespace
 
-Q_DECLARE_METATYPE(cells::LeaseFacts)
+Q_DECLARE_METATYPE(cells::leases::LeaseFacts)
 
 class TestLeaseVerdict : public QObject
 {
@@ -188,13 +189,15 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
                 f.absence = {2, 1s, {}};
             }),
         "wait", "The local row was missing in one reading");
-    row("never looked", changed(serviceOnly(46min), [](auto &f) { f.absence = {}; }), "wait", "The local row was missing");
+    row("never looked", changed(serviceOnly(46min), [](auto &f) { f.absence = {}; }), "wait",
+        "The local row was missing");
     row("an incomplete listing that has it", changed(serviceOnly(26min), [](auto &f) { f.isListingComplete = false; }),
         "roll_back", "The primary had no local row");
 
     row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h 00 m old");
     row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h 00 m old");
-    row("P12 one second short of it", localOnly(1h - 1s), "ended", "The service no longer lists the lease, so it has ended");
+    row("P12 one second short of it", localOnly(1h - 1s), "ended",
+        "The service no longer lists the lease, so it has ended");
     row("P12 incomplete listing", changed(localOnly(2h), [](auto &f) { f.isListingComplete = false; }), "unknown",
         "The listing of the service is incomplete");
     row("P12 row newer than the listing", changed(localOnly(2h), [](auto &f) { f.isRowOlderThanListing = false; }),

@@ -4,6 +4,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::pairing;
 
 namespace {
 
@@ -28,7 +29,7 @@ template <typename Change> PairingFacts changed(PairingFacts facts, Change &&cha
 
 } // namespace
 
-Q_DECLARE_METATYPE(cells::PairingFacts)
+Q_DECLARE_METATYPE(cells::pairing::PairingFacts)
 
 // C16
 class TestPairing : public QObject

@@ -6,6 +6,7 @@
 #include <functional>
 
 using namespace cells;
+using namespace cells::pairing;
 using namespace std::chrono_literals;
 
 namespace {

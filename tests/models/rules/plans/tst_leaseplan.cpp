@@ -5,6 +5,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::leases;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {
@@ -110,8 +113,8 @@ void TestLeasePlan::everyExclusionHasItsReason()
 {
     const auto plan = planLeases(LeasePlanKind::RollBackLeases, mixed(), facts());
     QCOMPARE(textOf(plan.excluded[0].why), std::string("Its verdict is commit, not roll_back."));
-    QCOMPARE(
-        textOf(plan.excluded[1].why), std::string("The local row was missing in one reading. A second reading is due after 2.0 s."));
+    QCOMPARE(textOf(plan.excluded[1].why),
+        std::string("The local row was missing in one reading. A second reading is due after 2.0 s."));
 }
 
 void TestLeasePlan::C3_eachMissingConditionBlocks_data()

@@ -6,6 +6,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

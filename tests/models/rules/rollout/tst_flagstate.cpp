@@ -7,6 +7,7 @@
 #include <set>
 
 using namespace cells;
+using namespace cells::rollout;
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 using namespace cells;
+using namespace cells::rollout;
 using namespace std::chrono_literals;
 
 namespace {
@@ -55,12 +56,12 @@ struct Facts : CellFacts, ModelFacts
 
 Rollout evaluateRollout(const ClaimableModel &model, const Facts &facts)
 {
-    return cells::evaluateRollout(model, facts, facts);
+    return cells::rollout::evaluateRollout(model, facts, facts);
 }
 
 Readiness evaluateReadiness(const ClaimableModel &model, const Rollout &rollout, const Facts &facts)
 {
-    return cells::evaluateReadiness(model, rollout, facts, facts);
+    return cells::rollout::evaluateReadiness(model, rollout, facts, facts);
 }
 
 Facts facts(Set global, Set live, Set worker, Duration changed = 48h)

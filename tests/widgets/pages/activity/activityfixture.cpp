@@ -14,6 +14,9 @@
 
 namespace cells {
 
+using namespace activity;
+using namespace plans;
+
 FakeAuditLog::FakeAuditLog() = default;
 
 FakeAuditLog::~FakeAuditLog() = default;

@@ -6,11 +6,14 @@
 
 #include <mutex>
 
-namespace cells {
-
+namespace cells::activity {
 class ActionTable;
 class ActivityPage;
 class AuditStepTable;
+} // namespace cells::activity
+
+namespace cells {
+
 class Banner;
 class BigTableView;
 struct Detail;
@@ -49,8 +52,8 @@ protected:
     void restart();
     void make(bool isNamed = true);
     void open(bool isNamed = true);
-    ActionTable &actions() const;
-    AuditStepTable &steps() const;
+    activity::ActionTable &actions() const;
+    activity::AuditStepTable &steps() const;
     BigTableView &grid() const;
     BigTableView &stepGrid() const;
     const Detail &detail() const;
@@ -58,7 +61,7 @@ protected:
     QString detailText() const;
 
     FakeAuditLog m_auditLog;
-    std::unique_ptr<ActivityPage> m_page;
+    std::unique_ptr<activity::ActivityPage> m_page;
 };
 
 } // namespace cells

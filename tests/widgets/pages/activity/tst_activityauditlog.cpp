@@ -21,6 +21,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::activity;
+using namespace cells::audit;
 
 namespace {
 

@@ -23,6 +23,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::activity;
+using namespace cells::audit;
+using namespace cells::plans;
 
 class TestActivityPage : public QObject, private ActivityFixture
 {

@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::activity;
 
 namespace {
 

@@ -18,6 +18,10 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace lookup;
+using namespace pairing;
+
 namespace {
 
 Outcome<ClaimPage> waitForStop(std::stop_token stop)
@@ -51,7 +55,8 @@ Services ClaimsPageFixture::services(EnvironmentKind kind)
         if (isWaiting) {
             return waitForStop(stop);
         }
-        return readClaimPage({{1}, &claims.service, &claims.database, &flags}, claims.clock, {}, query, onProgress, stop);
+        return readClaimPage(
+            {{1}, &claims.service, &claims.database, &flags}, claims.clock, {}, query, onProgress, stop);
     };
     service->onLookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
         lookedUp = lines;

@@ -5,10 +5,13 @@
 #include "tests/support/fixtures/claimfixture.h"
 #include "widgets/pages/claims/claimspage.h"
 
-namespace cells {
-
+namespace cells::claims {
 class BrowsePane;
 class ClaimTable;
+} // namespace cells::claims
+
+namespace cells {
+
 class FilterBar;
 class GridView;
 
@@ -21,7 +24,7 @@ struct ClaimsPageFixture
     bool isWaiting = false;
     ProvePairing provePairing;
     FakeFlags flags;
-    ClaimsPage page;
+    claims::ClaimsPage page;
 
     explicit ClaimsPageFixture(EnvironmentKind kind = EnvironmentKind::Sandbox);
 
@@ -30,8 +33,8 @@ struct ClaimsPageFixture
 
     template <typename Component> Component *component() const { return page.findChild<Component *>(); }
     FilterBar *filterBar() const;
-    BrowsePane *browse() const;
-    ClaimTable *table() const;
+    claims::BrowsePane *browse() const;
+    claims::ClaimTable *table() const;
     GridView *grid() const;
     GridView *models() const;
     bool waitUntilIdle() const;

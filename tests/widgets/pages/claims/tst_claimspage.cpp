@@ -30,6 +30,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::overview;
+using namespace cells::pairing;
 
 class TestClaimsPage : public QObject
 {
@@ -314,7 +317,7 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
     // What the column has no room for.
     const auto because = table->index(0, columnOf(*table, "because")).data().toString();
     QTRY_VERIFY(std::ranges::any_of(pane->findChild<DetailPane *>()->detail().sections,
-        [&because](const Detail::Section &section) { return section.reasons.contains(because); }));
+        [&because](const DetailSection &section) { return section.reasons.contains(because); }));
     QTRY_VERIFY(!pane->findChild<Banner *>()->isVisible());
 }
 

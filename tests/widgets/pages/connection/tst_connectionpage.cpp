@@ -21,6 +21,9 @@
 #include <mutex>
 
 using namespace cells;
+using namespace cells::connection;
+using namespace cells::pairing;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

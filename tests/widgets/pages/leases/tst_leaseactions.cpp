@@ -11,6 +11,8 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::leases;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 namespace {

@@ -30,6 +30,7 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::leases;
 using namespace std::chrono_literals;
 
 namespace {

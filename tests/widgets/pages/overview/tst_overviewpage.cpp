@@ -19,6 +19,10 @@
 #include <mutex>
 
 using namespace cells;
+using namespace cells::leases;
+using namespace cells::overview;
+using namespace cells::pairing;
+using namespace cells::rollout;
 using namespace std::chrono_literals;
 
 namespace {

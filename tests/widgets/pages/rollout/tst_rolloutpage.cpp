@@ -21,6 +21,7 @@
 #include <mutex>
 
 using namespace cells;
+using namespace cells::rollout;
 using namespace std::chrono_literals;
 
 namespace {

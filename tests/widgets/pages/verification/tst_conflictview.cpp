@@ -17,6 +17,9 @@
 #include <QThreadPool>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::lookup;
 using namespace std::chrono_literals;
 
 namespace {
@@ -67,9 +70,9 @@ QStringList titlesOf(const Detail &detail)
     return titles;
 }
 
-QString valueOf(const Detail::Section &section, const char *key)
+QString valueOf(const DetailSection &section, const char *key)
 {
-    const auto found = std::ranges::find(section.rows, QString::fromUtf8(key), &Detail::Row::key);
+    const auto found = std::ranges::find(section.rows, QString::fromUtf8(key), &DetailRow::key);
     return found == section.rows.end() ? QString() : found->value;
 }
 
@@ -280,7 +283,7 @@ void TestConflictView::C24_personalValuesAreMasked()
     QCOMPARE(differences().exportRows().cell(1, 3), ExportCell("b•••"));
     m_page->findChild<BigTableView *>()->setCurrentRow(2);
     const auto &sections = pane()->detail().sections;
-    const auto row = std::ranges::find(sections, QStringLiteral("Cell database"), &Detail::Section::title);
+    const auto row = std::ranges::find(sections, QStringLiteral("Cell database"), &DetailSection::title);
     QCOMPARE(valueOf(*row, "Value"), QStringLiteral("e•••"));
     trigger(*m_page, "verification.conflict");
     const auto *both = m_page->findChild<ConflictView *>()->findChild<DetailPane *>();

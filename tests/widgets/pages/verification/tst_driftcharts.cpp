@@ -24,6 +24,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
+using namespace cells::plans;
 using namespace std::chrono_literals;
 
 // Drift over time, and over the ids; and what two scans differ in.

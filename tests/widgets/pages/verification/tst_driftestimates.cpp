@@ -13,6 +13,8 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::claims;
+using namespace cells::drift;
 using namespace std::chrono_literals;
 
 // A first look before anybody scans, and what ends a scan before its end.
@@ -64,7 +66,7 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     QVERIFY(m_scan->requests.empty());
     trigger(*m_page, "verification.model");
     const auto &sections = pane()->detail().sections;
-    const auto found = std::ranges::find(sections, QStringLiteral("Estimate"), &Detail::Section::title);
+    const auto found = std::ranges::find(sections, QStringLiteral("Estimate"), &DetailSection::title);
     QVERIFY(found != sections.end());
     QCOMPARE(
         found->rows[1].key + QLatin1Char(' ') + found->rows[1].value, QStringLiteral("Missing about 120, 80 to 170"));
@@ -80,7 +82,7 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     trigger(*m_page, "verification.estimate");
     QTRY_VERIFY(m_page->work().isEmpty());
     trigger(*m_page, "verification.model");
-    QTRY_VERIFY(std::ranges::any_of(pane()->detail().sections, [](const Detail::Section &section) {
+    QTRY_VERIFY(std::ranges::any_of(pane()->detail().sections, [](const DetailSection &section) {
         return section.reasons.contains(QStringLiteral("The sample ended early: The service does not answer."));
     }));
 }

@@ -29,6 +29,9 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::drift;
+using namespace cells::plans;
+using namespace cells::rollout;
 using namespace std::chrono_literals;
 
 class TestVerificationPage : public QObject, private VerificationFixture
@@ -275,8 +278,8 @@ void TestVerificationPage::whatDifferencesHaveInCommonLeadsToThem()
     trigger(*m_page, "verification.model");
     const auto group = [&](const char *title) {
         const auto &sections = pane()->detail().sections;
-        const auto found = std::ranges::find(sections, QString::fromUtf8(title), &Detail::Section::title);
-        return found == sections.end() ? QList<Detail::Row>() : found->rows;
+        const auto found = std::ranges::find(sections, QString::fromUtf8(title), &DetailSection::title);
+        return found == sections.end() ? QList<DetailRow>() : found->rows;
     };
     const auto byClaim = [&] { return group("By claim"); };
     QTRY_COMPARE(byClaim().size(), 2);
@@ -308,7 +311,7 @@ void TestVerificationPage::aComparisonShowsValuesWhereTheyAreKnown()
     m_page->findChild<BigTableView *>()->setCurrentRow(0);
     const auto &sections = pane()->detail().sections;
     const auto values = std::find_if(sections.begin(), sections.end(),
-        [](const Detail::Section &section) { return section.title == QStringLiteral("Values"); });
+        [](const DetailSection &section) { return section.title == QStringLiteral("Values"); });
     QVERIFY(values != sections.end());
     QCOMPARE(values->rows[0].link->page, QStringLiteral("claims"));
     QCOMPARE(values->rows[0].link->filter, QStringLiteral("model:User id:1"));

@@ -15,6 +15,10 @@
 
 namespace cells {
 
+using namespace claims;
+using namespace drift;
+using namespace plans;
+
 FakeScan::FakeScan() = default;
 
 FakeScan::~FakeScan() = default;

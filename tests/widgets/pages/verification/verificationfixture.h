@@ -9,12 +9,15 @@
 
 class QAbstractItemModel;
 
+namespace cells::drift {
+class DifferenceTable;
+class VerificationPage;
+} // namespace cells::drift
+
 namespace cells {
 
 class DetailPane;
-class DifferenceTable;
 class GridView;
-class VerificationPage;
 
 // Scans that the test lets go on and end.
 class FakeScan
@@ -24,55 +27,55 @@ public:
     ~FakeScan();
 
     std::mutex mutex;
-    std::vector<ScanRequest> requests;
+    std::vector<drift::ScanRequest> requests;
     std::atomic<bool> mayEnd = true;
     // A short scan ends before it has told anything.
     bool reportsProgress = true;
     std::optional<Failure> problem;
-    std::vector<std::shared_ptr<const ScanReport>> earlier;
+    std::vector<std::shared_ptr<const drift::ScanReport>> earlier;
     // These are told after a scan has begun.
     bool isEarlierLate = false;
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged;
-    ScanSummariesByModel summaries;
+    drift::ScanSummariesByModel summaries;
     std::atomic<bool> isHistoryUnreadable = false;
     std::atomic<int> historyReads = 0;
     std::vector<FlagChange> changes;
-    std::map<std::string, WorkerStatus> workers;
+    std::map<std::string, drift::WorkerStatus> workers;
     // Of every model; nothing: nobody tells.
-    std::optional<WorkerForecast> forecast;
+    std::optional<drift::WorkerForecast> forecast;
     std::string limiter;
     // What was looked up last, and the answer.
     std::vector<std::string> asked;
-    Outcome<LookupReport> lookup = failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
+    Outcome<lookup::LookupReport> lookup = failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
     bool mayHoldRealPeople = false;
     // Of every model that is sampled.
-    EstimateReport estimate;
-    EarlierEstimates stored;
+    drift::EstimateReport estimate;
+    drift::EarlierEstimates stored;
     // Newer than those in `earlier`, and what else is said of those.
-    std::vector<std::shared_ptr<const ScanReport>> failedLater;
+    std::vector<std::shared_ptr<const drift::ScanReport>> failedLater;
     std::vector<std::string> quarantined;
     DismissRestore dismissRestore;
     // What a scan comes to; nothing: what was asked for.
-    std::optional<ScanReport> outcome;
+    std::optional<drift::ScanReport> outcome;
 
     Services services();
     std::shared_ptr<ClaimsService> claims();
     std::shared_ptr<WorkerService> worker();
     std::size_t count();
-    ScanModel scan();
+    drift::ScanModel scan();
 
     // One is new, and one gone; as the history has them, without values.
-    static Outcome<ScanComparison> comparisonOf(std::int64_t from, std::int64_t to);
-    static ScanReport reportOf(const ScanRequest &request, bool isStopped);
+    static Outcome<drift::ScanComparison> comparisonOf(std::int64_t from, std::int64_t to);
+    static drift::ScanReport reportOf(const drift::ScanRequest &request, bool isStopped);
 
 private:
-    static void add(ScanReport &report, const Difference &difference);
+    static void add(drift::ScanReport &report, const drift::Difference &difference);
 };
 
 StoredScan scanAtHour(int hour, std::uint64_t missing);
 
 // One an hour.
-std::shared_ptr<const ScanSummaries> scanSummaries(const std::vector<std::uint64_t> &missing);
+std::shared_ptr<const drift::ScanSummaries> scanSummaries(const std::vector<std::uint64_t> &missing);
 
 // The page, and what it asks.
 class VerificationFixture
@@ -84,12 +87,12 @@ protected:
     void restart();
     void open();
     QAbstractItemModel &scans() const;
-    DifferenceTable &differences() const;
+    drift::DifferenceTable &differences() const;
     DetailPane *pane() const;
     GridView &grid() const;
 
     std::unique_ptr<FakeScan> m_scan;
-    std::unique_ptr<VerificationPage> m_page;
+    std::unique_ptr<drift::VerificationPage> m_page;
 };
 
 } // namespace cells

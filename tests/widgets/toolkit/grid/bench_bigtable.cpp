@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 using namespace cells;
+using namespace cells::claims;
 
 namespace {
 

@@ -16,6 +16,7 @@
 #include <QToolTip>
 
 using namespace cells;
+using namespace cells::claims;
 
 namespace {
 

@@ -23,10 +23,10 @@ namespace {
 Detail detailOf(int rows, const QString &reason)
 {
     Detail detail{u"60b4b640-73c4-755d-a9d1-f3b4529e5d14"_s, Status::Wait, u"Wait · 4 m old"_s, {}};
-    detail.sections << Detail::Section{u"Because"_s, {}, {reason}};
-    Detail::Section section{u"Survey"_s, {}, {}};
+    detail.sections << DetailSection{u"Because"_s, {}, {reason}};
+    DetailSection section{u"Survey"_s, {}, {}};
     for (int i = 0; i < rows; ++i)
-        section.rows << Detail::Row{u"Key %1"_s.arg(i), u"value"_s, false};
+        section.rows << DetailRow{u"Key %1"_s.arg(i), u"value"_s, false};
     detail.sections << section;
     return detail;
 }
@@ -114,8 +114,8 @@ void TestDetailPane::aButtonOfWhatWasShownBeforeDoesNothing()
 {
     DetailPane pane;
     auto detail = detailOf(1, u"first"_s);
-    detail.sections[0].actions << Detail::Action{u"first"_s, u"Plan"_s};
-    detail.sections[1].rows << Detail::Row{u"Page"_s, u"3 leases"_s, false, {}, Detail::Link{u"leases"_s, {}}};
+    detail.sections[0].actions << DetailAction{u"first"_s, u"Plan"_s};
+    detail.sections[1].rows << DetailRow{u"Page"_s, u"3 leases"_s, false, {}, PageLink{u"leases"_s, {}}};
     pane.showDetail(detail);
     pane.show();
     QSignalSpy actions(&pane, &DetailPane::actionRequested);

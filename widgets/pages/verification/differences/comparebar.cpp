@@ -11,7 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
 
 CompareBar::CompareBar(QWidget *parent)
     : QWidget(parent)
@@ -74,4 +74,4 @@ std::shared_ptr<const Differences> CompareBar::chosen() const
     return {m_comparison, &differencesOf(m_kind)};
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -11,8 +11,10 @@
 class QPushButton;
 
 namespace cells {
-
 class PlainLabel;
+} // namespace cells
+
+namespace cells::drift {
 
 // Chooses which differences of two scans are listed: new, changed, gone or the same.
 class CompareBar : public QWidget
@@ -45,4 +47,4 @@ private:
     std::array<QPushButton *, kinds> m_buttons{};
 };
 
-} // namespace cells
+} // namespace cells::drift

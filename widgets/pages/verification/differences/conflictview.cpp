@@ -28,17 +28,24 @@ namespace cells {
 
 // Only the statuses.
 template <>
-inline constexpr auto labelTable<ConflictKind> = enumLabels<ConflictKind>("claims",
+inline constexpr auto labelTable<claims::ConflictKind> = enumLabels<claims::ConflictKind>("claims",
     {
-        {ConflictKind::None, nullptr, Status::Ended},
-        {ConflictKind::NotChecked, nullptr},
-        {ConflictKind::Free, nullptr, Status::Missing},
-        {ConflictKind::HeldLeased, nullptr, Status::Wait},
-        {ConflictKind::HeldExtra, nullptr, Status::Conflict},
-        {ConflictKind::HeldMoved, nullptr, Status::Conflict},
-        {ConflictKind::BothWant, nullptr, Status::Conflict},
-        {ConflictKind::HeldUnread, nullptr},
+        {claims::ConflictKind::None, nullptr, Status::Ended},
+        {claims::ConflictKind::NotChecked, nullptr},
+        {claims::ConflictKind::Free, nullptr, Status::Missing},
+        {claims::ConflictKind::HeldLeased, nullptr, Status::Wait},
+        {claims::ConflictKind::HeldExtra, nullptr, Status::Conflict},
+        {claims::ConflictKind::HeldMoved, nullptr, Status::Conflict},
+        {claims::ConflictKind::BothWant, nullptr, Status::Conflict},
+        {claims::ConflictKind::HeldUnread, nullptr},
     });
+
+} // namespace cells
+
+namespace cells::drift {
+
+using namespace claims;
+using namespace lookup;
 
 namespace {
 
@@ -79,14 +86,14 @@ QString resultText(const ValueClaimant &claimant, const QString &holder)
 }
 
 // `holder`: the name of the holder of the value; empty: there is none.
-Detail::Section sectionOf(
+DetailSection sectionOf(
     const ValueClaimant &claimant, const QString &holder, const Claim &value, Instant now, bool isMasked)
 {
     const bool holds = claimant.holds(value);
-    Detail::Section section{(holds ? claimant.wants(value) ? ConflictView::tr("Holds and requests it: %1")
-                                                           : ConflictView::tr("Holds it: %1")
-                                   : ConflictView::tr("Requests it: %1"))
-                                .arg(translatedText(nameOf(claimant))),
+    DetailSection section{(holds ? claimant.wants(value) ? ConflictView::tr("Holds and requests it: %1")
+                                                         : ConflictView::tr("Holds it: %1")
+                                 : ConflictView::tr("Requests it: %1"))
+                              .arg(translatedText(nameOf(claimant))),
         {}, {}};
     const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text}); };
     add(ConflictView::tr("Cell"), QString::number(claimant.cell.value));
@@ -110,9 +117,9 @@ Detail::Section sectionOf(
     return section;
 }
 
-Detail::Section wayOutOf(const FoundConflict &found)
+DetailSection wayOutOf(const FoundConflict &found)
 {
-    Detail::Section section{ConflictView::tr("Next steps"), {}, {}, {}, translatedTexts(found.steps()), true};
+    DetailSection section{ConflictView::tr("Next steps"), {}, {}, {}, translatedTexts(found.steps()), true};
     if (found.conflict.hasGap) {
         section.reasons << ConflictView::tr("Risk: any cell may take the value between its release and the new claim.");
     }
@@ -136,9 +143,9 @@ std::vector<std::size_t> orderOf(const FoundConflict &found)
 }
 
 // The time of the reading, and the sources that are missing in it.
-Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer)
+DetailSection readingOf(const LookupReport &report, const LookupAnswer &answer)
 {
-    Detail::Section section{ConflictView::tr("Reading"), {}, {}};
+    DetailSection section{ConflictView::tr("Reading"), {}, {}};
     section.rows.push_back({ConflictView::tr("As of"), utcString(report.asOf)});
     if (report.isAcrossCells) {
         section.rows.push_back({ConflictView::tr("Searched"), ConflictView::tr("all cells")});
@@ -292,4 +299,4 @@ void ConflictView::takeFocus()
     m_back->setFocus();
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -11,10 +11,12 @@ class QPushButton;
 class QStackedWidget;
 
 namespace cells {
-
 class ClaimsService;
 class EmptyState;
 class LoadingState;
+} // namespace cells
+
+namespace cells::drift {
 
 // A value in conflict: its holder and its requesters in every reachable cell, and the steps that resolve it. Only
 // reads.
@@ -39,13 +41,13 @@ signals:
     void linkOpened(const QString &page, const QString &filter);
 
 private:
-    void take(const Outcome<LookupReport> &report);
+    void take(const Outcome<lookup::LookupReport> &report);
     void showUnknownValue();
     void showAnswer();
 
     const std::shared_ptr<ClaimsService> m_claims;
     Difference m_difference;
-    std::optional<LookupReport> m_report;
+    std::optional<lookup::LookupReport> m_report;
     bool m_isMasked = false;
     QPushButton *m_back;
     LoadingState *m_loading;
@@ -56,6 +58,6 @@ private:
 };
 
 // The claimants beside each other, and the next steps.
-Detail detailOf(const LookupReport &report, const Difference &difference, bool isMasked);
+Detail detailOf(const lookup::LookupReport &report, const Difference &difference, bool isMasked);
 
-} // namespace cells
+} // namespace cells::drift

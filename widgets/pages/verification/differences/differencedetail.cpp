@@ -13,7 +13,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -71,7 +73,7 @@ QStringList reasonsOf(const Difference &difference, const ScanReport &report)
 }
 
 // The order in which a conflict is resolved, and the gap in which the value is unclaimed (P21).
-Detail::Section wayOutOf(const Difference &conflict)
+DetailSection wayOutOf(const Difference &conflict)
 {
     return {Drift::tr("Next steps"), {},
         {Drift::tr("If no row of cell %1 requests it, destroy its claim there first, then create this one.")
@@ -82,7 +84,7 @@ Detail::Section wayOutOf(const Difference &conflict)
         {{conflictAction(), Drift::tr("Show claimants")}}};
 }
 
-void addValue(Detail::Section &section, const std::string &value, bool isHidden)
+void addValue(DetailSection &section, const std::string &value, bool isHidden)
 {
     const bool isHash = isValueDigest(value);
     section.rows.push_back({Drift::tr("Value"),
@@ -93,11 +95,11 @@ void addValue(Detail::Section &section, const std::string &value, bool isHidden)
 }
 
 // The history has hashes in place of values.
-Detail::Section rereadSection(const Difference &difference, const QString &model)
+DetailSection rereadSection(const Difference &difference, const QString &model)
 {
     return {Drift::tr("Values"),
         {{{}, Drift::tr("Read them in Claims"), false, {},
-            Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(model).arg(difference.id)}}},
+            PageLink{u"claims"_s, u"model:%1 id:%2"_s.arg(model).arg(difference.id)}}},
         {Drift::tr("The history stores hashes instead of values, because values may be personal.")}};
 }
 
@@ -123,10 +125,10 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
     if (isValueDigest(difference.claimed) || isValueDigest(difference.expected)) {
         detail.sections.push_back(rereadSection(difference, model));
     }
-    Detail::Section claim{Drift::tr("Topology Service"), {}, {}};
+    DetailSection claim{Drift::tr("Topology Service"), {}, {}};
     addValue(claim, difference.claimed, isHidden);
     claim.rows.push_back({Drift::tr("Subject"), QString::number(difference.claimedSubject)});
-    Detail::Section row{Drift::tr("Cell database"), {}, {}};
+    DetailSection row{Drift::tr("Cell database"), {}, {}};
     addValue(row, difference.expected, isHidden);
     row.rows.push_back({Drift::tr("Subject"), QString::number(difference.expectedSubject)});
     const bool isClaimed = difference.claimedSubject != 0 || !difference.claimed.empty();
@@ -153,4 +155,4 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
     return detail;
 }
 
-} // namespace cells
+} // namespace cells::drift

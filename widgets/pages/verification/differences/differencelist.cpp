@@ -18,7 +18,10 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
+using namespace plans;
 
 DifferenceList::DifferenceList(Page *page, std::function<ExportHead()> head, QWidget *parent)
     : QWidget(parent)
@@ -133,4 +136,4 @@ std::optional<Difference> DifferenceList::current() const
     return row >= 0 && row < m_table->rowCount() ? std::optional(m_table->at(row)) : std::nullopt;
 }
 
-} // namespace cells
+} // namespace cells::drift

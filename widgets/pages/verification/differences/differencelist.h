@@ -9,15 +9,21 @@
 #include <QWidget>
 
 namespace cells {
-
 class BigTableView;
-class CompareBar;
-class DifferenceTable;
 class FilterBar;
-class IdMap;
 class Page;
 class PlainLabel;
 class TableActions;
+} // namespace cells
+
+namespace cells::plans {
+class IdMap;
+} // namespace cells::plans
+
+namespace cells::drift {
+
+class CompareBar;
+class DifferenceTable;
 
 // The differences of one model in a grid with a filter, and above it their positions in the table.
 class DifferenceList : public QWidget
@@ -59,7 +65,7 @@ private:
 
     PlainLabel *m_title;
     CompareBar *m_compare;
-    IdMap *m_idMap;
+    plans::IdMap *m_idMap;
     FilterBar *m_filterBar;
     DifferenceTable *m_table;
     BigTableView *m_grid;
@@ -70,4 +76,4 @@ private:
     std::optional<Task> m_counting;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -25,7 +25,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -274,4 +276,4 @@ QString DifferenceSection::work() const
     return m_conflict->work();
 }
 
-} // namespace cells
+} // namespace cells::drift

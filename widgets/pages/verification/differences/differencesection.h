@@ -10,18 +10,21 @@
 #include <QStackedWidget>
 
 namespace cells {
+class EmptyState;
+struct ClaimableModel;
+struct Services;
+} // namespace cells
+
+namespace cells::drift {
 
 class ConflictView;
 class DifferenceList;
 class DriftHistory;
-class EmptyState;
 class ScanCompare;
 class ShownScans;
-struct ClaimableModel;
 struct Difference;
 struct ScanComparison;
 struct ScanReport;
-struct Services;
 
 // The differences of the last scan of the selected model beside the detail of one or of the model, or in their place
 // the holder and the requesters of one value in conflict.
@@ -86,4 +89,4 @@ private:
     std::optional<Task> m_seeking;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -16,11 +16,11 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
-constexpr std::size_t groupsShown = 6;
+constexpr auto groupsShown = std::size_t{6};
 
 QString titleOf(DifferenceGrouping grouping)
 {
@@ -58,13 +58,12 @@ QString nameOf(const DifferenceGroup &group, DifferenceGrouping grouping)
         : value;
 }
 
-Detail::Section sectionOf(const std::vector<DifferenceGroup> &groups, DifferenceGrouping grouping, const QString &model)
+DetailSection sectionOf(const std::vector<DifferenceGroup> &groups, DifferenceGrouping grouping, const QString &model)
 {
-    Detail::Section section{titleOf(grouping), {}, {}};
+    DetailSection section{titleOf(grouping), {}, {}};
     for (std::size_t i = 0; i < std::min(groups.size(), groupsShown); ++i) {
-        Detail::Row row{nameOf(groups[i], grouping), groupedNumber(qint64(groups[i].count))};
-        row.link
-            = Detail::Link{u"verification"_s, u"model:%1 %2"_s.arg(model, QString::fromStdString(groups[i].filter))};
+        DetailRow row{nameOf(groups[i], grouping), groupedNumber(qint64(groups[i].count))};
+        row.link = PageLink{u"verification"_s, u"model:%1 %2"_s.arg(model, QString::fromStdString(groups[i].filter))};
         section.rows.push_back(row);
     }
     if (groups.size() > groupsShown) {
@@ -74,9 +73,9 @@ Detail::Section sectionOf(const std::vector<DifferenceGroup> &groups, Difference
     return section;
 }
 
-Detail::Section sectionOf(const ScanProgress &progress)
+DetailSection sectionOf(const ScanProgress &progress)
 {
-    Detail::Section section{ModelDetail::tr("Scan in progress"), {}, {}};
+    DetailSection section{ModelDetail::tr("Scan in progress"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value}); };
     add(ModelDetail::tr("Compared up to"), ModelDetail::tr("id %1").arg(groupedNumber(progress.comparedUpTo)));
     add(ModelDetail::tr("Rows per second"), groupedNumber(qint64(progress.rowsPerSecond)));
@@ -135,9 +134,9 @@ void ModelDetail::count(const std::shared_ptr<const ScanReport> &report)
         });
 }
 
-QList<Detail::Section> ModelDetail::groupSections() const
+QList<DetailSection> ModelDetail::groupSections() const
 {
-    QList<Detail::Section> sections;
+    QList<DetailSection> sections;
     for (std::size_t i = 0; i < groupings.size(); ++i) {
         if (!m_counts[i].empty()) {
             const auto &model = m_report->model->name;
@@ -179,4 +178,4 @@ Detail ModelDetail::detailOf(const ModelScan &scan) const
     return detail;
 }
 
-} // namespace cells
+} // namespace cells::drift

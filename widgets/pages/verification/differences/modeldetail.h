@@ -9,12 +9,15 @@
 #include <array>
 
 namespace cells {
+class Page;
+struct Services;
+} // namespace cells
+
+namespace cells::drift {
 
 class DriftEstimates;
-class Page;
 class ScanQueue;
 class WorkerWatch;
-struct Services;
 
 // The facts about a model: its scans, the worker of the cell, its estimate, and its differences in groups, counted on a
 // worker: by class, claim, field, hour of creation and id range. Each group leads to its differences.
@@ -41,7 +44,7 @@ private:
         DifferenceGrouping::Field, DifferenceGrouping::Hour, DifferenceGrouping::IdRange};
     using Counts = std::array<std::vector<DifferenceGroup>, groupings.size()>;
 
-    QList<Detail::Section> groupSections() const;
+    QList<DetailSection> groupSections() const;
 
     DriftEstimates *m_estimates;
     WorkerWatch *m_workers;
@@ -51,4 +54,4 @@ private:
     Task m_counting{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

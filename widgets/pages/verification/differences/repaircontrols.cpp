@@ -22,7 +22,10 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
+using namespace plans;
 
 namespace {
 
@@ -205,4 +208,4 @@ QString RepairControls::listReason() const
                                         "leased, unreadable or uncertain.");
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -10,10 +10,13 @@
 class QPushButton;
 
 namespace cells {
-
-class DifferenceSection;
 class Page;
 class PageHeader;
+} // namespace cells
+
+namespace cells::drift {
+
+class DifferenceSection;
 class ScanAlerts;
 class ShownScans;
 
@@ -36,7 +39,7 @@ public:
     const ClaimableModel *plannedModel() const { return m_planned; }
 
 signals:
-    void planRequested(const cells::ReclaimPlanRequest &request);
+    void planRequested(const cells::plans::ReclaimPlanRequest &request);
 
 private:
     void choose();
@@ -46,7 +49,7 @@ private:
     // Which differences are chosen and which are not.
     QString explanation() const;
     // The plan for the chosen differences within the window of the scan.
-    ReclaimPlanRequest request() const;
+    plans::ReclaimPlanRequest request() const;
     // Returns the first reason that forbids a repair; empty: it is allowed.
     QString disabledReason() const;
     QString listReason() const;
@@ -60,10 +63,10 @@ private:
     const ClaimableModel *m_model = nullptr;
     const ClaimableModel *m_planned = nullptr;
     // Nothing while it is being counted.
-    std::optional<RepairSelection> m_selection;
+    std::optional<plans::RepairSelection> m_selection;
     // The filter of the list when it was counted, as it was typed.
     QString m_filter;
     std::optional<Task> m_counting;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -13,7 +13,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace plans;
 
 namespace {
 
@@ -138,4 +140,4 @@ void ScanAlerts::confirmDismissal()
     popover->open();
 }
 
-} // namespace cells
+} // namespace cells::drift

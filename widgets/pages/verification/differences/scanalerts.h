@@ -7,9 +7,11 @@
 #include <QWidget>
 
 namespace cells {
-
 class Banner;
 class ScanService;
+} // namespace cells
+
+namespace cells::drift {
 
 // Alerts from the scans of a cell that forbid repairs: claims of other cells in its listing (F18), and newest claims
 // that the service has lost, or cannot be checked for (F23). Hidden while there are none.
@@ -41,4 +43,4 @@ private:
     std::vector<SentinelClaim> m_lostClaims;
 };
 
-} // namespace cells
+} // namespace cells::drift

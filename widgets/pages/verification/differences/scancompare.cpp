@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -94,4 +94,4 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
         });
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -10,11 +10,14 @@
 class QMenu;
 
 namespace cells {
+class Page;
+class ScanService;
+} // namespace cells
+
+namespace cells::drift {
 
 class DriftHistory;
-class Page;
 class ScanQueue;
-class ScanService;
 
 // Compares the newest complete scan of a model with an earlier one, chosen from a menu.
 class ScanCompare : public QObject
@@ -31,7 +34,7 @@ public:
     void cancel() { m_comparing.cancel(); }
 
 signals:
-    void compared(const std::shared_ptr<const cells::ScanComparison> &comparison, const QString &sentence);
+    void compared(const std::shared_ptr<const cells::drift::ScanComparison> &comparison, const QString &sentence);
 
 private:
     // The newest first; the others are compared with the first.
@@ -49,4 +52,4 @@ private:
     Task m_comparing{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -20,7 +20,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
@@ -252,4 +254,4 @@ void DriftCharts::drawHistory()
     m_section->setContent(m_drift, content);
 }
 
-} // namespace cells
+} // namespace cells::drift

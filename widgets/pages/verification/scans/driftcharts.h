@@ -10,13 +10,16 @@
 #include <QTimer>
 
 namespace cells {
-
 class ChartSection;
+class Page;
+struct Services;
+} // namespace cells
+
+namespace cells::drift {
+
 class DriftHistory;
 class DriftMarks;
-class Page;
 class ScanQueue;
-struct Services;
 
 // Pure. The results of complete scans over time, one line for each class that was ever found.
 ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history,
@@ -65,4 +68,4 @@ private:
     QTimer m_redraw;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -14,7 +14,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 const QString DriftEstimates::estimateAction = u"estimate"_s;
 
@@ -70,9 +72,9 @@ QString DriftEstimates::work() const
     return m_running ? tr("Sampling %1").arg(utf8Text(m_running->name)) : QString();
 }
 
-Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
+DetailSection DriftEstimates::sectionOf(const ModelScan &scan) const
 {
-    Detail::Section section{tr("Estimate"), {}, {}};
+    DetailSection section{tr("Estimate"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value}); };
     const auto *report = scan.estimateShown();
     if (report) {
@@ -109,4 +111,4 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
     return section;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -6,11 +6,14 @@
 #include "widgets/toolkit/panes/page.h"
 
 namespace cells {
-
 struct ClaimableModel;
+class ScanService;
+} // namespace cells
+
+namespace cells::drift {
+
 struct ModelScan;
 class ScanQueue;
-class ScanService;
 
 // Estimates of drift from samples, one model at a time. Only reads.
 class DriftEstimates : public QObject, public PageComponent
@@ -25,7 +28,7 @@ public:
     void draw(const std::vector<const ClaimableModel *> &models);
     void cancel() override;
     QString work() const override;
-    Detail::Section sectionOf(const ModelScan &scan) const;
+    DetailSection sectionOf(const ModelScan &scan) const;
 
     static const QString estimateAction;
 
@@ -40,4 +43,4 @@ private:
     Task m_sampling{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

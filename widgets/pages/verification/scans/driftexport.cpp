@@ -22,7 +22,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -122,4 +122,4 @@ DriftReport DriftExport::report() const
     return report;
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -10,8 +10,11 @@ class QAction;
 class QMenu;
 
 namespace cells {
-
 class Page;
+} // namespace cells
+
+namespace cells::drift {
+
 class ShownScans;
 
 // Writes the results of the scans as a report for people or for scripts, as `cellsctl drift report` does. Writes on a
@@ -44,4 +47,4 @@ private:
     Task m_writing{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cells {
+namespace cells::drift {
 
 DriftHistory::DriftHistory(ScanQueue *queue, std::shared_ptr<ScanService> scans, QObject *parent)
     : QObject(parent)
@@ -60,4 +60,4 @@ void DriftHistory::add(const std::shared_ptr<const ScanReport> &report)
     }
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -5,9 +5,12 @@
 #include "models/presentation/base/task.h"
 
 namespace cells {
+class ScanService;
+} // namespace cells
+
+namespace cells::drift {
 
 class ScanQueue;
-class ScanService;
 
 // The complete scans of each model over time. Stored ones are read once; later ones are added from memory. Passes them
 // on to the queue.
@@ -40,4 +43,4 @@ private:
     Task m_reading{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -12,7 +12,10 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace activity;
+using namespace rollout;
 
 std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell)
 {
@@ -75,4 +78,4 @@ std::vector<ChartMark> DriftMarks::marksOf(const ClaimableModel &model) const
     return marks;
 }
 
-} // namespace cells
+} // namespace cells::drift

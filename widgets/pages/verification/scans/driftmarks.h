@@ -7,13 +7,15 @@
 #include "widgets/toolkit/charts/chartcontent.h"
 
 namespace cells {
-
 class AuditService;
 class ScanService;
 struct Services;
+} // namespace cells
+
+namespace cells::drift {
 
 // Pure. Plans that ran in the cell.
-std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell);
+std::vector<ChartMark> actionMarks(const activity::AuditLogView &auditLog, CellId cell);
 // Pure. Changes of the flags that control the claims of the model, at the time they were seen.
 std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes);
 
@@ -45,4 +47,4 @@ private:
     Task m_reading{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

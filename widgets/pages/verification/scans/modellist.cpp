@@ -6,7 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
 
 ModelList::ModelList(QWidget *parent)
     : GridView(parent)
@@ -35,4 +35,4 @@ void ModelList::select(const QString &name)
     selectRow(m_table->indexOf(name.toStdString()));
 }
 
-} // namespace cells
+} // namespace cells::drift

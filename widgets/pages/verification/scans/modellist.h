@@ -4,9 +4,12 @@
 #include "widgets/toolkit/grid/gridview.h"
 
 namespace cells {
+struct ClaimableModel;
+} // namespace cells
+
+namespace cells::drift {
 
 class ScanTable;
-struct ClaimableModel;
 struct ModelScan;
 
 // The models of the cell, one row each, with the results of their scans.
@@ -26,4 +29,4 @@ private:
     ScanTable *m_table;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -17,7 +17,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
 
 ScanControls::ScanControls(Page *page, PageHeader *header, const ShownScans &shown)
     : QObject(page)
@@ -156,4 +156,4 @@ QString ScanControls::work() const
                                        : tr("%1, limited by %2").arg(scanning, translatedText(progress->limiter));
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -10,8 +10,11 @@ class QAction;
 class QPushButton;
 
 namespace cells {
-
 class PageHeader;
+} // namespace cells
+
+namespace cells::drift {
+
 class ShownScans;
 
 // The buttons and actions that scan, estimate and stop. All of them only read.
@@ -51,4 +54,4 @@ private:
     QAction *m_resume;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -13,7 +13,7 @@
 #include <QLocale>
 #include <QPushButton>
 
-namespace cells {
+namespace cells::drift {
 
 namespace {
 
@@ -134,4 +134,4 @@ void ScanOptionsPopover::choose()
     emit chosen(requested);
 }
 
-} // namespace cells
+} // namespace cells::drift

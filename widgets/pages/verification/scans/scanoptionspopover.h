@@ -7,7 +7,7 @@
 class QLineEdit;
 class QPushButton;
 
-namespace cells {
+namespace cells::drift {
 
 // Edits the limits of scans: their rate, the load of the database, and the results that end them early.
 class ScanOptionsPopover : public Popover
@@ -20,7 +20,7 @@ public:
     void open();
 
 signals:
-    void chosen(const cells::ScanOptions &options);
+    void chosen(const cells::drift::ScanOptions &options);
 
 private:
     QLineEdit *makeNumber(const QString &value, const QString &name);
@@ -37,4 +37,4 @@ private:
     QPushButton *m_take;
 };
 
-} // namespace cells
+} // namespace cells::drift

@@ -13,7 +13,10 @@
 
 #include <algorithm>
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
+using namespace plans;
 
 namespace {
 
@@ -131,4 +134,4 @@ std::optional<Notice> noticeOf(const ShownScans &shown)
         remarks.join(u'\n')};
 }
 
-} // namespace cells
+} // namespace cells::drift

@@ -5,7 +5,7 @@
 #include "models/presentation/drift/modelscan.h"
 #include "widgets/toolkit/panes/banner.h"
 
-namespace cells {
+namespace cells::drift {
 
 class ScanQueue;
 
@@ -42,4 +42,4 @@ private:
 // stored scans that are not shown.
 std::optional<Notice> noticeOf(const ShownScans &shown);
 
-} // namespace cells
+} // namespace cells::drift

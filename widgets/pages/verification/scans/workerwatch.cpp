@@ -15,26 +15,28 @@
 
 using namespace Qt::StringLiterals;
 
-namespace cells {
+namespace cells::drift {
+
+using namespace claims;
 
 namespace {
 
 constexpr std::size_t blockersShown = 20;
 constexpr qsizetype longestValue = 80;
 
-void linkToClaims(Detail::Row &row, const ClaimableModel &model, const std::string &key)
+void linkToClaims(DetailRow &row, const ClaimableModel &model, const std::string &key)
 {
     if (const auto id = idOfKey(key)) {
-        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id)};
+        row.link = PageLink{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id)};
     }
 }
 
 // The row of the blocker leads to the Claims page.
-Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, bool isMasked)
+DetailRow rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, bool isMasked)
 {
     const auto &claim = blocker.claim;
     const bool isHidden = isMasked && isPersonal(claim.claim.type);
-    Detail::Row row{WorkerWatch::tr("Blocked by"),
+    DetailRow row{WorkerWatch::tr("Blocked by"),
         u"%1 %2 · %3 %4"_s.arg(utf8Text(model.name), keyString(claim.source.key), typeString(claim.claim.type),
             isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue))};
     linkToClaims(row, model, claim.source.key);
@@ -42,15 +44,15 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
 }
 
 // A page of the listing with this claim cannot be read here, and perhaps not by the worker.
-Detail::Row rowOf(const ClaimableModel &model, const UnreadableSource &source)
+DetailRow rowOf(const ClaimableModel &model, const UnreadableSource &source)
 {
-    Detail::Row row{WorkerWatch::tr("May be blocked by"),
+    DetailRow row{WorkerWatch::tr("May be blocked by"),
         WorkerWatch::tr("%1 %2: its claims cannot be read").arg(utf8Text(model.name), keyString(source.key))};
     linkToClaims(row, model, source.key);
     return row;
 }
 
-void addForecast(Detail::Section &section, const ClaimableModel &model, const WorkerForecast &forecast, bool isMasked)
+void addForecast(DetailSection &section, const ClaimableModel &model, const WorkerForecast &forecast, bool isMasked)
 {
     const auto &batch = forecast.batch;
     const auto wrong = std::count_if(
@@ -136,9 +138,9 @@ QString WorkerWatch::work() const
                         : QString();
 }
 
-Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
+DetailSection WorkerWatch::sectionOf(const ModelScan &scan) const
 {
-    Detail::Section section{tr("Worker of the cell"), {}, {}};
+    DetailSection section{tr("Worker of the cell"), {}, {}};
     if (!scan.worker) {
         section.reasons << (scan.workerProblem.isEmpty() ? tr("The position of the worker was not read.")
                                                          : scan.workerProblem);
@@ -162,4 +164,4 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     return section;
 }
 
-} // namespace cells
+} // namespace cells::drift

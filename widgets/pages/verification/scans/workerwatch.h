@@ -10,9 +10,12 @@
 #include <map>
 
 namespace cells {
+class WorkerService;
+} // namespace cells
+
+namespace cells::drift {
 
 class ScanQueue;
-class WorkerService;
 
 // The position of the cell's own worker in each model, and forecasts of its next run with what blocks it. Only reads.
 class WorkerWatch : public QObject, public PageComponent
@@ -29,7 +32,7 @@ public:
     void cancel() override { m_forecasting.cancel(); }
     QString work() const override;
     void setMasked(bool isMasked) { m_isMasked = isMasked; }
-    Detail::Section sectionOf(const ModelScan &scan) const;
+    DetailSection sectionOf(const ModelScan &scan) const;
 
     static const QString diagnoseAction;
 
@@ -46,4 +49,4 @@ private:
     Task m_forecasting{this};
 };
 
-} // namespace cells
+} // namespace cells::drift

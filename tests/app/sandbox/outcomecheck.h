@@ -3,6 +3,8 @@
 
 #include <QTest>
 
+#include <string>
+
 // Fails the test with what went wrong.
 #define VERIFY_OUTCOME(outcome)                                                                                        \
     do {                                                                                                               \

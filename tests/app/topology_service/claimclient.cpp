@@ -18,7 +18,7 @@ const std::string &lastKey()
 
 } // namespace
 
-wire::claims::Metadata metadataOf(const RequestedClaim &requested)
+wire::claims::Metadata requestedMetadata(const RequestedClaim &requested)
 {
     wire::claims::Metadata metadata;
     metadata.mutable_claim()->set_username(requested.username);
@@ -56,10 +56,10 @@ ClaimClient::Begun ClaimClient::begin(
     wire::claims::BeginUpdateRequest request;
     request.set_cell_id(m_cell);
     for (const auto &requested : creates) {
-        *request.add_create_records() = metadataOf(requested);
+        *request.add_create_records() = requestedMetadata(requested);
     }
     for (const auto &requested : destroys) {
-        *request.add_destroy_records() = metadataOf(requested);
+        *request.add_destroy_records() = requestedMetadata(requested);
     }
     return begin(request);
 }

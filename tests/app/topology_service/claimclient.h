@@ -5,6 +5,8 @@
 #include "proto/claims/v1/service.grpc.pb.h"
 
 #include <chrono>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,7 +20,7 @@ struct RequestedClaim
     std::int64_t subjectId = 1;
 };
 
-wire::claims::Metadata metadataOf(const RequestedClaim &requested);
+wire::claims::Metadata requestedMetadata(const RequestedClaim &requested);
 
 // Calls the service as one cell, or as an admin for it.
 class ClaimClient

@@ -5,6 +5,7 @@
 
 #include <grpcpp/support/status.h>
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>

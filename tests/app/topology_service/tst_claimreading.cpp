@@ -33,7 +33,7 @@ void ClaimReadingTest::speaksTheBucketEra()
     auto one = client("cell-1", 1);
     wire::claims::BeginUpdateRequest request;
     request.set_cell_id(1);
-    auto &record = *request.add_create_records() = metadataOf({"x"});
+    auto &record = *request.add_create_records() = requestedMetadata({"x"});
     record.clear_claim();
     record.mutable_bucket()->set_type(wire::claims::Bucket::USER_IDS);
     record.mutable_bucket()->set_value("42");
@@ -73,7 +73,7 @@ void ClaimReadingTest::preservesUnknownTypes()
     const std::string wire = "\xaa\x01\x05jira1";
     wire::claims::BeginUpdateRequest request;
     request.set_cell_id(1);
-    *request.add_create_records() = metadataOf({"x"});
+    *request.add_create_records() = requestedMetadata({"x"});
     QVERIFY(request.mutable_create_records(0)->mutable_claim()->ParseFromString(wire));
     QCOMPARE(shown(one.commit(one.begin(request).lease)), QStringLiteral("OK"));
     const auto records = one.allRecords();

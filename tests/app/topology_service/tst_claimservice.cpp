@@ -334,7 +334,7 @@ void ClaimServiceTest::refusesBadInputByName()
     const auto &input = badInputs()[std::size_t(index)];
     wire::claims::BeginUpdateRequest request;
     request.set_cell_id(1);
-    *request.add_create_records() = metadataOf({"alice"});
+    *request.add_create_records() = requestedMetadata({"alice"});
     input.spoil(request);
     QCOMPARE(shown(client("admin", 1).begin(request).status),
         QStringLiteral("INVALID_ARGUMENT: ") + QString::fromUtf8(input.answer));

@@ -18,7 +18,7 @@ const auto ok = QStringLiteral("OK");
 // A claim of an armored key, which GitLab bounds by nothing but its own 64 KiB.
 wire::claims::Metadata gpgKey(const std::string &value, std::int64_t source)
 {
-    auto metadata = metadataOf({"unused", source, 1});
+    auto metadata = requestedMetadata({"unused", source, 1});
     metadata.mutable_claim()->set_gpg_key(value);
     metadata.mutable_source()->set_type(wire::claims::Source::RAILS_TABLE_GPG_KEYS);
     return metadata;
@@ -331,7 +331,7 @@ void RailsUpdatesTest::S21_whatDoesNotParseIsALineOfTheLog()
     const auto channel = m_service->fixture().channel(process.address(), "cell-1");
     QCOMPARE(sendGarbage(channel).error_code(), grpc::StatusCode::INTERNAL);
     // A username that is no UTF-8: the library complains of it.
-    auto invalid = metadataOf({"alice"});
+    auto invalid = requestedMetadata({"alice"});
     invalid.mutable_claim()->set_username("secret\xff");
     ClaimClient client(channel, 1);
     QVERIFY(!client.begin(creating({invalid})).status.ok());

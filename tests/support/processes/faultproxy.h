@@ -5,6 +5,7 @@
 #include <chrono>
 #include <list>
 #include <memory>
+#include <stop_token>
 #include <thread>
 
 namespace cells {

@@ -6,6 +6,8 @@
 #include <QAbstractItemModel>
 #include <QStringList>
 
+#include <initializer_list>
+
 namespace cells {
 
 // A line a row; columns by number or by id.

@@ -3,6 +3,8 @@
 
 #include "widgets/toolkit/panes/page.h"
 
+#include <memory>
+
 class QPushButton;
 class QStackedWidget;
 

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <utility>
+
 namespace cells {
 
 // An age from which on things are judged otherwise: "10 min: stale".

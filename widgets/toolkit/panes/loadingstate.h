@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <chrono>
 #include <optional>
 
 class QProgressBar;

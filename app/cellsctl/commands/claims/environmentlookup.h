@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <iosfwd>
+
 namespace cells {
 
 class CellPairings;

@@ -15,7 +15,7 @@ RunningTransaction transactionNumber(int number)
     return {"3/" + std::to_string(number), number, "puma: worker 3", "gitlab", {}, "active"};
 }
 
-std::vector<Lease> leases(std::initializer_list<int> numbers)
+std::vector<Lease> leasesNumbered(std::initializer_list<int> numbers)
 {
     std::vector<Lease> all;
     for (const int number : numbers) {
@@ -65,9 +65,9 @@ private slots:
 void TestLeaseSightings::P10_onlyWhatRanAtTheFirstProbeIsWaitedFor()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), snapshotWith({1}), 10s);
-    sightings.note(leases({1, 2}), snapshotWith({1, 2}), 20s);
-    sightings.note(leases({1, 2}), snapshotWith({1, 2, 3}), 30s);
+    sightings.note(leasesNumbered({1}), snapshotWith({1}), 10s);
+    sightings.note(leasesNumbered({1, 2}), snapshotWith({1, 2}), 20s);
+    sightings.note(leasesNumbered({1, 2}), snapshotWith({1, 2, 3}), 30s);
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{1}));
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(2))), (std::vector{1, 2}));
     QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 3);
@@ -77,9 +77,9 @@ void TestLeaseSightings::P10_onlyWhatRanAtTheFirstProbeIsWaitedFor()
 void TestLeaseSightings::P10_aTransactionThatEndedDoesNotComeBack()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1, 2}), snapshotWith({1, 2}), 10s);
-    sightings.note(leases({1, 2}), snapshotWith({2}), 20s);
-    sightings.note(leases({1, 2}), snapshotWith({1, 2}), 30s);
+    sightings.note(leasesNumbered({1, 2}), snapshotWith({1, 2}), 10s);
+    sightings.note(leasesNumbered({1, 2}), snapshotWith({2}), 20s);
+    sightings.note(leasesNumbered({1, 2}), snapshotWith({1, 2}), 30s);
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(2))), (std::vector{2}));
 }
@@ -87,9 +87,9 @@ void TestLeaseSightings::P10_aTransactionThatEndedDoesNotComeBack()
 void TestLeaseSightings::P10_aCopyContinuesFromWhatWasSeen()
 {
     LeaseSightings window;
-    window.note(leases({1}), snapshotWith({1}), 10s);
+    window.note(leasesNumbered({1}), snapshotWith({1}), 10s);
     auto run = window;
-    run.note(leases({1}), snapshotWith({2}), 20s);
+    run.note(leasesNumbered({1}), snapshotWith({2}), 20s);
     QVERIFY(pidsOf(run.absenceOf(uuidNumber(1))).empty());
     QCOMPARE(pidsOf(window.absenceOf(uuidNumber(1))), (std::vector{1}));
 }
@@ -98,10 +98,10 @@ void TestLeaseSightings::P10_aCopyContinuesFromWhatWasSeen()
 void TestLeaseSightings::P10_aRowThatWasSeenIsRemembered()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), snapshotWith({}, {1}), 10s);
+    sightings.note(leasesNumbered({1}), snapshotWith({}, {1}), 10s);
     QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 0);
-    sightings.note(leases({1}), snapshotWith({}), 20s);
-    sightings.note(leases({1}), snapshotWith({}), 30s);
+    sightings.note(leasesNumbered({1}), snapshotWith({}), 20s);
+    sightings.note(leasesNumbered({1}), snapshotWith({}), 30s);
     QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 2);
     QVERIFY(sightings.absenceOf(uuidNumber(1)).hadRow);
 }
@@ -109,10 +109,10 @@ void TestLeaseSightings::P10_aRowThatWasSeenIsRemembered()
 void TestLeaseSightings::F32_anotherServerMeansStartingOver()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), snapshotWith({1}), 10s);
+    sightings.note(leasesNumbered({1}), snapshotWith({1}), 10s);
     auto elsewhere = snapshotWith({});
     elsewhere.identity.systemIdentifier = "7301";
-    sightings.note(leases({1}), elsewhere, 20s);
+    sightings.note(leasesNumbered({1}), elsewhere, 20s);
     QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 1);
     QCOMPARE(sightings.watched(uuidNumber(1)), Duration::zero());
 }
@@ -120,8 +120,8 @@ void TestLeaseSightings::F32_anotherServerMeansStartingOver()
 void TestLeaseSightings::C21_aLeaseIsWatchedFromItsFirstListing()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), snapshotWith({}, {1}), 10s);
-    sightings.note(leases({1}), snapshotWith({}), 5min);
+    sightings.note(leasesNumbered({1}), snapshotWith({}, {1}), 10s);
+    sightings.note(leasesNumbered({1}), snapshotWith({}), 5min);
     QCOMPARE(sightings.watched(uuidNumber(1)), Duration(5min - 10s));
     QCOMPARE(sightings.watched(uuidNumber(2)), Duration::zero());
 }
@@ -129,9 +129,9 @@ void TestLeaseSightings::C21_aLeaseIsWatchedFromItsFirstListing()
 void TestLeaseSightings::nothingIsRetainedOfWhatIsNoLongerListed()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), snapshotWith({1}), 10s);
+    sightings.note(leasesNumbered({1}), snapshotWith({1}), 10s);
     sightings.note({}, snapshotWith({}), 20s);
-    sightings.note(leases({1}), snapshotWith({2}), 30s);
+    sightings.note(leasesNumbered({1}), snapshotWith({2}), 30s);
     QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 1);
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
 }

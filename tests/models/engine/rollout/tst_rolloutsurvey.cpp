@@ -83,7 +83,7 @@ std::string missingMadeAt(const std::vector<Instant> &times)
     return encodedDifferences(differences);
 }
 
-LeaseSurveyReport leases(std::vector<Duration> ages, bool isComplete = true)
+LeaseSurveyReport surveyWith(std::vector<Duration> ages, bool isComplete = true)
 {
     LeaseSurveyReport report;
     report.isListingComplete = isComplete;
@@ -140,7 +140,7 @@ private:
     }
 
     Outcome<FlagSnapshot> m_snapshot = snapshot();
-    Outcome<LeaseSurveyReport> m_leases = leases({});
+    Outcome<LeaseSurveyReport> m_leases = surveyWith({});
     Outcome<std::unique_ptr<ScanHistory>> m_scans;
     Outcome<std::unique_ptr<FlagHistory>> m_flags;
     FakeClock m_clock;
@@ -150,7 +150,7 @@ private:
 void TestRolloutSurvey::init()
 {
     m_snapshot = snapshot();
-    m_leases = leases({});
+    m_leases = surveyWith({});
     m_scans = std::make_unique<FakeHistory>();
     m_flags = std::make_unique<FakeFlagHistory>();
     m_answers.clear();
@@ -208,9 +208,9 @@ void TestRolloutSurvey::aReplicaIsNotNoted()
 void TestRolloutSurvey::leasesOfAnIncompleteListingAreNotNone_C18()
 {
     QCOMPARE(facts("Key").staleLeases, std::optional(0));
-    m_leases = leases({}, false);
+    m_leases = surveyWith({}, false);
     QVERIFY(!facts("Key").staleLeases);
-    m_leases = leases({4min, 6min, 2h}, false);
+    m_leases = surveyWith({4min, 6min, 2h}, false);
     QCOMPARE(facts("Key").staleLeases, std::optional(2));
     m_leases = failed(Failure::Kind::Unreachable, "dead");
     QVERIFY(!facts("Key").staleLeases);

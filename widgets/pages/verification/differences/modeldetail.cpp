@@ -49,7 +49,7 @@ QString nameOf(const DifferenceGroup &group, DifferenceGrouping grouping)
     }
     const auto filter = parseDifferenceFilter(group.filter);
     if (grouping == DifferenceGrouping::Class && filter) {
-        return nameOf(filter->classes.front());
+        return cells::nameOf(filter->classes.front());
     }
     return grouping == DifferenceGrouping::IdRange && filter
         ? ModelDetail::tr("%1 to %2")

@@ -3,6 +3,8 @@
 
 #include "widgets/toolkit/grid/gridview.h"
 
+#include <vector>
+
 namespace cells {
 struct ClaimableModel;
 } // namespace cells

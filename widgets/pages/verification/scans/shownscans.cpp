@@ -6,7 +6,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
-#include "models/presentation/drift/scantext.h"
+#include "models/presentation/drift/scantable.h"
 #include "models/presentation/plans/plandescription.h"
 
 #include <QCoreApplication>

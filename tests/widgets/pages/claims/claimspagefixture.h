@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/pairing/pairingproof.h"
+#include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "tests/support/fixtures/claimfixture.h"
 #include "widgets/pages/claims/claimspage.h"
@@ -22,7 +25,7 @@ struct ClaimsPageFixture
     // By the last look-up.
     std::vector<std::string> lookedUp;
     bool isWaiting = false;
-    ProvePairing provePairing;
+    pairing::ProvePairing provePairing;
     FakeFlags flags;
     claims::ClaimsPage page;
 

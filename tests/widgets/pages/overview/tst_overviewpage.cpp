@@ -40,7 +40,7 @@ PairingReport pairing(int cell, PairingVerdict verdict)
     return report;
 }
 
-LeaseSurveyReport leases(int cell, int count)
+LeaseSurveyReport outstandingLeases(int cell, int count)
 {
     LeaseSurveyReport report;
     report.cell = CellId{cell};
@@ -69,7 +69,7 @@ std::vector<CellSurvey> threeWorryingCells()
 {
     std::vector<CellSurvey> cells;
     for (int cell = 1; cell <= 3; ++cell) {
-        auto report = leases(cell, 2);
+        auto report = outstandingLeases(cell, 2);
         report.leases.back().assessment.verdict = LeaseVerdict::Unknown;
         report.skew = 95s;
         cells.push_back(survey(cell, report));
@@ -182,7 +182,7 @@ void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
 {
     Fixture fixture;
     fixture.mayEnd = false;
-    fixture.answers = {survey(3, leases(3, 2))};
+    fixture.answers = {survey(3, outstandingLeases(3, 2))};
     fixture.page.refresh();
     QTRY_COMPARE(fixture.text(2, "outstanding"), QStringLiteral("2"));
     QCOMPARE(fixture.text(0, "service"), QStringLiteral("reading…"));
@@ -194,8 +194,8 @@ void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
 void TestOverviewPage::whatNeedsAttentionLeadsThere()
 {
     Fixture fixture;
-    fixture.answers
-        = {survey(1, leases(1, 5)), survey(2, leases(2, 9), PairingVerdict::Contradicted), survey(3, leases(3, 0))};
+    fixture.answers = {survey(1, outstandingLeases(1, 5)),
+        survey(2, outstandingLeases(2, 9), PairingVerdict::Contradicted), survey(3, outstandingLeases(3, 0))};
     QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
     fixture.read();
     QCOMPARE(fixture.links().size(), 2);
@@ -212,7 +212,8 @@ void TestOverviewPage::whatNeedsAttentionLeadsThere()
 void TestOverviewPage::tabGoesFromTheTopToTheBottom()
 {
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 9)), survey(3, leases(3, 4))};
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 5)), survey(2, outstandingLeases(2, 9)), survey(3, outstandingLeases(3, 4))};
     fixture.read();
     QVERIFY(fixture.links().size() > 1);
     const auto *grid = fixture.page.findChild<GridView *>();
@@ -284,12 +285,12 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     stage.mostDrift = "Route";
     stage.blocked = {"Email"};
     stage.scannedSince = *parseInstant("2026-11-21 03:12:45Z");
-    auto report = leases(3, 0);
+    auto report = outstandingLeases(3, 0);
     report.reaper.state = ReaperState::Stalled;
     report.reaper.idle = report.reaper.overdue = 37min;
     report.reaper.left = 8;
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, report)};
+    fixture.answers = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 0)), survey(3, report)};
     fixture.answers[2].stage = stage;
     fixture.read();
     const auto scanned = QStringLiteral(" · oldest scan 2026-11-21 03:12:45 UTC");
@@ -333,7 +334,8 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
 void TestOverviewPage::C18_scanResultsAreAwaited()
 {
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 0)), survey(3, outstandingLeases(3, 0))};
     fixture.mayEnd = false;
     fixture.page.refresh();
     QTRY_COMPARE(fixture.text(2, "outstanding"), QStringLiteral("0"));
@@ -363,7 +365,8 @@ void TestOverviewPage::C18_scanResultsAreAwaited()
 void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()
 {
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 0)), survey(2, failed(Failure::Kind::Unreachable, "fake:443 is dead"))};
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, failed(Failure::Kind::Unreachable, "fake:443 is dead"))};
     fixture.answers[1].pairing.emplace(failed(Failure::Kind::Unreachable, "fake:443 is dead"));
     fixture.read();
     QCOMPARE(fixture.text(0, "outstanding"), QStringLiteral("0"));
@@ -382,8 +385,8 @@ void TestOverviewPage::C16_anotherCellsDatabaseCountsForNothing()
     stage.models = stage.scanned = 12;
     stage.phases[std::size_t(RolloutPhase::Verified)] = 12;
     Fixture fixture;
-    fixture.answers
-        = {survey(1, leases(1, 5)), survey(2, leases(2, 9), PairingVerdict::Contradicted), survey(3, leases(3, 2))};
+    fixture.answers = {survey(1, outstandingLeases(1, 5)),
+        survey(2, outstandingLeases(2, 9), PairingVerdict::Contradicted), survey(3, outstandingLeases(3, 2))};
     fixture.answers[1].stage = stage;
     fixture.read();
     QCOMPARE(fixture.text(1, "database"), QStringLiteral("cell_2 (of another cell)"));
@@ -409,7 +412,8 @@ void TestOverviewPage::theCellOfTheWindowIsSelected()
 void TestOverviewPage::nothingNeedsAttentionWhenAllWasRead()
 {
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 0)), survey(3, outstandingLeases(3, 0))};
     fixture.read();
     QVERIFY(fixture.visibleText().contains(QStringLiteral("Nothing needs attention")));
     QCOMPARE(*fixture.page.asOf(), now);
@@ -428,7 +432,7 @@ void TestOverviewPage::openingARowLeadsToItsLeases()
 void TestOverviewPage::cancellingRetainsWhatWasSeen()
 {
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 0))};
+    fixture.answers = {survey(1, outstandingLeases(1, 5)), survey(2, outstandingLeases(2, 0))};
     CellStage stage;
     stage.models = stage.scanned = 12;
     stage.drift = 1234;
@@ -437,7 +441,7 @@ void TestOverviewPage::cancellingRetainsWhatWasSeen()
     CellStage cancelled;
     cancelled.problem = Message("You asked to stop.");
     cancelled.isCancelled = true;
-    fixture.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled")), survey(2, leases(2, 0))};
+    fixture.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled")), survey(2, outstandingLeases(2, 0))};
     fixture.answers[0].stage = fixture.answers[1].stage = cancelled;
     fixture.mayEnd = false;
     fixture.page.refresh();
@@ -454,7 +458,7 @@ void TestOverviewPage::cancellingRetainsWhatWasSeen()
 void TestOverviewPage::evidenceIsShownAsPlainText()
 {
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 0))};
+    fixture.answers = {survey(1, outstandingLeases(1, 0))};
     fixture.read();
     const auto &detail = fixture.page.findChild<DetailPane *>()->detail();
     QCOMPARE(detail.sections[0].rows[0].value, QStringLiteral("agrees: ids <b>1–5</b>"));
@@ -466,7 +470,8 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
     stage.models = 12;
     stage.phases[std::size_t(RolloutPhase::Verified)] = 12;
     Fixture fixture;
-    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 0)), survey(3, outstandingLeases(3, 0))};
     fixture.answers[0].stage = stage;
     stage.phases[std::size_t(RolloutPhase::Verified)] = 10;
     stage.phases[std::size_t(RolloutPhase::Blocked)] = 2;

@@ -51,7 +51,7 @@ Outcome<void> seedFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan>
     return {};
 }
 
-Outcome<std::map<std::string, SeededProgress>> seedProgress(PrivateRedis &redis, const Population &population,
+Outcome<std::map<std::string, SeededProgress>> seedProgress(const PrivateRedis &redis, const Population &population,
     const std::vector<ProgressPlan> &plans, const std::map<std::string, SeededDrift> &drift)
 {
     const WorkerRedis worker(redis.socket(), int(population.cell.value));

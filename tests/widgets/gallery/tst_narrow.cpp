@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/status.h"
+#include "widgets/shell/agelabel.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/shell/pagelist.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -186,7 +187,7 @@ void TestNarrow::whichCellAndDatabaseIsNeverCut()
     headerBar.setCells({{{1}, QStringLiteral("cell_1")}, {{12}, QStringLiteral("twelfth")}}, {12});
     headerBar.setDatabase(QStringLiteral("gitlabhq_12"), DatabaseRole::Primary);
     headerBar.setPairing(PairingVerdict(pairing), QStringLiteral("W1 and W2 agree"));
-    headerBar.setAsOf(
+    headerBar.asOf()->setAsOf(
         std::chrono::floor<Duration>(std::chrono::system_clock::now()) - (isStale ? Duration(26min) : 0min));
     for (const auto *label : headerBar.findChildren<PlainLabel *>()) {
         QTRY_VERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));

@@ -26,17 +26,14 @@ QStringList strayNamespaces(const QString &path, const QString &text)
 {
     static const QRegularExpression block(QStringLiteral("^namespace (cells[\\w:]*) \\{\\n(.*?)^\\}"),
         QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
-    static const QRegularExpression declarations(
-        QStringLiteral("^(\\s*((class|struct|enum class) \\w+( : [\\w:]+)?;)?\\s*\\n)*$"));
-    static const QRegularExpression specializations(
-        QStringLiteral("^(\\s*template <>\\s*inline constexpr auto \\w+<[\\w:]+> = [^;]*;)+\\s*$"));
+    static const QRegularExpression declarations(QStringLiteral(
+        "^(\\s*((class|struct|enum class) \\w+( : [\\w:]+)?|template <>\\s*inline constexpr auto [^;]*);)*\\s*$"));
     const QStringList known{namespaceOf(path), QStringLiteral("cells::messages"), QStringLiteral("cells::wire"),
         QStringLiteral("cells::statements")};
     QStringList stray;
     for (auto match = block.globalMatch(withoutComments(path, text)); match.hasNext();) {
         const auto found = match.next();
-        if (!known.contains(found.captured(1)) && !declarations.match(found.captured(2)).hasMatch()
-            && !specializations.match(found.captured(2)).hasMatch()) {
+        if (!known.contains(found.captured(1)) && !declarations.match(found.captured(2)).hasMatch()) {
             stray << QStringLiteral("%1: namespace %2").arg(path, found.captured(1));
         }
     }

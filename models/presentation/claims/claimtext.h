@@ -23,7 +23,6 @@ inline constexpr auto labelTable<claims::PairStatus> = enumLabels<claims::PairSt
         {claims::PairStatus::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
     });
 
-
 // In what claim and row differ.
 template <>
 inline constexpr auto labelTable<claims::ClaimField> = enumLabels<claims::ClaimField>("claims",

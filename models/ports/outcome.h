@@ -72,7 +72,7 @@ template <typename Error> tl::unexpected<Error> propagate(const Error &error)
 #define CELLS_TRY_AS(outcome, variable, ...)                                                                           \
     auto outcome = (__VA_ARGS__);                                                                                      \
     if (!outcome) {                                                                                                    \
-        return ::cells::propagate(outcome.error());                                                                      \
+        return ::cells::propagate(outcome.error());                                                                    \
     }                                                                                                                  \
     variable = *std::move(outcome)
 
@@ -80,6 +80,6 @@ template <typename Error> tl::unexpected<Error> propagate(const Error &error)
 #define CELLS_TRY_VOID(...)                                                                                            \
     do {                                                                                                               \
         if (const auto outcomeOfTry = (__VA_ARGS__); !outcomeOfTry) {                                                  \
-            return ::cells::propagate(outcomeOfTry.error());                                                             \
+            return ::cells::propagate(outcomeOfTry.error());                                                           \
         }                                                                                                              \
     } while (false)

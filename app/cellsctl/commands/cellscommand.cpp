@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/cellscommand.h"
 
-#include "models/engine/support/jsonparts.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/session/cell/celladapters.h"
 
 #include <CLI/CLI.hpp>

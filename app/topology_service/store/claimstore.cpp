@@ -177,8 +177,7 @@ Answer<ClaimStore::LeasePage> ClaimStore::leases(const LeaseRange &range, Deadli
     return page;
 }
 
-Answer<void> ClaimStore::records(
-    const HeldRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline)
+Answer<void> ClaimStore::records(const HeldRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline)
 {
     CELLS_TRY(auto rows, m_database.run(statements::records, recordValues(range, range.limit + 1), deadline));
     const int fitting = rowsThatFit(rows, range.limit);

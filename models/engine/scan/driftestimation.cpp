@@ -121,7 +121,9 @@ private:
                 scanned = scanner.scan(block->after, block->upTo, stop);
             }
             if (!scanned) {
-                return propagate(scanned.error());
+                // Before the streams are closed, which takes time in which the other threads go on.
+                fail(scanned.error());
+                break;
             }
             const std::lock_guard lock(m_mutex);
             m_read.emplace_back(*block, scanned->counts);

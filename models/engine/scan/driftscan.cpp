@@ -83,7 +83,9 @@ private:
                 m_course.take(*range, std::move(found));
             }
             if (!scanned) {
-                return scanned;
+                // Before the streams are closed, which takes time in which the other threads go on.
+                m_course.fail(scanned.error());
+                break;
             }
         }
         return {};

@@ -186,7 +186,7 @@ LookUpClaims lookUpIn(std::vector<std::shared_ptr<CellSession>> cells)
             }
             admin = cell->adapters().admin().value_or(nullptr);
             targets.push_back({cell->adapters().sources(),
-                [&cell](std::stop_token asked) { return cell->fetchPairing(std::move(asked)); }});
+                [cell](std::stop_token asked) { return cell->fetchPairing(std::move(asked)); }});
         }
         auto &first = *cells.front();
         return lookUpClaims(

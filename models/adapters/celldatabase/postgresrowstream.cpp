@@ -129,9 +129,10 @@ private:
         }
         CELLS_TRY(m_connection, CopyReader::open(m_conninfo, stop));
         m_connection->patience = m_limits.patience;
-        CELLS_TRY(const auto maySystem, run(maySystemSql, stop));
-        CELLS_TRY(const auto mayTimeline, run(mayTimelineSql, stop));
-        m_whichSql = fmt::format(whichSql, maySystem == "t" ? systemPart : "", mayTimeline == "t" ? timelinePart : "",
+        const auto isTrue = [](const std::string &answer) { return answer == "t"; };
+        CELLS_TRY(const bool maySystem, run(maySystemSql, stop).map(isTrue));
+        CELLS_TRY(const bool mayTimeline, run(mayTimelineSql, stop).map(isTrue));
+        m_whichSql = fmt::format(whichSql, maySystem ? systemPart : "", mayTimeline ? timelinePart : "",
             m_limits.statement.count(), m_limits.lock.count(), m_limits.idle.count());
         return {};
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/sqlite/historyfile.h"
-#include "tests/app/cellsctl/driftlines.h"
 #include "tests/app/sandbox/runningsandbox.h"
+#include "tests/support/fixtures/driftlines.h"
 #include "tests/support/processes/silentport.h"
 
 #include <QDateTime>

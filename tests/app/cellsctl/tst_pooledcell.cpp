@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/app/cellsctl/driftlines.h"
+#include "tests/support/fixtures/driftlines.h"
 #include "tests/support/processes/privatepooler.h"
 
 #include <QFile>

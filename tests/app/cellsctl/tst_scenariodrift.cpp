@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "tests/app/cellsctl/driftlines.h"
 #include "tests/app/sandbox/runningsandbox.h"
+#include "tests/support/fixtures/driftlines.h"
 
 #include <QJsonDocument>
 #include <QProcess>

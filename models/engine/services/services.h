@@ -21,7 +21,7 @@ class WorkerService;
 struct Environment;
 
 // What a page may use: an environment, and the services of one of its cells. Work that outlives the page keeps the
-// service alive. Those that a page can do without may be null.
+// service alive. Only `audit` and `pairing` may be null.
 struct Services
 {
     std::shared_ptr<const Environment> environment{};

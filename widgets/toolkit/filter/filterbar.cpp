@@ -201,9 +201,13 @@ void FilterBar::keyPressEvent(QKeyEvent *event)
 
 bool FilterBar::takeFocus()
 {
+    // A hidden line would take the focus later, when it appears.
+    if (!isVisible()) {
+        return false;
+    }
     m_line->setFocus(Qt::ShortcutFocusReason);
     m_line->selectAll();
-    return isVisible();
+    return true;
 }
 
 } // namespace cells

@@ -169,7 +169,7 @@ std::string roundDurationText(Duration duration)
     auto text = durationText(duration);
     for (const std::string_view zero : {" 00 s", " 00 m", " 00 h"}) {
         if (text.ends_with(zero)) {
-            text.resize(text.size() - zero.size());
+            text.erase(text.size() - zero.size());
         }
     }
     return text;

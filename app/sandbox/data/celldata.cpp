@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/data/celldata.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <iomanip>
@@ -114,8 +116,7 @@ Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, co
 
 Outcome<void> importClaims(SqlConnection &serviceDatabase, const std::filesystem::path &file)
 {
-    const auto imported
-        = runSql(serviceDatabase, std::string("COPY claims (") + claimColumns + ") FROM " + quoted(file));
+    const auto imported = runSql(serviceDatabase, fmt::format("COPY claims ({}) FROM {}", claimColumns, quoted(file)));
     std::error_code error;
     std::filesystem::remove(file, error);
     return imported ? Outcome<void>{} : propagate(imported.error());

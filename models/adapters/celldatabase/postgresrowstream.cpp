@@ -146,7 +146,7 @@ private:
     // Checks that it is the same database as before, with a supported encoding.
     SqlOutcome<void> check(const std::string &which)
     {
-        m_fault = encodingFault(which.substr(0, which.find(' ')), m_context.database);
+        m_fault = encodingFault(which.substr(0, which.find_first_of(" ")), m_context.database);
         if (m_fault) {
             return tl::unexpected(SqlError{SqlError::Kind::Rejected, "22021", m_fault->text()});
         }

@@ -269,11 +269,12 @@ void GridView::changeEvent(QEvent *event)
     }
 }
 
-// By keyboard one arrives on a row, not on nothing.
+// By keyboard one arrives on a row, not on nothing. QTableView's own moves there also when the window is activated.
 void GridView::focusInEvent(QFocusEvent *event)
 {
-    QTableView::focusInEvent(event);
-    if (!currentIndex().isValid() && model() != nullptr && model()->rowCount() > 0)
+    QAbstractScrollArea::focusInEvent(event);
+    const bool isByKey = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    if (isByKey && !currentIndex().isValid() && model() != nullptr && model()->rowCount() > 0)
         selectionModel()->setCurrentIndex(
             model()->index(0, m_header->shownColumns().value(0)), QItemSelectionModel::NoUpdate);
     viewport()->update();

@@ -9,7 +9,9 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
+#include <QFocusEvent>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
@@ -276,6 +278,10 @@ void TestConnectionPage::C16_aContradictionComesFirst()
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
     QCOMPARE(fixture.detail().sections[1].title, QStringLiteral("Suggested fix"));
     QVERIFY(!fixture.grids[0]->selectionModel()->hasSelection());
+    // Nor does it close when another window has covered this one for a moment.
+    QFocusEvent activated(QEvent::FocusIn, Qt::ActiveWindowFocusReason);
+    QApplication::sendEvent(fixture.grids[0], &activated);
+    QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);
     // What is chosen by hand stays.
     fixture.grids[0]->selectRow(0);
     QCOMPARE(fixture.detail().title, QStringLiteral("Environment file"));

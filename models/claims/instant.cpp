@@ -34,7 +34,7 @@ bool beginsWithDigit(std::string_view text)
 }
 
 // Reads at least `least` and up to `most` digits; moves `text` past them. Nine digits overflow no unit.
-std::optional<int> takeNumber(std::string_view &text, int least, int most)
+std::optional<int> takeDigits(std::string_view &text, int least, int most)
 {
     int number = 0;
     int used = 0;
@@ -80,12 +80,12 @@ std::optional<minutes> takeZone(std::string_view &text)
     if (!takeOneOf(text, "+-")) {
         return std::nullopt;
     }
-    const auto zoneHours = takeNumber(text, 2, 2);
+    const auto zoneHours = takeDigits(text, 2, 2);
     if (!zoneHours) {
         return std::nullopt;
     }
     takeOneOf(text, ":");
-    const auto zoneMinutes = text.empty() ? std::optional<int>{0} : takeNumber(text, 2, 2);
+    const auto zoneMinutes = text.empty() ? std::optional<int>{0} : takeDigits(text, 2, 2);
     if (!zoneMinutes) {
         return std::nullopt;
     }
@@ -120,12 +120,12 @@ std::string isoText(Instant when)
 
 std::optional<Instant> parseInstant(std::string_view text)
 {
-    const auto y = takeNumber(text, 4, 4);
-    const auto mo = y && takeOneOf(text, "-") ? takeNumber(text, 2, 2) : std::nullopt;
-    const auto d = mo && takeOneOf(text, "-") ? takeNumber(text, 2, 2) : std::nullopt;
-    const auto h = d && takeOneOf(text, "T ") ? takeNumber(text, 2, 2) : std::nullopt;
-    const auto mi = h && takeOneOf(text, ":") ? takeNumber(text, 2, 2) : std::nullopt;
-    const auto s = mi && takeOneOf(text, ":") ? takeNumber(text, 2, 2) : std::nullopt;
+    const auto y = takeDigits(text, 4, 4);
+    const auto mo = y && takeOneOf(text, "-") ? takeDigits(text, 2, 2) : std::nullopt;
+    const auto d = mo && takeOneOf(text, "-") ? takeDigits(text, 2, 2) : std::nullopt;
+    const auto h = d && takeOneOf(text, "T ") ? takeDigits(text, 2, 2) : std::nullopt;
+    const auto mi = h && takeOneOf(text, ":") ? takeDigits(text, 2, 2) : std::nullopt;
+    const auto s = mi && takeOneOf(text, ":") ? takeDigits(text, 2, 2) : std::nullopt;
     if (!s || *h > 24 || *mi > 59 || *s > 60) {
         return std::nullopt;
     }
@@ -182,7 +182,7 @@ std::optional<Duration> parseDuration(std::string_view text)
     }
     Duration total{};
     while (!text.empty()) {
-        const auto number = takeNumber(text, 1, 9);
+        const auto number = takeDigits(text, 1, 9);
         const auto unit = takeUnit(text);
         if (!number || !unit) {
             return std::nullopt;

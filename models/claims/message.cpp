@@ -27,7 +27,7 @@ std::string textOf(const Message &message)
 std::vector<std::string> textsOf(const std::vector<Message> &messages)
 {
     std::vector<std::string> texts;
-    std::ranges::transform(messages, std::back_inserter(texts), textOf);
+    std::ranges::transform(messages, std::back_inserter(texts), [](const Message &message) { return textOf(message); });
     return texts;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/layers/breaches.h"
 #include "tests/layers/libraries.h"
+#include "tests/layers/localnames.h"
 #include "tests/layers/rules.h"
 #include "tests/layers/sizes.h"
 #include "tests/layers/topics.h"
@@ -110,6 +111,8 @@ private slots:
     void missingLibraryHeadersAreFound();
     void everyTopicHasItsNamespace();
     void strayNamespacesAreFound();
+    void localNamesAreOfOneFile();
+    void sharedLocalNamesAreFound();
     void noFolderIsCrowded();
     void everyUnitHasItsHeader();
     void everyFileNamesItsLicense();
@@ -186,6 +189,35 @@ void LayersTest::strayNamespacesAreFound()
         strayNamespaces(path, QStringLiteral("namespace cells::leases {\nstruct X { int y; };\n}\n")), QStringList());
     QCOMPARE(strayNamespaces(path, QStringLiteral("namespace cells::plans {\nstruct X;\n}\n")), QStringList());
     QCOMPARE(strayNamespaces(QStringLiteral("models/ports/x.h"), defined), QStringList());
+}
+
+void LayersTest::localNamesAreOfOneFile()
+{
+    QHash<QString, QString> texts;
+    qsizetype names = 0;
+    for (const auto &path : sources()) {
+        if (path.endsWith(u".cpp") && !path.startsWith(u"tests/")) {
+            texts[path] = textOf(path);
+            names += localNamesIn(texts[path]).size();
+        }
+    }
+    QVERIFY(names > 1000);
+    QCOMPARE(countOf(sharedLocalNames(texts)), 0);
+}
+
+void LayersTest::sharedLocalNamesAreFound()
+{
+    const auto a = QStringLiteral("using namespace x;\nnamespace {\n\nusing Json = y;\nconstexpr int most{3};\n\n"
+                                  "template <typename T> Row rowOf(const T &t)\n{\n    const int inner = 1;\n}\n\n"
+                                  "struct Picture : Base\n{\n};\n\n} // namespace\nint outer();\n");
+    auto names = localNamesIn(a);
+    names.sort();
+    QCOMPARE(names, (QStringList{QStringLiteral("Picture"), QStringLiteral("most"), QStringLiteral("rowOf")}));
+    const auto b = QStringLiteral("namespace {\n\nusing Json = y;\nconst char *const schema[] = {\n    {}};\nRow "
+                                  "rowOf(\n    int a);\n\n} // namespace\n");
+    QCOMPARE(sharedLocalNames({{QStringLiteral("m/x/a.cpp"), a}, {QStringLiteral("m/x/b.cpp"), b}}),
+        QStringList{QStringLiteral("m/x: rowOf in a.cpp, b.cpp")});
+    QCOMPARE(sharedLocalNames({{QStringLiteral("m/x/a.cpp"), a}, {QStringLiteral("m/y/b.cpp"), b}}), QStringList());
 }
 
 void LayersTest::noFolderIsCrowded()

@@ -4,6 +4,7 @@
 #include "models/engine/actions/actionmessages.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
+#include "widgets/plan/reasonfield.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/style/layouts.h"
@@ -16,9 +17,7 @@ namespace cells::plans {
 
 namespace {
 
-constexpr std::chrono::milliseconds tick{500};
-// The limit of the audit log.
-constexpr int longestReason = 400;
+constexpr std::chrono::milliseconds countdownTick{500};
 
 } // namespace
 
@@ -26,15 +25,12 @@ ArmForm::ArmForm(std::shared_ptr<PlanService> plans, CellId cell, QWidget *paren
     : QWidget(parent)
     , m_plans(std::move(plans))
     , m_cell(cell)
-    , m_reason(new QLineEdit(this))
+    , m_reason(makeReasonField(tr("Reason, starting with an alert or ticket number"), tr("Reason"), this))
     , m_mark(new Glyph(Status::Unknown, this))
     , m_text(new PlainLabel(this))
     , m_arm(textButton(tr("Arm writing for 15 min"), ButtonRole::Plain, this))
     , m_disarm(textButton(tr("Disarm"), ButtonRole::Plain, this))
 {
-    m_reason->setPlaceholderText(tr("Reason, starting with an alert or ticket number"));
-    m_reason->setAccessibleName(tr("Reason"));
-    m_reason->setMaxLength(longestReason);
     auto *row = makeRow(nullptr, {}, {m_mark});
     row->addWidget(m_text, 1);
     row->addWidget(m_arm);
@@ -46,7 +42,7 @@ ArmForm::ArmForm(std::shared_ptr<PlanService> plans, CellId cell, QWidget *paren
     connect(m_reason, &QLineEdit::returnPressed, this, &ArmForm::arm);
     connect(m_arm, &QPushButton::clicked, this, &ArmForm::arm);
     connect(m_disarm, &QPushButton::clicked, this, &ArmForm::disarm);
-    m_ticker.setInterval(tick);
+    m_ticker.setInterval(countdownTick);
     connect(&m_ticker, &QTimer::timeout, this, &ArmForm::updateState);
     m_ticker.start();
     updateState();

@@ -10,12 +10,12 @@ namespace cells::plans {
 
 namespace {
 
-constexpr int popoverWidth = 520;
+constexpr int armWidth = 520;
 
 } // namespace
 
 ArmPopover::ArmPopover(std::shared_ptr<PlanService> plans, CellId cell, const QString &disabledReason, QWidget *window)
-    : Popover(window, popoverWidth)
+    : Popover(window, armWidth)
     , m_form(new ArmForm(std::move(plans), cell, this))
     , m_error(new PlainLabel(this, PlainLabel::Form::Block))
 {

@@ -2,6 +2,7 @@
 #include "widgets/plan/confirmpopover.h"
 
 #include "models/presentation/base/messagetext.h"
+#include "widgets/plan/reasonfield.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
@@ -15,27 +16,16 @@ namespace cells::plans {
 
 namespace {
 
-constexpr int popoverWidth = 560;
-// The limit of the audit log.
-constexpr int longestReason = 400;
-
-QLineEdit *field(const QString &hint, const QString &name, QWidget *parent)
-{
-    auto *line = new QLineEdit(parent);
-    line->setPlaceholderText(hint);
-    line->setAccessibleName(name);
-    line->setMaxLength(longestReason);
-    return line;
-}
+constexpr int confirmWidth = 560;
 
 } // namespace
 
 ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWidget *window)
-    : Popover(window, popoverWidth)
+    : Popover(window, confirmWidth)
     , m_cell(labels.cell)
     , m_action(std::move(action))
-    , m_reason(field(tr("Reason, starting with an alert or ticket number"), labels.reason, this))
-    , m_typed(field(tr("Type %1 to confirm the cell").arg(m_cell.value), tr("Cell number"), this))
+    , m_reason(makeReasonField(tr("Reason, starting with an alert or ticket number"), labels.reason, this))
+    , m_typed(new QLineEdit(this))
     , m_error(new PlainLabel(this, PlainLabel::Form::Block))
     , m_button(textButton(labels.action, ButtonRole::Destructive, this))
 {
@@ -44,6 +34,8 @@ ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWid
     auto *text = new PlainLabel(labels.text, this, PlainLabel::Form::Block);
     m_error->setToken(Token::Conflict);
     m_error->hide();
+    m_typed->setPlaceholderText(tr("Type %1 to confirm the cell").arg(m_cell.value));
+    m_typed->setAccessibleName(tr("Cell number"));
     auto *cancel = textButton(tr("Cancel"), ButtonRole::Plain, this);
     auto *buttons = new QHBoxLayout;
     buttons->addStretch(1);
@@ -74,6 +66,8 @@ void ConfirmPopover::updateState()
 void ConfirmPopover::act()
 {
     m_error->hide();
+    m_typed->setPlaceholderText(tr("Type %1 to confirm the cell").arg(m_cell.value));
+    m_typed->setAccessibleName(tr("Cell number"));
     m_acting.start([action = m_action, reason = m_reason->text().simplified().toStdString()](
                        std::stop_token stop) { return action(reason, std::move(stop)); },
         [this](const Outcome<void> &done) {

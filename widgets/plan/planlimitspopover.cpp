@@ -3,6 +3,7 @@
 
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
+#include "widgets/plan/reasonfield.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
@@ -18,26 +19,23 @@ namespace cells::plans {
 
 namespace {
 
-constexpr int popoverWidth = 560;
+constexpr int limitsWidth = 560;
 constexpr int numberWidth = 96;
-// The limit of the audit log.
-constexpr int longestReason = 400;
 
 } // namespace
 
 PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window)
-    : Popover(window, popoverWidth)
+    : Popover(window, limitsWidth)
     , m_before(runLimits)
     , m_wasBackfill(isBackfill.value_or(false))
     , m_items(makeNumber(runLimits.items, PlanRunLimits::mostItems, tr("Maximum items")))
     , m_rate(makeNumber(runLimits.callsPerSecond, PlanRunLimits::mostCallsPerSecond, tr("Maximum calls per second")))
-    , m_reason(new QLineEdit(QString::fromStdString(runLimits.reason), this))
+    , m_reason(makeReasonField(tr("Reason for higher limits, starting with an alert or ticket number"),
+          tr("Reason for higher limits"), this))
     , m_backfill(new QCheckBox(tr("This is a backfill"), this))
     , m_again(textButton(tr("Plan again"), ButtonRole::Primary, this))
 {
-    m_reason->setPlaceholderText(tr("Reason for higher limits, starting with an alert or ticket number"));
-    m_reason->setAccessibleName(tr("Reason for higher limits"));
-    m_reason->setMaxLength(longestReason);
+    m_reason->setText(QString::fromStdString(runLimits.reason));
     auto *title = new PlainLabel(tr("Plan limits"), this);
     title->setFont(titleFont());
     auto *text = new PlainLabel(tr("Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits "

@@ -15,7 +15,7 @@ using namespace audit;
 
 namespace {
 
-constexpr std::chrono::milliseconds tick{250};
+constexpr std::chrono::milliseconds progressTick{250};
 
 } // namespace
 
@@ -38,7 +38,7 @@ RunView::RunView(QWidget *parent)
     m_next->hide();
     m_banner->hide();
     m_closing->hide();
-    m_ticker.setInterval(tick);
+    m_ticker.setInterval(progressTick);
     connect(&m_ticker, &QTimer::timeout, this, &RunView::showNow);
 }
 

@@ -22,8 +22,8 @@ using namespace Qt::StringLiterals;
 namespace cells {
 namespace {
 
-constexpr int widest = 640;
-constexpr int rowHeight = 32;
+constexpr int paletteWidth = 640;
+constexpr int commandHeight = 32;
 constexpr int lineHeight = 44;
 constexpr int mostRows = 12;
 constexpr int mostListed = 60;
@@ -42,7 +42,7 @@ class ChoiceDelegate : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return {0, rowHeight}; }
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return {0, commandHeight}; }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
@@ -86,7 +86,7 @@ private:
 } // namespace
 
 CommandPalette::CommandPalette(QWidget *window)
-    : Popover(window, widest)
+    : Popover(window, paletteWidth)
     , m_line(new QLineEdit(this))
     , m_list(new QListWidget(this))
     , m_nothing(new PlainLabel(this))
@@ -205,8 +205,8 @@ void CommandPalette::describeCurrent()
 QSize CommandPalette::sizeIn(const QSize &window) const
 {
     const int rows = std::clamp(int(m_listed.size()), 1, mostRows);
-    return {
-        std::min(widest, window.width()), std::min(lineHeight + rows * rowHeight + 2 * space::small, window.height())};
+    return {std::min(paletteWidth, window.width()),
+        std::min(lineHeight + rows * commandHeight + 2 * space::small, window.height())};
 }
 
 } // namespace cells

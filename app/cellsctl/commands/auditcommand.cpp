@@ -118,7 +118,7 @@ void printSignatures(std::ostream &out, const SignedSessions &sessions)
     }
 }
 
-nlohmann::ordered_json jsonOf(const AuditLogFile &auditLog, std::size_t open)
+nlohmann::ordered_json auditLogJson(const AuditLogFile &auditLog, std::size_t open)
 {
     const auto &problem = auditLog.verification.problem;
     nlohmann::ordered_json json{{"file", auditLog.file.string()}, {"is_whole", !problem},
@@ -139,7 +139,7 @@ ExitCode verifyAudit(const CommandContext &context, const AuditVerify &request)
     const auto open = openIntentsIn(auditRecordsIn(auditLog->text)).size();
     const auto &[verified, problem, torn] = auditLog->verification;
     if (context.format == Format::Json) {
-        auto json = jsonOf(*auditLog, open);
+        auto json = auditLogJson(*auditLog, open);
         json["signed_sessions"] = *sessions ? nlohmann::ordered_json((*sessions)->count) : nullptr;
         json["signed_up_to"] = *sessions ? nlohmann::ordered_json((*sessions)->upTo) : nullptr;
         json["bad_signature"]

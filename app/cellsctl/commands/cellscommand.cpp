@@ -48,7 +48,7 @@ Outcome<DatabaseIdentity> identityOf(const Environment &environment, CellId cell
     return database->fetchIdentity(std::move(stop));
 }
 
-Json jsonOf(const DescribedCell &cell)
+Json cellJson(const DescribedCell &cell)
 {
     const auto ranges = jsonArray(rangesOf(cell), [](const SequenceRange &range) {
         return Json{{"min", range.min}, {"max", range.max}};
@@ -67,7 +67,7 @@ Json jsonOf(const DescribedCell &cell)
     return json;
 }
 
-std::vector<std::string> rowOf(const DescribedCell &cell)
+std::vector<std::string> cellRow(const DescribedCell &cell)
 {
     const auto database = cell.database ? cell.database->database : std::string("not read");
     const auto role = !cell.database ? "—" : cell.database->isReplica ? "replica" : "primary";
@@ -103,8 +103,8 @@ ExitCode listCells(const CommandContext &context)
     Json json = Json::array();
     bool isComplete = true;
     for (const auto &cell : cells) {
-        rows.push_back(rowOf(cell));
-        json.push_back(jsonOf(cell));
+        rows.push_back(cellRow(cell));
+        json.push_back(cellJson(cell));
         if (!cell.database) {
             context.err << "cellsctl: cell " << cell.profile.id.value << ": " << printable(cell.database.error().text())
                         << '\n';

@@ -36,7 +36,7 @@ CellPairing pairingIn(const ConnectionReport &report)
             Failure::Kind::Unreachable, "The pairing was not checked: the service or the database is unreachable.")));
 }
 
-Json jsonOf(const ConnectionReport &report)
+Json checkJson(const ConnectionReport &report)
 {
     const auto steps = jsonArray(report.steps, [](const CheckStep &step) {
         return Json{{"id", step.step.id}, {"title", textOf(step.step.title)}, {"outcome", toKey(step.outcome)},
@@ -49,7 +49,7 @@ Json jsonOf(const ConnectionReport &report)
         {"steps", steps}};
 }
 
-void printText(std::ostream &out, const ConnectionReport &report)
+void printCheck(std::ostream &out, const ConnectionReport &report)
 {
     out << "cell " << report.cell.value << " · as of " << utcText(report.asOf) << '\n';
     std::vector<std::vector<std::string>> rows{{"STEP", "OUTCOME", "TOOK", "FOUND"}};
@@ -77,7 +77,7 @@ void printAdvice(std::ostream &err, const ConnectionReport &report)
     }
 }
 
-ExitCode exitCodeOf(const ConnectionReport &report)
+ExitCode checkExitCode(const ConnectionReport &report)
 {
     const auto worst = report.worst();
     if (pairingIn(report).isContradicted()) {
@@ -101,12 +101,12 @@ ExitCode checkCells(const CommandContext &context, const CellProfile *cell, bool
     auto code = ExitCode::Fine;
     for (auto &check : checks) {
         const auto report = check.get();
-        code = std::max(code, exitCodeOf(report));
+        code = std::max(code, checkExitCode(report));
         announce({pairingIn(report)}, context.format, context.out, context.err);
         if (context.format == Format::Json) {
-            all.push_back(jsonOf(report));
+            all.push_back(checkJson(report));
         } else {
-            printText(context.out, report);
+            printCheck(context.out, report);
         }
         printAdvice(context.err, report);
     }

@@ -49,7 +49,7 @@ std::vector<std::string> flagsOf(const std::vector<CellRollout> &cells)
     return flags;
 }
 
-Json jsonOf(const FlagSettings &settings, const std::string &flag)
+Json flagsJson(const FlagSettings &settings, const std::string &flag)
 {
     const auto setting = settings.settingOf(flag);
     Json json{{"flag", flag}, {"is_known", isKnown(flag)}, {"state", toKey(settings.stateOf(flag, askerOf(flag)))},
@@ -65,13 +65,13 @@ Json jsonOf(const FlagSettings &settings, const std::string &flag)
     return json;
 }
 
-Json jsonOf(const FlagChange &change)
+Json flagsJson(const FlagChange &change)
 {
     return {{"flag", change.flag}, {"from", textOf(change.from)}, {"to", textOf(change.to)},
         {"after", isoText(change.after)}, {"seen", isoText(change.seen)}};
 }
 
-Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vector<std::string> &flags)
+Json flagsJson(const CellRollout &cell, const CellPairing &pairing, const std::vector<std::string> &flags)
 {
     const auto &snapshot = *cell.flags;
     const auto definitions = cell.settings().definitions;
@@ -81,11 +81,11 @@ Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vect
         {"defined_in", definitions.source.empty() ? Json(nullptr) : Json(definitions.source)},
         {"definitions_problem", definitions.problem.empty() ? Json(nullptr) : Json(definitions.problem)},
         {"is_replica", snapshot ? Json(snapshot->identity.isReplica) : Json(nullptr)},
-        {"flags", jsonArray(flags, [&](const std::string &flag) { return jsonOf(cell.settings(), flag); })},
+        {"flags", jsonArray(flags, [&](const std::string &flag) { return flagsJson(cell.settings(), flag); })},
         {"watched_since", nullptr}, {"changes", Json::array()}};
     if (*cell.seen) {
         json["watched_since"] = jsonTime((*cell.seen)->since);
-        json["changes"] = jsonArray((*cell.seen)->changes, [](const FlagChange &change) { return jsonOf(change); });
+        json["changes"] = jsonArray((*cell.seen)->changes, [](const FlagChange &change) { return flagsJson(change); });
     }
     return json;
 }
@@ -165,7 +165,7 @@ ExitCode showFlags(const CommandContext &context, const CellProfile *cell)
     announce(context.pairings.known(), context.format, context.out, context.err);
     if (context.format == Format::Json) {
         const auto json = jsonArray(
-            cells, [&](const CellRollout &one) { return jsonOf(one, context.pairings.of(one.cell), flags); });
+            cells, [&](const CellRollout &one) { return flagsJson(one, context.pairings.of(one.cell), flags); });
         context.out << textOf(Json{{"environment", context.environment.name}, {"cells", json}}) << '\n';
     } else {
         printFlags(context.out, cells, flags);

@@ -62,7 +62,7 @@ Outcome<std::optional<Instant>> createdAt(const CellSources &cell, const Uuid &u
     return table ? Outcome<std::optional<Instant>>(std::nullopt) : propagate(table.error());
 }
 
-Json jsonOf(const LeaseRecordsReport &report, const CellPairing &pairing)
+Json recordsJson(const LeaseRecordsReport &report, const CellPairing &pairing)
 {
     const auto claims = jsonArray(report.records, [&](const auto &record) {
         auto json = pairing.isWithheld ? withheldJsonOf(record.pair) : jsonOf(record.pair);
@@ -95,7 +95,7 @@ std::string extentOf(const LeaseRecordsReport &report)
         + std::string(toKey(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
 }
 
-void printText(std::ostream &out, const LeaseRecordsReport &report, bool isWithheld)
+void printRecords(std::ostream &out, const LeaseRecordsReport &report, bool isWithheld)
 {
     out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · " << report.records.size()
         << " claims found · " << extentOf(report) << '\n';
@@ -112,7 +112,7 @@ void printText(std::ostream &out, const LeaseRecordsReport &report, bool isWithh
     printGrid(out, rows);
 }
 
-ExitCode exitCodeOf(const LeaseRecordsReport &report)
+ExitCode recordsExitCode(const LeaseRecordsReport &report)
 {
     if (report.wasStopped) {
         return ExitCode::Cancelled;
@@ -142,11 +142,11 @@ Outcome<ExitCode> showRecords(
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        context.out << textOf(jsonOf(report, pairing)) << '\n';
+        context.out << textOf(recordsJson(report, pairing)) << '\n';
     } else {
-        printText(context.out, report, pairing.isWithheld);
+        printRecords(context.out, report, pairing.isWithheld);
     }
-    return exitCodeOf(report);
+    return recordsExitCode(report);
 }
 
 Outcome<ExitCode> actOn(const CommandContext &context, const CellProfile &cell, const std::string &lease,

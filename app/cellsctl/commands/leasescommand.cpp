@@ -19,17 +19,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <typename Entry> std::optional<Instant> createdAt(const std::optional<Entry> &entry)
+template <typename Entry> std::optional<Instant> creationOf(const std::optional<Entry> &entry)
 {
     return entry ? std::optional(entry->createdAt) : std::nullopt;
 }
 
-Json jsonOf(const SurveyedLease &lease, bool isWithheld)
+Json surveyJson(const SurveyedLease &lease, bool isWithheld)
 {
     const auto reasons = jsonArray(lease.assessment.reasons, [](const Reason &reason) { return textOf(reason); });
     Json json{{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
-        {"service_created_at", jsonTime(createdAt(lease.service))},
-        {"local_created_at", jsonTime(createdAt(lease.local))}, {"verdict", toKey(lease.assessment.verdict)},
+        {"service_created_at", jsonTime(creationOf(lease.service))},
+        {"local_created_at", jsonTime(creationOf(lease.local))}, {"verdict", toKey(lease.assessment.verdict)},
         {"reasons", reasons}};
     if (isWithheld) {
         json.update(Json{{"verdict", nullptr}, {"reasons", Json::array()}, {"withheld", true}});
@@ -37,11 +37,11 @@ Json jsonOf(const SurveyedLease &lease, bool isWithheld)
     return json;
 }
 
-Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
+Json surveyJson(const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
     const auto counts = jsonByKey(allOf<LeaseVerdict>(), [&](LeaseVerdict verdict) { return report.count(verdict); });
     const auto leases
-        = jsonArray(report.leases, [&](const SurveyedLease &lease) { return jsonOf(lease, pairing.isWithheld); });
+        = jsonArray(report.leases, [&](const SurveyedLease &lease) { return surveyJson(lease, pairing.isWithheld); });
     Json database = nullptr;
     if (report.database) {
         database = {{"name", report.database->database}, {"host", report.database->host},
@@ -69,7 +69,7 @@ void printCounts(std::ostream &out, const LeaseSurveyReport &report)
     }
 }
 
-void printText(
+void printSurvey(
     std::ostream &out, const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
     out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · as of "
@@ -77,10 +77,10 @@ void printText(
     std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "REASON"}};
     const auto entry = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
     for (const auto &lease : report.leases) {
-        rows.push_back(
-            {lease.uuid.text(), durationText(lease.age), entry(createdAt(lease.service)), entry(createdAt(lease.local)),
-                pairing.isWithheld ? "withheld" : std::string(toKey(lease.assessment.verdict)),
-                pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.assessment.reasons.front())});
+        rows.push_back({lease.uuid.text(), durationText(lease.age), entry(creationOf(lease.service)),
+            entry(creationOf(lease.local)),
+            pairing.isWithheld ? "withheld" : std::string(toKey(lease.assessment.verdict)),
+            pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.assessment.reasons.front())});
     }
     printGrid(out, rows);
     // Leases that the service did not list are unknown (C18).
@@ -93,7 +93,7 @@ void printText(
     out << '\n';
 }
 
-ExitCode exitCodeOf(const LeaseSurveyReport &report)
+ExitCode surveyExitCode(const LeaseSurveyReport &report)
 {
     if (!report.isListingComplete || report.databaseProblem) {
         return ExitCode::Incomplete;
@@ -109,14 +109,14 @@ Outcome<ExitCode> surveyLeases(const CommandContext &context, const CellProfile 
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        context.out << textOf(jsonOf(report, context.environment, pairing)) << '\n';
+        context.out << textOf(surveyJson(report, context.environment, pairing)) << '\n';
     } else {
-        printText(context.out, report, context.environment, pairing);
+        printSurvey(context.out, report, context.environment, pairing);
     }
     for (const auto &problem : problemsOf(report)) {
         context.err << "cellsctl: " << printable(problem) << '\n';
     }
-    return exitCodeOf(report);
+    return surveyExitCode(report);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/pairingcommand.h"
 
+#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/support/jsonparts.h"
@@ -19,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json jsonOf(const std::optional<ClockSkew> &skew)
+Json pairingJson(const std::optional<ClockSkew> &skew)
 {
     if (!skew) {
         return nullptr;
@@ -28,7 +29,7 @@ Json jsonOf(const std::optional<ClockSkew> &skew)
         {"is_lower_bound", skew->how == ClockSkew::How::AtLeast}};
 }
 
-Json jsonOf(const PairingReport &report, const Environment &environment)
+Json pairingJson(const PairingReport &report, const Environment &environment)
 {
     const auto evidence = jsonArray(report.pairing.evidence, [](const auto &it) {
         return Json{{"signal", toKey(it.signal)}, {"bearing", toKey(it.bearing)}, {"text", textOf(it.text)},
@@ -47,8 +48,9 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
         {"verdict", toKey(report.pairing.verdict)}, {"evidence", evidence}, {"is_newly_pinned", report.isNewlyPinned},
         {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
         {"pinned_timeline", report.facts.pinnedTimeline.empty() ? Json(nullptr) : Json(report.facts.pinnedTimeline)},
-        {"written_to_until", jsonTime(report.recency.confirmedAt)}, {"database_clock", jsonOf(report.databaseSkew)},
-        {"service_clock", jsonOf(report.serviceSkew)}, {"problems", problems}};
+        {"written_to_until", jsonTime(report.recency.confirmedAt)},
+        {"database_clock", pairingJson(report.databaseSkew)}, {"service_clock", pairingJson(report.serviceSkew)},
+        {"problems", problems}};
 }
 
 void printSteps(std::ostream &out, const Pairing &pairing)
@@ -60,7 +62,7 @@ void printSteps(std::ostream &out, const Pairing &pairing)
     }
 }
 
-void printText(std::ostream &out, const PairingReport &report, const Environment &environment)
+void printPairing(std::ostream &out, const PairingReport &report, const Environment &environment)
 {
     out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · database "
         << (report.database ? printable(report.database->database) : "not read") << " · as of " << utcText(report.asOf)
@@ -88,7 +90,7 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
     }
 }
 
-ExitCode exitCodeOf(PairingVerdict verdict)
+ExitCode pairingExitCode(PairingVerdict verdict)
 {
     switch (verdict) {
     case PairingVerdict::Proved:
@@ -101,12 +103,6 @@ ExitCode exitCodeOf(PairingVerdict verdict)
     return ExitCode::Found;
 }
 
-ExitCode reported(const Failure &failure, std::ostream &err)
-{
-    err << "cellsctl: " << printable(failure.text()) << '\n';
-    return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
-}
-
 ExitCode showPairing(const CommandContext &context, const CellProfile &cell, bool asCell)
 {
     const auto report = CellAdapters(context.environment, cell.id).provePairing(context.stop(), asCell);
@@ -114,9 +110,10 @@ ExitCode showPairing(const CommandContext &context, const CellProfile &cell, boo
         return reported(report.error(), context.err);
     }
     if (context.format == Format::Json) {
-        context.out << jsonOf(*report, context.environment).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+        context.out << pairingJson(*report, context.environment).dump(2, ' ', false, Json::error_handler_t::replace)
+                    << '\n';
     } else {
-        printText(context.out, *report, context.environment);
+        printPairing(context.out, *report, context.environment);
     }
     for (const auto &problem : report->problems) {
         context.err << "cellsctl: " << printable(problem.text()) << '\n';
@@ -124,7 +121,7 @@ ExitCode showPairing(const CommandContext &context, const CellProfile &cell, boo
     if (!report->notice.empty()) {
         context.err << "cellsctl: " << printable(report->notice) << '\n';
     }
-    return exitCodeOf(report->pairing.verdict);
+    return pairingExitCode(report->pairing.verdict);
 }
 
 } // namespace

@@ -87,7 +87,7 @@ private:
     Duration m_reportedAt{};
 };
 
-template <typename Item> ExitCode exitCodeOf(const ReportOf<Item> &report)
+template <typename Item> ExitCode runExitCode(const ReportOf<Item> &report)
 {
     if (report.count(ItemOutcome::Unknown) + report.count(ItemOutcome::LeaseLost) > 0) {
         return ExitCode::Unknown;
@@ -116,7 +116,7 @@ template <typename Report> ExitCode reportRun(const CommandContext &context, Cel
     } else {
         printReport(context.out, report);
     }
-    return exitCodeOf(report);
+    return runExitCode(report);
 }
 
 } // namespace

@@ -31,14 +31,14 @@ struct EvaluatedModel
     bool isContradicted = false;
 };
 
-Json jsonOf(const RolloutReason &reason)
+Json readinessJson(const RolloutReason &reason)
 {
     return {{"code", toKey(reason.code)}, {"text", textOf(reason)}};
 }
 
-Json jsonOf(const std::vector<RolloutReason> &reasons)
+Json readinessJson(const std::vector<RolloutReason> &reasons)
 {
-    return jsonArray(reasons, [](const RolloutReason &reason) { return jsonOf(reason); });
+    return jsonArray(reasons, [](const RolloutReason &reason) { return readinessJson(reason); });
 }
 
 // A step that must not be taken now has no command to copy.
@@ -65,7 +65,7 @@ Json commandsOf(const Readiness &readiness, const Environment &environment)
         {"chatops", target ? Json(chatCommand(readiness.flags, *target)) : Json(nullptr)}};
 }
 
-Json jsonOf(const EvaluatedModel &one, const Environment &environment)
+Json readinessJson(const EvaluatedModel &one, const Environment &environment)
 {
     const auto &[cell, model, rollout, readiness, isContradicted] = one;
     if (isContradicted) {
@@ -75,18 +75,18 @@ Json jsonOf(const EvaluatedModel &one, const Environment &environment)
     const auto steps
         = jsonByKey(allOf<RolloutStep>(), [&rollout = rollout](RolloutStep step) { return toKey(rollout.step(step)); });
     const auto checks = jsonArray(readiness.checks, [](const auto &check) {
-        auto json = jsonOf(check.reason);
+        auto json = readinessJson(check.reason);
         json["verdict"] = toKey(check.verdict);
         return json;
     });
     return {{"cell", cell.value}, {"model", model->name}, {"phase", toKey(rollout.phase)}, {"steps", steps},
-        {"changed_at", jsonTime(rollout.changedAt)}, {"reasons", jsonOf(rollout.reasons)},
-        {"risks", jsonOf(rollout.risks)}, {"next", toKey(readiness.nextStep)}, {"verdict", toKey(readiness.verdict())},
-        {"checks", checks}, {"commands", commandsOf(readiness, environment)},
+        {"changed_at", jsonTime(rollout.changedAt)}, {"reasons", readinessJson(rollout.reasons)},
+        {"risks", readinessJson(rollout.risks)}, {"next", toKey(readiness.nextStep)},
+        {"verdict", toKey(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
         {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
 }
 
-void print(std::ostream &out, const EvaluatedModel &one, const Environment &environment)
+void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environment &environment)
 {
     const auto &[cell, model, rollout, readiness, isContradicted] = one;
     out << model->name << " in cell " << cell.value << ": "
@@ -119,7 +119,7 @@ void print(std::ostream &out, const EvaluatedModel &one, const Environment &envi
 }
 
 // Returns the worst of all; unknown is worse than having to wait.
-ExitCode exitCodeOf(const std::vector<EvaluatedModel> &all)
+ExitCode readinessExitCode(const std::vector<EvaluatedModel> &all)
 {
     auto worst = CheckVerdict::Fine;
     for (const auto &one : all) {
@@ -169,15 +169,15 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
         {"models", Json::array()}};
     for (const auto &one : all) {
         if (context.format == Format::Text) {
-            print(context.out, one, context.environment);
+            printReadiness(context.out, one, context.environment);
         } else {
-            json["models"].push_back(jsonOf(one, context.environment));
+            json["models"].push_back(readinessJson(one, context.environment));
         }
     }
     if (context.format == Format::Json) {
         context.out << textOf(json) << '\n';
     }
-    return isAnyRead ? exitCodeOf(all) : ExitCode::Unreachable;
+    return isAnyRead ? readinessExitCode(all) : ExitCode::Unreachable;
 }
 
 } // namespace

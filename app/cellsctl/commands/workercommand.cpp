@@ -99,7 +99,7 @@ std::string shareText(const WorkerForecast &forecast)
                  : std::string();
 }
 
-void print(std::ostream &out, const ModelForecast &one)
+void printForecast(std::ostream &out, const ModelForecast &one)
 {
     const auto &batch = one.forecast.batch;
     const auto wrong = wrongDestroys(batch);
@@ -127,7 +127,7 @@ void print(std::ostream &out, const ModelForecast &one)
     }
 }
 
-Json jsonOf(const ModelForecast &one)
+Json forecastJson(const ModelForecast &one)
 {
     const auto &[model, forecast] = one;
     const auto blockers = jsonArray(forecast.blockers, [](const VerifierBlocker &blocker) {
@@ -168,7 +168,7 @@ void printWithheld(std::ostream &out, const ModelForecast &one)
 
 Json withheldJsonOf(const ModelForecast &one)
 {
-    auto json = jsonOf(one);
+    auto json = forecastJson(one);
     for (const auto *member : {"share_of_ids", "first_id", "last_id", "next", "blockers", "unreadable"}) {
         json[member] = nullptr;
     }
@@ -218,9 +218,9 @@ Outcome<ExitCode> showWorker(
     Json json = Json::array();
     for (const auto &one : forecasts) {
         if (context.format == Format::Text) {
-            pairing.isWithheld ? printWithheld(context.out, one) : print(context.out, one);
+            pairing.isWithheld ? printWithheld(context.out, one) : printForecast(context.out, one);
         } else {
-            json.push_back(pairing.isWithheld ? withheldJsonOf(one) : jsonOf(one));
+            json.push_back(pairing.isWithheld ? withheldJsonOf(one) : forecastJson(one));
         }
     }
     problems.addTo(json);

@@ -24,7 +24,7 @@ namespace cells {
 
 namespace {
 
-constexpr QSize firstSize{1040, 720};
+constexpr QSize editorSize{1040, 720};
 constexpr std::chrono::milliseconds pause{250};
 
 enum Tab
@@ -54,7 +54,7 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
 {
     setWindowTitle(tr("Environment – Cells Console"));
     addContent();
-    resize(firstSize);
+    resize(editorSize);
     m_pause->setSingleShot(true);
     m_pause->setInterval(pause);
     connect(m_pause, &QTimer::timeout, this, &EnvironmentEditor::validate);

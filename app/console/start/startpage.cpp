@@ -28,7 +28,7 @@ using namespace connection;
 namespace {
 
 constexpr int columnWidth = 1080;
-constexpr QSize firstSize{1000, 680};
+constexpr QSize pageSize{1000, 680};
 constexpr int recentSeen = 8;
 constexpr int scenariosSeenAtLeast = 4;
 
@@ -67,7 +67,7 @@ StartPage::StartPage()
     centre->addWidget(content, 1000);
     centre->addStretch(1);
     setWindowTitle(tr("Cells Console"));
-    resize(firstSize);
+    resize(pageSize);
     m_banner->hide();
     setRecent({});
     setScenarios({});

@@ -30,7 +30,7 @@ using namespace plans;
 
 namespace {
 
-constexpr std::chrono::seconds tick{1};
+constexpr std::chrono::seconds armingTick{1};
 
 } // namespace
 
@@ -48,7 +48,7 @@ ActionController::ActionController(
     // A running plan is stopped in its dialog.
     connect(m_reminder, &RunReminder::planRequested, this, &ActionController::showRunning);
     connect(&m_ticker, &QTimer::timeout, this, &ActionController::showArming);
-    m_ticker.start(tick);
+    m_ticker.start(armingTick);
 }
 
 void ActionController::addActions()

@@ -17,7 +17,7 @@ using namespace plans;
 
 namespace {
 
-constexpr std::chrono::milliseconds tick{250};
+constexpr std::chrono::milliseconds reminderTick{250};
 
 const QString &activity()
 {
@@ -65,7 +65,7 @@ RunReminder::RunReminder(MainWindow &window, QObject *parent)
     m_window.addBar(m_banner);
     connect(m_banner, &Banner::actionRequested, this, &RunReminder::planRequested);
     connect(m_window.bottom(), &StatusBar::planRequested, this, &RunReminder::planRequested);
-    m_ticker.setInterval(tick);
+    m_ticker.setInterval(reminderTick);
     connect(&m_ticker, &QTimer::timeout, this, &RunReminder::updateReminder);
 }
 

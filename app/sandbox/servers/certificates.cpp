@@ -2,6 +2,7 @@
 #include "app/sandbox/servers/certificates.h"
 
 #include "models/adapters/os/systemclock.h"
+#include "models/adapters/tls/opensslhandles.h"
 
 #include <openssl/ec.h>
 #include <openssl/err.h>
@@ -18,15 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-template <auto release> struct Release
-{
-    template <typename T> void operator()(T *object) const { release(object); }
-};
-
-using KeyPointer = std::unique_ptr<EVP_PKEY, Release<EVP_PKEY_free>>;
-using CertificatePointer = std::unique_ptr<X509, Release<X509_free>>;
 using ExtensionPointer = std::unique_ptr<X509_EXTENSION, Release<X509_EXTENSION_free>>;
-using FilePointer = std::unique_ptr<BIO, Release<BIO_free>>;
 
 struct Extension
 {
@@ -74,10 +67,10 @@ bool setName(X509 *certificate, const std::string &commonName)
 }
 
 // Signs itself when there is no issuer.
-CertificatePointer makeCertificate(const std::string &commonName, EVP_PKEY *key, X509 *issuer, EVP_PKEY *issuerKey,
+Certificate makeCertificate(const std::string &commonName, EVP_PKEY *key, X509 *issuer, EVP_PKEY *issuerKey,
     const Validity &validity, const std::vector<Extension> &extensions)
 {
-    CertificatePointer made(X509_new());
+    Certificate made(X509_new());
     auto *certificate = made.get();
     bool isFine = certificate && X509_set_version(certificate, X509_VERSION_3) == 1 && setSerial(certificate)
         && setTimes(certificate, validity) && setName(certificate, commonName)
@@ -99,7 +92,7 @@ template <typename Write> bool writePrivately(const fs::path &file, Write &&writ
     if (descriptor < 0) {
         return false;
     }
-    const FilePointer output(BIO_new_fd(descriptor, BIO_CLOSE));
+    const Bio output(BIO_new_fd(descriptor, BIO_CLOSE));
     return output && write(output.get()) == 1;
 }
 
@@ -130,8 +123,8 @@ Validity Validity::expired()
 
 struct ThrowAwayAuthority::Pair
 {
-    KeyPointer key;
-    CertificatePointer certificate;
+    Key key;
+    Certificate certificate;
 };
 
 ThrowAwayAuthority::ThrowAwayAuthority(ThrowAwayAuthority &&) noexcept = default;
@@ -181,7 +174,7 @@ Outcome<Certificates> ThrowAwayAuthority::issueServer(
 Outcome<Certificates> ThrowAwayAuthority::issue(const std::string &name, const std::string &usage,
     const std::string &alternativeNames, const Validity &validity) const
 {
-    const KeyPointer key(EVP_EC_gen("P-256"));
+    const Key key(EVP_EC_gen("P-256"));
     std::vector<Extension> extensions{{NID_basic_constraints, "critical,CA:FALSE"},
         {NID_key_usage, "critical,digitalSignature"}, {NID_ext_key_usage, usage}, {NID_subject_key_identifier, "hash"},
         {NID_authority_key_identifier, "keyid"}};

@@ -49,7 +49,7 @@ constexpr std::array betweenMachines{
     Choice{"ssl_max_protocol_version", {"TLSv1.2", "TLSv1.3"}, messages::tlsVersionBroken},
 };
 
-std::optional<Message> faultOf(
+std::optional<Message> conninfoFault(
     const Conninfo &conninfo, const Choice &choice, const MessagePattern &pattern, EnvironmentKind kind)
 {
     const auto value = conninfo.value(std::string(choice.option));
@@ -88,14 +88,14 @@ std::optional<Message> conninfoFault(const Conninfo &conninfo, EnvironmentKind k
     if (auto fault = optionFault(conninfo)) {
         return fault;
     }
-    if (auto fault = faultOf(conninfo, ofPrimary, messages::optionValueRefused, kind)) {
+    if (auto fault = conninfoFault(conninfo, ofPrimary, messages::optionValueRefused, kind)) {
         return fault;
     }
     if (conninfo.isHere() || !isProductionLike(kind)) {
         return std::nullopt;
     }
     for (const auto &choice : betweenMachines) {
-        if (auto fault = faultOf(conninfo, choice, messages::optionValueRefusedIn, kind)) {
+        if (auto fault = conninfoFault(conninfo, choice, messages::optionValueRefusedIn, kind)) {
             return fault;
         }
     }

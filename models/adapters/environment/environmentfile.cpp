@@ -211,7 +211,7 @@ Environment environmentOf(const YamlSection &document, const NamedFiles &files)
 
 using Reading = tl::expected<Environment, EnvironmentFault>;
 
-EnvironmentFault faultOf(const YamlFault &fault)
+EnvironmentFault yamlFault(const YamlFault &fault)
 {
     return {fault.line, fault.key, fault.what};
 }
@@ -226,7 +226,7 @@ Reading readingOf(
         }
         return environmentOf(YamlSection(document, {}), NamedFiles(file, std::move(noteCertificate)));
     } catch (const YamlFault &fault) {
-        return tl::unexpected(faultOf(fault));
+        return tl::unexpected(yamlFault(fault));
     } catch (const YAML::Exception &error) {
         return tl::unexpected(EnvironmentFault{error.mark.line + 1, {}, {messages::yamlInvalid, {error.msg}}});
     } catch (const std::exception &error) {
@@ -262,7 +262,7 @@ EnvironmentReview reviewEnvironment(const std::string &text, const std::filesyst
 {
     EnvironmentReview review;
     const auto read
-        = readingOf(text, file, [&](const YamlFault &fault) { review.certificates.push_back(faultOf(fault)); });
+        = readingOf(text, file, [&](const YamlFault &fault) { review.certificates.push_back(yamlFault(fault)); });
     if (!read) {
         review.fault = read.error();
     }

@@ -13,7 +13,7 @@ namespace cells {
 namespace {
 
 // Without a state it is libpq that speaks, of a connection that is gone.
-SqlError errorOf(const PGresult *result)
+SqlError resultError(const PGresult *result)
 {
     const auto *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     const bool isLost = !state || endsConnection(state);
@@ -126,7 +126,7 @@ SqlOutcome<std::string> CopyReader::rest(std::stop_token stop)
             return error ? SqlOutcome<std::string>(tl::unexpected(*error)) : answer;
         }
         if (isError(result.get())) {
-            error = errorOf(result.get());
+            error = resultError(result.get());
         } else if (PQntuples(result.get()) > 0) {
             answer = PQgetvalue(result.get(), 0, 0);
         }
@@ -137,7 +137,7 @@ SqlOutcome<void> CopyReader::begin(const std::string &sql, std::stop_token stop)
 {
     CELLS_TRY_VOID(send(sql));
     CELLS_TRY(const auto result, next(stop));
-    return result && !isError(result.get()) ? SqlOutcome<void>() : tl::unexpected(errorOf(result.get()));
+    return result && !isError(result.get()) ? SqlOutcome<void>() : tl::unexpected(resultError(result.get()));
 }
 
 SqlOutcome<bool> CopyReader::read(std::string &bytes, std::size_t wanted, std::stop_token stop)

@@ -13,10 +13,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t version = 1;
+constexpr std::int64_t flagVersion = 1;
 
 // A state stands until the next one of the same flag. Percentages are kept in millionths.
-constexpr const char *const schema[] = {
+constexpr const char *const flagSchema[] = {
     "CREATE TABLE looks (environment TEXT NOT NULL, cell INTEGER NOT NULL, system TEXT NOT NULL, first_us INTEGER NOT "
     "NULL, last_us INTEGER NOT NULL, PRIMARY KEY (environment, cell, system))",
     "CREATE TABLE states (number INTEGER PRIMARY KEY AUTOINCREMENT, environment TEXT NOT NULL, cell INTEGER NOT NULL, "
@@ -76,7 +76,7 @@ class FlagHistoryFile final : public FlagHistory
 {
 public:
     FlagHistoryFile(fs::path path, int changesAtMost)
-        : m_store(std::move(path), messages::flagHistory, version, schema)
+        : m_store(std::move(path), messages::flagHistory, flagVersion, flagSchema)
         , m_changesAtMost(changesAtMost)
     {
     }

@@ -12,9 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t version = 3;
+constexpr std::int64_t scanVersion = 3;
 
-constexpr const char *const schema[] = {
+constexpr const char *const scanSchema[] = {
     "CREATE TABLE scans (number INTEGER PRIMARY KEY AUTOINCREMENT, run TEXT NOT NULL UNIQUE, environment TEXT NOT "
     "NULL, "
     "cell INTEGER NOT NULL, model TEXT NOT NULL, is_estimate INTEGER NOT NULL, started_at_us INTEGER NOT NULL, took_us "
@@ -117,7 +117,7 @@ class HistoryFile final : public ScanHistory
 {
 public:
     HistoryFile(fs::path path, const HistoryLimits &limits)
-        : m_store(std::move(path), messages::scanHistory, version, schema)
+        : m_store(std::move(path), messages::scanHistory, scanVersion, scanSchema)
         , m_limits(limits)
     {
     }

@@ -12,9 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t version = 1;
+constexpr std::int64_t surveyVersion = 1;
 
-constexpr const char *const schema[] = {
+constexpr const char *const surveySchema[] = {
     "CREATE TABLE surveys (environment TEXT NOT NULL, service TEXT NOT NULL, cell INTEGER NOT NULL, as_of_us INTEGER "
     "NOT NULL, under_1m "
     "INTEGER NOT NULL, from_1m INTEGER NOT NULL, from_10m INTEGER NOT NULL, from_1h INTEGER NOT NULL, from_1d INTEGER "
@@ -26,7 +26,7 @@ class SurveyHistoryFile final : public SurveyHistory
 {
 public:
     SurveyHistoryFile(fs::path path, int surveysAtMost)
-        : m_store(std::move(path), messages::surveyHistory, version, schema)
+        : m_store(std::move(path), messages::surveyHistory, surveyVersion, surveySchema)
         , m_surveysAtMost(surveysAtMost)
     {
     }

@@ -2,14 +2,12 @@
 #include "models/adapters/tls/certificatefacts.h"
 
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/tls/opensslhandles.h"
 #include "models/adapters/tls/tlsmessages.h"
 #include "models/claims/digits.h"
 
-#include <openssl/bio.h>
 #include <openssl/err.h>
-#include <openssl/evp.h>
 #include <openssl/pem.h>
-#include <openssl/x509.h>
 #include <openssl/x509v3.h>
 
 #include <arpa/inet.h>
@@ -20,25 +18,6 @@
 
 namespace cells {
 namespace {
-
-template <auto release> struct Release
-{
-    template <typename T> void operator()(T *object) const { release(object); }
-};
-using Bio = std::unique_ptr<BIO, Release<BIO_free_all>>;
-using Certificate = std::unique_ptr<X509, Release<X509_free>>;
-using Key = std::unique_ptr<EVP_PKEY, Release<EVP_PKEY_free>>;
-
-Bio bioOf(const std::string &text)
-{
-    return Bio(BIO_new_mem_buf(text.data(), int(text.size())));
-}
-
-// A key with a passphrase must not make OpenSSL ask for it on the terminal.
-int noPassphrase(char *, int, int, void *)
-{
-    return -1;
-}
 
 // What OpenSSL refuses for want of memory says nothing about the file: throws std::bad_alloc.
 void clearErrors()

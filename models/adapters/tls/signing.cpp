@@ -2,10 +2,10 @@
 #include "models/adapters/tls/signing.h"
 
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/tls/opensslhandles.h"
 #include "models/adapters/tls/tlsmessages.h"
 #include "models/claims/digits.h"
 
-#include <openssl/evp.h>
 #include <openssl/pem.h>
 
 #include <memory>
@@ -13,38 +13,25 @@
 namespace cells {
 namespace {
 
-using Key = std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)>;
-using Bio = std::unique_ptr<BIO, decltype(&BIO_free)>;
-using Context = std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)>;
+using Context = std::unique_ptr<EVP_MD_CTX, Release<EVP_MD_CTX_free>>;
 
 constexpr std::size_t signatureSize = 64;
 
-Bio memoryOf(const std::string &text)
-{
-    return {BIO_new_mem_buf(text.data(), int(text.size())), &BIO_free};
-}
-
-// Never asks at the terminal: a key with a passphrase is none to us.
-int noPassphrase(char *, int, int, void *)
-{
-    return -1;
-}
-
 Key ed25519(EVP_PKEY *key)
 {
-    Key owned(key, &EVP_PKEY_free);
-    return owned && EVP_PKEY_id(owned.get()) == EVP_PKEY_ED25519 ? std::move(owned) : Key(nullptr, &EVP_PKEY_free);
+    Key owned(key);
+    return owned && EVP_PKEY_id(owned.get()) == EVP_PKEY_ED25519 ? std::move(owned) : nullptr;
 }
 
 Key publicKeyOf(const std::string &pem)
 {
-    return ed25519(PEM_read_bio_PUBKEY(memoryOf(pem).get(), nullptr, &noPassphrase, nullptr));
+    return ed25519(PEM_read_bio_PUBKEY(bioOf(pem).get(), nullptr, &noPassphrase, nullptr));
 }
 
 Outcome<Key> privateKeyOf(const std::filesystem::path &file)
 {
     CELLS_TRY(const auto pem, readPrivateFile(file));
-    auto key = ed25519(PEM_read_bio_PrivateKey(memoryOf(pem).get(), nullptr, &noPassphrase, nullptr));
+    auto key = ed25519(PEM_read_bio_PrivateKey(bioOf(pem).get(), nullptr, &noPassphrase, nullptr));
     if (!key) {
         return failed(Failure::Kind::Refused, {messages::signingKeyUnusable, {file.string()}});
     }
@@ -66,7 +53,7 @@ bool isPublicKey(const std::string &publicKey)
 Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std::string &message)
 {
     CELLS_TRY(const auto key, privateKeyOf(privateKey));
-    const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    const Context context(EVP_MD_CTX_new());
     std::string signature(signatureSize, '\0');
     auto size = signature.size();
     const bool isSigned = EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1
@@ -99,7 +86,7 @@ bool isSignature(const std::string &publicKey, const std::string &message, const
     if (!key || !bytes || bytes->size() != signatureSize) {
         return false;
     }
-    const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    const Context context(EVP_MD_CTX_new());
     return EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1
         && EVP_DigestVerify(context.get(), bytesOf(*bytes), bytes->size(), bytesOf(message), message.size()) == 1;
 }

@@ -2,6 +2,7 @@
 #include "models/adapters/tls/tlssession.h"
 
 #include "models/adapters/tls/certificatefacts.h"
+#include "models/adapters/tls/opensslhandles.h"
 #include "models/adapters/tls/tcpdial.h"
 
 #include <openssl/err.h>
@@ -12,16 +13,6 @@
 #include <poll.h>
 
 namespace cells {
-namespace {
-
-using Certificate = std::unique_ptr<X509, decltype(&X509_free)>;
-
-std::unique_ptr<BIO, decltype(&BIO_free_all)> memoryOf(const std::string &pem)
-{
-    return {BIO_new_mem_buf(pem.data(), int(pem.size())), &BIO_free_all};
-}
-
-} // namespace
 
 TlsSession::TlsSession(
     int socket, const TlsMaterial &material, const std::string &name, bool offersHttp2, Clock::time_point end)
@@ -48,8 +39,8 @@ TlsSession::~TlsSession() = default;
 bool TlsSession::prepare(const TlsMaterial &material, bool offersHttp2)
 {
     auto *context = m_context.get();
-    const auto authorities = memoryOf(material.authority);
-    while (const Certificate authority{PEM_read_bio_X509(authorities.get(), nullptr, nullptr, nullptr), &X509_free}) {
+    const auto authorities = bioOf(material.authority);
+    while (const Certificate authority{PEM_read_bio_X509(authorities.get(), nullptr, nullptr, nullptr)}) {
         X509_STORE_add_cert(SSL_CTX_get_cert_store(context), authority.get());
     }
     SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
@@ -65,14 +56,13 @@ bool TlsSession::prepare(const TlsMaterial &material, bool offersHttp2)
 bool TlsSession::present(const TlsMaterial &material)
 {
     auto *context = m_context.get();
-    const auto chain = memoryOf(material.certificate);
-    const Certificate own(PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr), &X509_free);
+    const auto chain = bioOf(material.certificate);
+    const Certificate own(PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr));
     while (auto *issuer = PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr)) {
         SSL_CTX_add_extra_chain_cert(context, issuer);
     }
-    const auto pem = memoryOf(material.privateKey);
-    const std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)> key(
-        PEM_read_bio_PrivateKey(pem.get(), nullptr, nullptr, nullptr), &EVP_PKEY_free);
+    const auto pem = bioOf(material.privateKey);
+    const Key key(PEM_read_bio_PrivateKey(pem.get(), nullptr, noPassphrase, nullptr));
     ERR_clear_error();
     return SSL_CTX_use_certificate(context, own.get()) == 1 && SSL_CTX_use_PrivateKey(context, key.get()) == 1;
 }

@@ -26,7 +26,7 @@ Outcome<PairingPin> pinMeant(PinStore &pins, const PinRemoval &removal)
     return *pin;
 }
 
-AuditFields fieldsOf(const PinRemoval &removal, const PairingPin &pin, const char *text)
+AuditFields pinFields(const PinRemoval &removal, const PairingPin &pin, const char *text)
 {
     AuditFields fields{{"text", text}, {"environment", removal.environment}, {"cell", removal.cell.value},
         {"pinned", pin.database}, {"pinned_at", isoText(pin.pinnedAt)}};
@@ -41,11 +41,11 @@ AuditFields fieldsOf(const PinRemoval &removal, const PairingPin &pin, const cha
 Outcome<PairingPin> giveUpPin(PinStore &pins, AuditLog &auditLog, const PinRemoval &removal)
 {
     CELLS_TRY(const auto pin, pinMeant(pins, removal));
-    auto fields = fieldsOf(removal, pin, "the pin of the database is given up");
+    auto fields = pinFields(removal, pin, "the pin of the database is given up");
     fields.emplace_back("reason", removal.reason);
     CELLS_TRY_VOID(auditLog.append(AuditKind::Note, fields));
     if (const auto given = pins.giveUp(removal.environment, removal.cell, pin); !given) {
-        auto refusal = fieldsOf(removal, pin, "the pin of the database stays: it could not be given up");
+        auto refusal = pinFields(removal, pin, "the pin of the database stays: it could not be given up");
         refusal.emplace_back("why", given.error().text());
         (void)auditLog.append(AuditKind::Refusal, refusal);
         return propagate(given.error());

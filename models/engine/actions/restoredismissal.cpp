@@ -45,7 +45,7 @@ Message findBlocker(const RestoreDismissal &dismissal, const std::vector<StoredS
         : Message(messages::otherLostClaims, {cell, std::to_string(lostClaims.size())});
 }
 
-AuditFields fieldsOf(const RestoreDismissal &dismissal, const StoredScan &scan, const char *text)
+AuditFields dismissalFields(const RestoreDismissal &dismissal, const StoredScan &scan, const char *text)
 {
     return {{"text", text}, {"environment", dismissal.environment}, {"cell", dismissal.cell.value},
         {"model", scan.subject.model}, {"lost_claims", namesOf(scan)}};
@@ -54,7 +54,7 @@ AuditFields fieldsOf(const RestoreDismissal &dismissal, const StoredScan &scan, 
 Outcome<void> dismiss(
     ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal, const StoredScan &scan)
 {
-    auto fields = fieldsOf(dismissal, scan, "the service is said not to have been restored");
+    auto fields = dismissalFields(dismissal, scan, "the service is said not to have been restored");
     fields.emplace_back("reason", dismissal.reason);
     CELLS_TRY_VOID(auditLog.append(AuditKind::Note, fields));
     auto updated = history.resolveLostClaims(scan.number, {scan.sentinels, std::size_t(scan.lostClaims)});
@@ -62,7 +62,7 @@ Outcome<void> dismiss(
         updated = failed(Failure::Kind::Refused, Message(messages::scannedMeanwhile, {scan.subject.model}));
     }
     if (!updated) {
-        auto refusal = fieldsOf(dismissal, scan, "what has vanished stays so: the history could not be changed");
+        auto refusal = dismissalFields(dismissal, scan, "what has vanished stays so: the history could not be changed");
         refusal.emplace_back("why", updated.error().text());
         (void)auditLog.append(AuditKind::Refusal, refusal);
         return propagate(updated.error());

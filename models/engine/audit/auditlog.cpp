@@ -22,7 +22,7 @@ constexpr std::string_view hashClosing = "\"}";
 constexpr std::string_view firstOpening = R"({"seq":1,"time":")";
 constexpr std::string_view tornKey = "closed_torn_bytes";
 
-Json jsonOf(const AuditFields &fields)
+Json fieldsJson(const AuditFields &fields)
 {
     Json json = Json::object();
     for (const auto &[name, value] : fields) {
@@ -323,7 +323,7 @@ std::string AuditLog::lineOf(AuditKind kind, const AuditFields &fields) const
 {
     const Json record{{"seq", m_head.count + 1}, {"time", isoText(m_clock.now())},
         {"monotonic_us", m_clock.monotonic().count()}, {"person", m_identity.person}, {"tool", m_identity.tool},
-        {"kind", toKey(kind)}, {"fields", jsonOf(fields)}, {"prev", m_head.hash}};
+        {"kind", toKey(kind)}, {"fields", fieldsJson(fields)}, {"prev", m_head.hash}};
     auto body = dumped(record);
     body.pop_back();
     const auto hash = sha256(body);

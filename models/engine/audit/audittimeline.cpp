@@ -94,7 +94,7 @@ std::string sectionOf(const std::string &plan, const Records &records)
         + ".\n\n| # | time | what | action | lease | outcome | facts |\n|--:|---|---|---|---|---|---|\n" + rows;
 }
 
-Json jsonOf(const AuditRecord &record)
+Json recordJson(const AuditRecord &record)
 {
     Json fields = Json::object();
     for (const auto &[name, value] : record.fields) {
@@ -121,7 +121,7 @@ std::string jsonTimeline(const TimelineHeading &heading, const std::vector<Audit
     const auto &verification = heading.verification;
     Json list = Json::array();
     for (const auto &record : records) {
-        list.push_back(jsonOf(record));
+        list.push_back(recordJson(record));
     }
     const Json json{{"file", heading.file}, {"exported_at", isoText(heading.exportedAt)},
         {"is_whole", !verification.problem},

@@ -4,6 +4,7 @@
 #include "models/claims/digits.h"
 #include "models/engine/differences/differencemessages.h"
 #include "models/engine/support/filtergrammar.h"
+#include "models/engine/support/stopcheck.h"
 #include "models/rules/text/typedvalue.h"
 
 #include <algorithm>
@@ -14,8 +15,6 @@ namespace cells::drift {
 using namespace claims;
 
 namespace {
-
-constexpr std::size_t stepsBetweenStopChecks = 4096;
 
 // A day, or an hour of it.
 std::optional<std::pair<Instant, Instant>> timeIn(std::string_view text)
@@ -139,7 +138,7 @@ Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences,
 {
     std::vector<std::uint32_t> rows;
     for (std::size_t row = 0; row < differences.size(); ++row) {
-        if (row % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
+        if (isStopped(stop, row)) {
             return failed(Failure::Kind::Cancelled, messages::differenceSortingCancelled);
         }
         if (admits(filter, differences.at(row))) {

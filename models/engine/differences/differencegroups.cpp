@@ -2,6 +2,7 @@
 #include "models/engine/differences/differencegroups.h"
 
 #include "models/engine/differences/differencemessages.h"
+#include "models/engine/support/stopcheck.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,7 +14,6 @@ using namespace claims;
 
 namespace {
 
-constexpr std::size_t stepsBetweenStopChecks = 4096;
 constexpr std::uint64_t ranges = 20;
 
 // Round, so that it can be said: 1, 2 or 5 times a power of ten. A cell's own ids may begin at two billion.
@@ -87,7 +87,7 @@ Outcome<std::vector<DifferenceGroup>> groupsOf(
     const auto length = grouping == DifferenceGrouping::IdRange ? rangeLength(differences) : 1;
     std::map<std::string, std::uint64_t> counts;
     for (std::size_t row = 0; row < differences.size(); ++row) {
-        if (row % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
+        if (isStopped(stop, row)) {
             return failed(Failure::Kind::Cancelled, messages::countingCancelled);
         }
         for (const auto &term : termsOf(differences.at(row), grouping, length)) {

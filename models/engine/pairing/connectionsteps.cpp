@@ -45,7 +45,7 @@ Message namesOf(const std::vector<Rpc> &rpcs)
     return composed(names, messages::listOfTwo);
 }
 
-Message faultOf(const TableFacts &table)
+Message tableFault(const TableFacts &table)
 {
     if (!table.exists) {
         return Message{messages::nameMissing, {table.table}};
@@ -278,7 +278,7 @@ StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTyp
         }
         ++evaluated;
         if (!table.isReadable()) {
-            faults.push_back(faultOf(table));
+            faults.push_back(tableFault(table));
         }
     }
     if (faults.empty()) {

@@ -88,7 +88,7 @@ DatabaseReadings readDatabase(CellExamination &examination, CellDatabase &databa
 }
 
 // Returns the reason that the readings cannot be used: no connection, or connections to different databases.
-std::optional<Failure> faultOf(const DatabaseReadings &readings)
+std::optional<Failure> readingsFault(const DatabaseReadings &readings)
 {
     if (!readings.connection) {
         return readings.connection.error();
@@ -269,7 +269,7 @@ private:
     void takeDatabase(const DatabaseReadings &readings)
     {
         auto &facts = m_report.facts;
-        if (const auto fault = faultOf(readings)) {
+        if (const auto fault = readingsFault(readings)) {
             for (const auto signal : allOf<Signal>()) {
                 silence(signal, *fault);
             }

@@ -12,7 +12,7 @@ namespace {
 
 using Json = PlanJson;
 
-constexpr const char *format = "cells-plan";
+constexpr const char *leasePlanFormat = "cells-plan";
 
 template <typename Entry> Json jsonOfEntry(const std::optional<Entry> &entry)
 {
@@ -20,22 +20,22 @@ template <typename Entry> Json jsonOfEntry(const std::optional<Entry> &entry)
                  : Json(nullptr);
 }
 
-Json jsonOf(const SurveyedLease &lease)
+Json leaseJson(const SurveyedLease &lease)
 {
     return {{"uuid", lease.uuid.text()}, {"service", jsonOfEntry(lease.service)}, {"local", jsonOfEntry(lease.local)},
         {"age_us", lease.age.count()}, {"verdict", toKey(lease.assessment.verdict)},
         {"reasons", plans::jsonOf(lease.assessment.reasons)}};
 }
 
-Json jsonOf(const LeasePlan &plan)
+Json leaseJson(const LeasePlan &plan)
 {
     Json items = Json::array();
     for (const auto &item : plan.items) {
-        items.push_back({{"action", toKey(item.action)}, {"lease", jsonOf(item.seen)}});
+        items.push_back({{"action", toKey(item.action)}, {"lease", leaseJson(item.seen)}});
     }
     Json excluded = Json::array();
     for (const auto &item : plan.excluded) {
-        excluded.push_back({{"why", plans::jsonOf(item.why)}, {"lease", jsonOf(item.seen)}});
+        excluded.push_back({{"why", plans::jsonOf(item.why)}, {"lease", leaseJson(item.seen)}});
     }
     return {{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
         {"surveyed_at", isoText(plan.surveyedAt)}, {"is_fenced", plan.isFenced}, {"items", items},
@@ -66,7 +66,7 @@ SurveyedLease leaseFrom(const StrictJson &json)
 }
 
 // Refuses actions that do not fit the lease as it was seen.
-PlannedLease itemFrom(const StrictJson &json)
+PlannedLease plannedLeaseFrom(const StrictJson &json)
 {
     json.allowOnly({"action", "lease"});
     PlannedLease item{
@@ -80,7 +80,7 @@ PlannedLease itemFrom(const StrictJson &json)
     return item;
 }
 
-LeasePlan planFrom(const StrictJson &json)
+LeasePlan leasePlanFrom(const StrictJson &json)
 {
     json.allowOnly({"kind", "head", "surveyed_at", "is_fenced", "items", "excluded"});
     LeasePlan plan;
@@ -89,7 +89,7 @@ LeasePlan planFrom(const StrictJson &json)
     plan.surveyedAt = timeIn(json, "surveyed_at");
     plan.isFenced = json.isTrue("is_fenced");
     for (const auto &item : json.objects("items")) {
-        plan.items.push_back(itemFrom(item));
+        plan.items.push_back(plannedLeaseFrom(item));
     }
     for (const auto &item : json.objects("excluded")) {
         item.allowOnly({"why", "lease"});
@@ -98,10 +98,10 @@ LeasePlan planFrom(const StrictJson &json)
     return plan;
 }
 
-PlanFile fileFrom(const StrictJson &json)
+PlanFile leaseFileFrom(const StrictJson &json)
 {
     PlanFile file;
-    file.plan = planFrom(planIn(json, format, file.approvals));
+    file.plan = leasePlanFrom(planIn(json, leasePlanFormat, file.approvals));
     checkFingerprint(json, fingerprintOf(file.plan));
     return file;
 }
@@ -128,12 +128,12 @@ PlanSummary summaryOf(const LeasePlan &plan)
 
 std::string planFileText(const PlanFile &file)
 {
-    return planText(format, fingerprintOf(file.plan), jsonOf(file.plan), file.approvals);
+    return planText(leasePlanFormat, fingerprintOf(file.plan), leaseJson(file.plan), file.approvals);
 }
 
 Outcome<PlanFile> parsePlanFile(std::string_view text)
 {
-    return readPlanStrictly<PlanFile>(text, largestPlanFile, fileFrom);
+    return readPlanStrictly<PlanFile>(text, largestPlanFile, leaseFileFrom);
 }
 
 } // namespace cells::plans

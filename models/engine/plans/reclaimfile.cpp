@@ -15,41 +15,41 @@ namespace {
 
 using Json = PlanJson;
 
-constexpr const char *format = "cells-reclaim-plan";
+constexpr const char *reclaimPlanFormat = "cells-reclaim-plan";
 constexpr std::size_t typedAbove = 25;
 
-Json jsonOf(const ClaimMetadata &metadata)
+Json claimJson(const ClaimMetadata &metadata)
 {
     return {{"type", std::int32_t(metadata.claim.type)}, {"value", metadata.claim.value},
         {"subject_type", std::int32_t(metadata.subject.type)}, {"subject", metadata.subject.id},
         {"source_type", std::int32_t(metadata.source.type)}, {"source", idOfKey(metadata.source.key).value_or(0)}};
 }
 
-Json jsonOf(const PlannedClaim &item)
+Json claimJson(const PlannedClaim &item)
 {
     Json json{{"action", toKey(item.action)}, {"held", nullptr}, {"wanted", nullptr},
         {"grounds", plans::jsonOf(item.grounds)}};
     if (item.held) {
-        json["held"] = {{"uuid", item.held->uuid.text()}, {"claim", jsonOf(item.held->metadata)},
+        json["held"] = {{"uuid", item.held->uuid.text()}, {"claim", claimJson(item.held->metadata)},
             {"created_at", isoText(item.held->createdAt)}, {"updated_at", isoText(item.held->updatedAt)}};
     }
     if (item.wanted) {
-        json["wanted"] = jsonOf(*item.wanted);
+        json["wanted"] = claimJson(*item.wanted);
     }
     if (item.swap > 0) {
         json["swap"] = item.swap;
     }
     if (item.asked) {
-        json["asked"] = jsonOf(*item.asked);
+        json["asked"] = claimJson(*item.asked);
     }
     return json;
 }
 
-Json jsonOf(const ReclaimPlan &plan)
+Json claimJson(const ReclaimPlan &plan)
 {
     Json items = Json::array();
     for (const auto &item : plan.items) {
-        items.push_back(jsonOf(item));
+        items.push_back(claimJson(item));
     }
     Json excluded = Json::array();
     for (const auto &item : plan.excluded) {
@@ -108,7 +108,7 @@ std::optional<HeldClaim> heldFrom(const StrictJson &item)
 }
 
 // Refuses actions without the claims that they are on.
-PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
+PlannedClaim plannedClaimFrom(const StrictJson &json, const ClaimableModel &model)
 {
     json.allowOnly({"action", "held", "wanted", "grounds", "swap", "asked"});
     PlannedClaim item;
@@ -156,7 +156,7 @@ ScanWindow windowFrom(const StrictJson &json)
         json.has("no_baseline") && json.isTrue("no_baseline")};
 }
 
-ReclaimPlan planFrom(const StrictJson &json)
+ReclaimPlan reclaimPlanFrom(const StrictJson &json)
 {
     json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "undoes", "items", "excluded", "rest",
         "owners_not_asked"});
@@ -182,7 +182,7 @@ ReclaimPlan planFrom(const StrictJson &json)
     }
     plan.ownersNotAsked = json.has("owners_not_asked") ? std::uint64_t(json.number("owners_not_asked")) : 0;
     for (const auto &item : json.objects("items")) {
-        plan.items.push_back(itemFrom(item, *model));
+        plan.items.push_back(plannedClaimFrom(item, *model));
         plan.items.back().isUndo = plan.kind == ReclaimPlanKind::Undo;
         if (plan.items.back().isSurplus()) {
             checkSurplus(plan.items.back(), item);
@@ -196,10 +196,10 @@ ReclaimPlan planFrom(const StrictJson &json)
     return plan;
 }
 
-ReclaimPlanFile fileFrom(const StrictJson &json)
+ReclaimPlanFile reclaimFileFrom(const StrictJson &json)
 {
     ReclaimPlanFile file;
-    file.plan = planFrom(planIn(json, format, file.approvals));
+    file.plan = reclaimPlanFrom(planIn(json, reclaimPlanFormat, file.approvals));
     checkFingerprint(json, fingerprintOf(file.plan));
     return file;
 }
@@ -227,22 +227,22 @@ PlanSummary summaryOf(const ReclaimPlan &plan)
 bool isReclaimPlan(std::string_view text)
 {
     const auto json = parseJson(text);
-    return json && json->is_object() && textOr(*json, "format") == format;
+    return json && json->is_object() && textOr(*json, "format") == reclaimPlanFormat;
 }
 
 std::string planFileText(const ReclaimPlanFile &file)
 {
-    return planText(format, fingerprintOf(file.plan), jsonOf(file.plan), file.approvals);
+    return planText(reclaimPlanFormat, fingerprintOf(file.plan), claimJson(file.plan), file.approvals);
 }
 
 Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text)
 {
-    return readPlanStrictly<ReclaimPlanFile>(text, largestPlanFile, fileFrom);
+    return readPlanStrictly<ReclaimPlanFile>(text, largestPlanFile, reclaimFileFrom);
 }
 
 Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view name)
 {
-    return readPlanStrictly<ReclaimPlanFile>(text, largestSavedDocument, fileFrom)
+    return readPlanStrictly<ReclaimPlanFile>(text, largestSavedDocument, reclaimFileFrom)
         .and_then([&](ReclaimPlanFile file) -> Outcome<ReclaimPlanFile> {
             if (!fingerprintOf(file.plan).starts_with(name)) {
                 return failed(Failure::Kind::Refused, Message(messages::savedPlanIsOther, {std::string(name)}));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/plans/repairselection.h"
 
+#include "models/engine/support/stopcheck.h"
+
 #include <algorithm>
 
 namespace cells::plans {
@@ -9,8 +11,6 @@ using namespace claims;
 using namespace drift;
 
 namespace {
-
-constexpr std::size_t stepsBetweenStopChecks = 4096;
 
 bool hasAction(DriftClass drift)
 {
@@ -48,7 +48,7 @@ RepairSelection selectForRepair(
     }
     bool isFull = false;
     for (std::size_t at = 0; at < ordered.size(); ++at) {
-        if (at % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
+        if (isStopped(stop, at)) {
             return {};
         }
         const auto row = ordered[at];

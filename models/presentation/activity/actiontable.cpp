@@ -140,7 +140,7 @@ constexpr Column<ActionRow> actionColumns[]{
         .exact = [](const ActionRow &row) { return exportCell(row.action->begun); }},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text = ageText,
         .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
     {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = rowTitle},

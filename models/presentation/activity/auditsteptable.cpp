@@ -12,7 +12,7 @@ using namespace audit;
 
 namespace {
 
-struct Activity
+struct StepTexts
 {
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
@@ -49,7 +49,7 @@ QString leaseText(const StepRow &row)
     return utf8Text(uuid ? uuid->shortText() : lease);
 }
 
-QString outcomeText(const StepRow &row)
+QString stepOutcomeText(const StepRow &row)
 {
     return nameOf(row.step->outcome);
 }
@@ -73,7 +73,7 @@ QString foundText(const StepRow &row)
 constexpr Column<StepRow> stepColumns[]{
     {.id = "record",
         .title = QT_TRANSLATE_NOOP("columns", "Record"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text = recordText,
         .isLess = [](const StepRow &a, const StepRow &b) { return a.first().seq < b.first().seq; },
         .exact = [](const StepRow &row) { return ExportCell(QByteArray::number(qint64(row.first().seq))); }},
@@ -94,7 +94,7 @@ constexpr Column<StepRow> stepColumns[]{
         .whole = wholeLease},
     {.id = "outcome",
         .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-        .text = outcomeText,
+        .text = stepOutcomeText,
         .isLess = [](const StepRow &a, const StepRow &b) { return a.step->outcome < b.step->outcome; },
         .status = outcomeStatus,
         .exact = [](const StepRow &row) { return exportCell(toKey(row.step->outcome)); }},
@@ -107,18 +107,18 @@ QString stepName(const StepRow &row)
 {
     switch (row.step->kind) {
     case AuditStep::Kind::Begun:
-        return Activity::tr("Start");
+        return StepTexts::tr("Start");
     case AuditStep::Kind::Ended:
-        return Activity::tr("End");
+        return StepTexts::tr("End");
     case AuditStep::Kind::Call:
         return actionName(row.first().text("action"));
     case AuditStep::Kind::Other:
         break;
     }
     if (row.first().kind == AuditKind::Refusal) {
-        return Activity::tr("Refused");
+        return StepTexts::tr("Refused");
     }
-    return row.action->kind == ActionKind::Run ? Activity::tr("Note") : actionTitle(*row.auditLog, *row.action);
+    return row.action->kind == ActionKind::Run ? StepTexts::tr("Note") : actionTitle(*row.auditLog, *row.action);
 }
 
 AuditStepTable::AuditStepTable(QObject *parent)

@@ -13,6 +13,9 @@
 
 namespace cells {
 
+// For numbers, whose digits then stand one below the other.
+inline constexpr Qt::Alignment rightAligned = Qt::AlignRight | Qt::AlignVCenter;
+
 // A column of a table. Header, cells, sorting, export and saved layouts all use this entry.
 template <typename Row> struct Column
 {

@@ -12,7 +12,7 @@ using namespace leases;
 
 namespace {
 
-struct Claims
+struct ClaimTexts
 {
     Q_DECLARE_TR_FUNCTIONS(claims)
 };
@@ -108,9 +108,9 @@ QString reasonsText(const ClaimRow &row)
 QString absentRowText(const ClaimPair &pair)
 {
     if (pair.row) {
-        return Claims::tr("not claimed");
+        return ClaimTexts::tr("not claimed");
     }
-    return pair.result == PairStatus::Extra ? Claims::tr("no row") : dash();
+    return pair.result == PairStatus::Extra ? ClaimTexts::tr("no row") : dash();
 }
 
 QString rowValueText(const ClaimRow &row)
@@ -132,10 +132,12 @@ bool isKeyLess(const ClaimRow &left, const ClaimRow &right)
     return a.key != b.key ? a.key < b.key : a.type < b.type;
 }
 
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
-
 constexpr Column<ClaimRow> claimColumns[]{
-    {.id = "id", .title = QT_TRANSLATE_NOOP("columns", "Id"), .alignment = right, .text = idText, .isLess = isKeyLess},
+    {.id = "id",
+        .title = QT_TRANSLATE_NOOP("columns", "Id"),
+        .alignment = rightAligned,
+        .text = idText,
+        .isLess = isKeyLess},
     {.id = "type",
         .title = QT_TRANSLATE_NOOP("columns", "Claim"),
         .text = typeText,
@@ -169,7 +171,7 @@ constexpr Column<ClaimRow> claimColumns[]{
     {.id = "status", .title = QT_TRANSLATE_NOOP("columns", "Status"), .text = statusText},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = ageText,
         .isLess = [](const auto &a, const auto &b) { return ageOf(a) < ageOf(b); },
         .toolTip = createdText,

@@ -28,7 +28,7 @@ constexpr Column<ModelCount> modelColumns[]{
     {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Model"), .text = nameText, .toolTip = tipText},
     {.id = "count",
         .title = QT_TRANSLATE_NOOP("columns", "Read"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text = countText,
         .isLess = [](const auto &a, const auto &b) { return a.count < b.count; },
         .toolTip = tipText},

@@ -12,9 +12,7 @@ namespace {
 
 using Row = std::uint32_t;
 
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
-
-QString wholeText(std::string_view bytes)
+QString wholeBytesText(std::string_view bytes)
 {
     return displayText(bytes, qsizetype(bytes.size()));
 }
@@ -24,27 +22,27 @@ QString hexText(std::string_view bytes)
     return QString::fromLatin1(QByteArrayView(bytes.data(), qsizetype(bytes.size())).toByteArray().toHex());
 }
 
-QString valueText(const RecordColumns &records, Row row)
+QString recordValueText(const RecordColumns &records, Row row)
 {
     return displayText(records.value(row));
 }
 
 QString wholeValueText(const RecordColumns &records, Row row)
 {
-    return wholeText(records.value(row));
+    return wholeBytesText(records.value(row));
 }
 
-ExportCell exactValue(const RecordColumns &records, Row row)
+ExportCell exactRecordValue(const RecordColumns &records, Row row)
 {
     return exportCell(records.value(row));
 }
 
-QString typeText(const RecordColumns &records, Row row)
+QString recordTypeText(const RecordColumns &records, Row row)
 {
     return QString::fromStdString(nameOf(records.kind(row).claim));
 }
 
-QString statusText(const RecordColumns &records, Row row)
+QString recordStatusText(const RecordColumns &records, Row row)
 {
     return QString::fromStdString(nameOf(records.kind(row).status));
 }
@@ -119,18 +117,21 @@ constexpr SnapshotColumn snapshotColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "Value"),
         .isMonospace = true,
         .sortedBy = RecordColumn::Value,
-        .text = valueText,
+        .text = recordValueText,
         .wholeText = wholeValueText,
-        .exact = exactValue},
-    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .sortedBy = RecordColumn::Type, .text = typeText},
+        .exact = exactRecordValue},
+    {.id = "type",
+        .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+        .sortedBy = RecordColumn::Type,
+        .text = recordTypeText},
     {.id = "status",
         .title = QT_TRANSLATE_NOOP("columns", "Status"),
         .sortedBy = RecordColumn::Status,
-        .text = statusText,
+        .text = recordStatusText,
         .status = statusOfRecord},
     {.id = "source",
         .title = QT_TRANSLATE_NOOP("columns", "Source id"),
-        .alignment = right,
+        .alignment = rightAligned,
         .isMonospace = true,
         .sortedBy = RecordColumn::Source,
         .text = sourceText,
@@ -150,7 +151,7 @@ constexpr SnapshotColumn snapshotColumns[]{
     timeColumn<&RecordColumns::updatedAt>("updated", QT_TRANSLATE_NOOP("columns", "Updated"), RecordColumn::Updated),
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-        .alignment = right,
+        .alignment = rightAligned,
         .sortedBy = RecordColumn::Cell,
         .text = cellText},
     {.id = "record",
@@ -160,7 +161,7 @@ constexpr SnapshotColumn snapshotColumns[]{
         .text = uuidText},
 };
 
-bool isHidden(bool isMasked, const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
+bool isHiddenIn(bool isMasked, const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
 {
     return isMasked && column.sortedBy == RecordColumn::Value && isPersonal(records.kind(row).claim);
 }
@@ -246,7 +247,7 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
     }
     const auto &column = columns()[std::size_t(index.column())];
     const auto row = recordAt(index.row());
-    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isMasked, column, records(), row)) {
+    if ((role == Qt::DisplayRole || role == CopyRole) && isHiddenIn(m_isMasked, column, records(), row)) {
         return masked(records().value(row));
     }
     switch (role) {
@@ -286,7 +287,7 @@ ExportRows SnapshotTable::exportRows() const
     rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isMasked = m_isMasked](qint64 row, int column) {
         const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);
         const auto &shownColumn = columns()[std::size_t(column)];
-        if (isHidden(isMasked, shownColumn, snapshot->records, record)) {
+        if (isHiddenIn(isMasked, shownColumn, snapshot->records, record)) {
             return ExportCell(masked(snapshot->records.value(record)).toUtf8());
         }
         return cellOf(shownColumn, snapshot->records, record);

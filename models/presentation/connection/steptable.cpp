@@ -49,10 +49,7 @@ constexpr Column<CheckRow> stepColumns[]{
     {.id = "target", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = targetText},
     {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText},
     {.id = "outcome", .title = QT_TRANSLATE_NOOP("columns", "Outcome"), .text = outcomeText, .status = outcomeStatus},
-    {.id = "took",
-        .title = QT_TRANSLATE_NOOP("columns", "Time (ms)"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = tookText},
+    {.id = "took", .title = QT_TRANSLATE_NOOP("columns", "Time (ms)"), .alignment = rightAligned, .text = tookText},
     {.id = "found", .title = QT_TRANSLATE_NOOP("columns", "Found"), .text = foundText, .toolTip = foundText},
 };
 

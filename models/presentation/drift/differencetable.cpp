@@ -16,7 +16,7 @@ using namespace claims;
 
 namespace {
 
-struct Drift
+struct DifferenceTexts
 {
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
@@ -38,25 +38,25 @@ QString classText(const Difference &difference)
 {
     switch (difference.drift) {
     case DriftClass::Missing:
-        return Drift::tr("the row has no claim");
+        return DifferenceTexts::tr("the row has no claim");
     case DriftClass::Extra:
-        return Drift::tr("no row requests it");
+        return DifferenceTexts::tr("no row requests it");
     case DriftClass::Conflict:
-        return difference.owner.value != 0 ? Drift::tr("held by cell %1").arg(difference.owner.value)
-                                           : Drift::tr("held by another record");
+        return difference.owner.value != 0 ? DifferenceTexts::tr("held by cell %1").arg(difference.owner.value)
+                                           : DifferenceTexts::tr("held by another record");
     case DriftClass::Duplicate:
-        return Drift::tr("another claim of the row");
+        return DifferenceTexts::tr("another claim of the row");
     case DriftClass::Recent:
-        return Drift::tr("changed too recently");
+        return DifferenceTexts::tr("changed too recently");
     case DriftClass::Leased:
-        return Drift::tr("a lease holds it");
+        return DifferenceTexts::tr("a lease holds it");
     case DriftClass::Unreadable:
-        return Drift::tr("the claim is unreadable");
+        return DifferenceTexts::tr("the claim is unreadable");
     case DriftClass::NotChecked:
-        return difference.isForeign ? Drift::tr("a claim of cell %1").arg(difference.owner.value)
-                                    : Drift::tr("a fact is missing");
+        return difference.isForeign ? DifferenceTexts::tr("a claim of cell %1").arg(difference.owner.value)
+                                    : DifferenceTexts::tr("a fact is missing");
     case DriftClass::MovedAway:
-        return Drift::tr("claimed in cell %1").arg(difference.owner.value);
+        return DifferenceTexts::tr("claimed in cell %1").arg(difference.owner.value);
     case DriftClass::Different:
         break;
     }
@@ -68,20 +68,21 @@ QString because(const Difference &difference)
     QStringList segments{classText(difference)};
     segments.removeAll(QString());
     if (difference.isFlagOff) {
-        segments << Drift::tr("its flag is off");
+        segments << DifferenceTexts::tr("its flag is off");
     }
     if (difference.isBeyondLastRow) {
-        segments << Drift::tr("beyond the last row");
+        segments << DifferenceTexts::tr("beyond the last row");
     }
     if (difference.isValueDifferent) {
-        segments << Drift::tr("value");
+        segments << DifferenceTexts::tr("value");
     }
     if (difference.isSubjectDifferent) {
-        segments
-            << Drift::tr("subject %1 instead of %2").arg(difference.claimedSubject).arg(difference.expectedSubject);
+        segments << DifferenceTexts::tr("subject %1 instead of %2")
+                        .arg(difference.claimedSubject)
+                        .arg(difference.expectedSubject);
     }
     if (!difference.isSure) {
-        segments << Drift::tr("uncertain");
+        segments << DifferenceTexts::tr("uncertain");
     }
     return segments.join(QStringLiteral(" · "));
 }
@@ -105,7 +106,7 @@ template <Value value, Has has> QString valueText(const DifferenceRow &row)
     const auto &text = row.difference.*value;
     return !has(row.difference) ? dash()
         : isHidden<value>(row)  ? masked(text)
-        : isValueDigest(text)   ? Drift::tr("value not stored")
+        : isValueDigest(text)   ? DifferenceTexts::tr("value not stored")
                                 : displayText(text);
 }
 
@@ -119,10 +120,10 @@ template <Value value, Has has> ExportCell exactValue(const DifferenceRow &row)
 
 template <Value value> QString valueTip(const DifferenceRow &row)
 {
-    return isValueDigest(row.difference.*value)
-        ? Drift::tr("The history stores no values, only whether they changed. To read the value again, show the "
-                    "difference in Claims or scan the model.")
-        : QString();
+    return isValueDigest(row.difference.*value) ? DifferenceTexts::tr(
+               "The history stores no values, only whether they changed. To read the value again, show the "
+               "difference in Claims or scan the model.")
+                                                : QString();
 }
 
 // Nothing where there is no claim.
@@ -187,7 +188,7 @@ ExportCell exactClass(const DifferenceRow &row)
 constexpr Column<DifferenceRow> differenceColumns[]{
     {.id = "id",
         .title = QT_TRANSLATE_NOOP("columns", "Id"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text = [](const DifferenceRow &row) { return groupedNumber(row.difference.id); },
         .whole = wholeText<exactId>,
         .exact = exactId},

@@ -18,7 +18,7 @@ using namespace claims;
 
 namespace {
 
-struct Drift
+struct ScanTexts
 {
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
@@ -77,20 +77,20 @@ QString stateText(const ModelScan &scan)
 {
     if (scan.progress) {
         const auto &remaining = scan.progress->remaining;
-        return remaining ? Drift::tr("scanning, %1 to %2 left")
+        return remaining ? ScanTexts::tr("scanning, %1 to %2 left")
                                .arg(durationString(remaining->least), durationString(remaining->most))
-                         : Drift::tr("scanning");
+                         : ScanTexts::tr("scanning");
     }
     if (scan.isQueued) {
-        return Drift::tr("queued");
+        return ScanTexts::tr("queued");
     }
     if (scan.problem) {
-        return scan.isDamaged ? Drift::tr("saved scan is damaged") : Drift::tr("could not be scanned");
+        return scan.isDamaged ? ScanTexts::tr("saved scan is damaged") : ScanTexts::tr("could not be scanned");
     }
     if (scan.failed) {
-        return Drift::tr("failed; before that %1").arg(endText(*scan.report));
+        return ScanTexts::tr("failed; before that %1").arg(endText(*scan.report));
     }
-    return scan.report ? endText(*scan.report) : Drift::tr("not scanned");
+    return scan.report ? endText(*scan.report) : ScanTexts::tr("not scanned");
 }
 
 std::optional<Status> stateStatus(const ModelScan &scan)
@@ -113,10 +113,10 @@ std::optional<Status> stateStatus(const ModelScan &scan)
 QString stateTip(const ModelScan &scan)
 {
     if (scan.progress) {
-        const auto rate = Drift::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
+        const auto rate = ScanTexts::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
         return scan.progress->limiter.isEmpty()
             ? rate
-            : Drift::tr("%1, limited by %2").arg(rate, translatedText(scan.progress->limiter));
+            : ScanTexts::tr("%1, limited by %2").arg(rate, translatedText(scan.progress->limiter));
     }
     if (scan.problem && !scan.report) {
         return translatedText(*scan.problem);
@@ -125,7 +125,7 @@ QString stateTip(const ModelScan &scan)
         return {};
     }
     const auto &report = *scan.report;
-    const auto took = Drift::tr("%1 rows and %2 claims compared at %3, in %4.")
+    const auto took = ScanTexts::tr("%1 rows and %2 claims compared at %3, in %4.")
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{failureText(scan), took};
@@ -142,7 +142,7 @@ QString stateTip(const ModelScan &scan)
 QString estimateColumnText(const ModelScan &scan)
 {
     if (scan.isEstimating) {
-        return Drift::tr("sampling…");
+        return ScanTexts::tr("sampling…");
     }
     const auto *estimate = scan.estimateShown();
     if (!estimate) {
@@ -150,7 +150,7 @@ QString estimateColumnText(const ModelScan &scan)
     }
     const auto text = estimateText(*estimate, estimate->drift);
     const auto age = presentTime() - estimate->startedAt;
-    return age < estimateIsFresh ? text : Drift::tr("%1 · %2 ago").arg(text, durationString(age));
+    return age < estimateIsFresh ? text : ScanTexts::tr("%1 · %2 ago").arg(text, durationString(age));
 }
 
 QString estimateTip(const ModelScan &scan)
@@ -158,10 +158,10 @@ QString estimateTip(const ModelScan &scan)
     const auto *estimate = scan.estimateShown();
     if (!estimate) {
         return !scan.estimateProblem.isEmpty() ? scan.estimateProblem
-            : scan.estimate                    ? Drift::tr("A later scan replaced this estimate.")
-                                               : Drift::tr("No estimate yet.");
+            : scan.estimate                    ? ScanTexts::tr("A later scan replaced this estimate.")
+                                               : ScanTexts::tr("No estimate yet.");
     }
-    return Drift::tr("Estimated from a sample of %1 rows in %2 blocks at %3, with 95 % confidence.")
+    return ScanTexts::tr("Estimated from a sample of %1 rows in %2 blocks at %3, with 95 % confidence.")
         .arg(groupedNumber(qint64(estimate->counted.rows)), groupedNumber(estimate->blocks),
             momentString(estimate->startedAt, presentTime()));
 }
@@ -193,27 +193,27 @@ QString coverageTip(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
     if (!coverage) {
-        return Drift::tr("Not scanned yet.");
+        return ScanTexts::tr("Not scanned yet.");
     }
     if (!isShareKnown(coverage)) {
-        return Drift::tr("The compared share is unknown because the range of ids is unknown.");
+        return ScanTexts::tr("The compared share is unknown because the range of ids is unknown.");
     }
-    QStringList lines{coverage->isExact ? Drift::tr("All claims and rows, counted:")
-                                        : Drift::tr("All claims and rows, estimated from the ids:")};
+    QStringList lines{coverage->isExact ? ScanTexts::tr("All claims and rows, counted:")
+                                        : ScanTexts::tr("All claims and rows, estimated from the ids:")};
     const auto add = [&](double share, const QString &label) {
         if (share > 0) {
             lines << QStringLiteral("%1 %2").arg(percent(share), label);
         }
     };
-    add(coverage->matching, Drift::tr("matching"));
-    add(coverage->differing, Drift::tr("missing, different, extra or duplicate"));
-    add(coverage->conflicting, Drift::tr("in conflict"));
-    add(coverage->movedAway, Drift::tr("moved away"));
-    add(coverage->recent, Drift::tr("too recent or leased"));
-    add(coverage->unknown, Drift::tr("unreadable or not checked"));
+    add(coverage->matching, ScanTexts::tr("matching"));
+    add(coverage->differing, ScanTexts::tr("missing, different, extra or duplicate"));
+    add(coverage->conflicting, ScanTexts::tr("in conflict"));
+    add(coverage->movedAway, ScanTexts::tr("moved away"));
+    add(coverage->recent, ScanTexts::tr("too recent or leased"));
+    add(coverage->unknown, ScanTexts::tr("unreadable or not checked"));
     const double reached = coverage->matching + coverage->differing + coverage->conflicting + coverage->movedAway
         + coverage->recent + coverage->unknown;
-    add(coverage->isExact ? 0 : 1 - reached, Drift::tr("not reached"));
+    add(coverage->isExact ? 0 : 1 - reached, ScanTexts::tr("not reached"));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -240,10 +240,10 @@ QString workerTipOf(const ModelScan &scan)
     }
     const auto last = lastIdOf(scan);
     return workerTip(*scan.worker) + QLatin1Char('\n')
-        + (last ? Drift::tr("The share covers ids up to %1, the last known one. The remaining time uses the speed "
-                            "since this page was opened.")
+        + (last ? ScanTexts::tr("The share covers ids up to %1, the last known one. The remaining time uses the speed "
+                                "since this page was opened.")
                       .arg(groupedNumber(*last))
-                : Drift::tr("The remaining share is unknown. Estimate or scan the model to find its last id."));
+                : ScanTexts::tr("The remaining share is unknown. Estimate or scan the model to find its last id."));
 }
 
 QString modelText(const ModelScan &scan)
@@ -259,9 +259,9 @@ QString countText(const ModelScan &scan, std::uint64_t count)
 
 QString countTip(const ModelScan &scan)
 {
-    return !scan.counts() ? Drift::tr("Not scanned yet.")
+    return !scan.counts() ? ScanTexts::tr("Not scanned yet.")
         : isWhole(scan)   ? QString()
-                          : Drift::tr("Covers only the compared part; the rest is unknown.");
+                          : ScanTexts::tr("Covers only the compared part; the rest is unknown.");
 }
 
 // C7: what live claiming does not make is no fault of it.
@@ -269,7 +269,7 @@ QString missingTip(const ModelScan &scan)
 {
     QStringList lines{countTip(scan)};
     if (const auto off = scan.counts() ? scan.counts()->missingFlagOff : 0; off > 0) {
-        lines << Drift::tr("Live claiming does not create %1 of them because their flag is off.")
+        lines << ScanTexts::tr("Live claiming does not create %1 of them because their flag is off.")
                      .arg(groupedNumber(qint64(off)));
     }
     lines.removeAll(QString());
@@ -294,7 +294,7 @@ constexpr Column<ModelScan> countColumn(const char *id, const char *title,
 {
     return {.id = id,
         .title = title,
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text =
             [](const ModelScan &scan) {
                 return scan.counts() ? countText(scan, std::invoke(count, *scan.counts())) : dash();
@@ -322,7 +322,7 @@ QString conflictText(const ModelScan &scan)
     }
     const auto count = scan.counts()->of(DriftClass::Conflict);
     return ownersNotAsked(scan) == 0 ? countText(scan, count)
-        : count == 0                 ? Drift::tr("not checked")
+        : count == 0                 ? ScanTexts::tr("not checked")
                                      : groupedNumber(qint64(count)) + QStringLiteral("+");
 }
 
@@ -336,8 +336,8 @@ QString conflictTip(const ModelScan &scan)
 {
     const auto notAsked = ownersNotAsked(scan);
     return notAsked == 0 ? countTip(scan)
-                         : Drift::tr("%1 missing claims were not checked for conflicts. This requires an admin "
-                                     "certificate; a scan checks at most %2.")
+                         : ScanTexts::tr("%1 missing claims were not checked for conflicts. This requires an admin "
+                                         "certificate; a scan checks at most %2.")
                                .arg(groupedNumber(qint64(notAsked)), groupedNumber(qint64(OwnerLookup::atMost)));
 }
 
@@ -372,7 +372,7 @@ QString otherText(const ModelScan &scan)
         }
     }
     if (scan.counts() && kinds.isEmpty()) {
-        return isWhole(scan) ? Drift::tr("none") : Drift::tr("none so far");
+        return isWhole(scan) ? ScanTexts::tr("none") : ScanTexts::tr("none so far");
     }
     return kinds.isEmpty() ? dash() : kinds.join(QStringLiteral(", "));
 }
@@ -409,9 +409,9 @@ QString trendText(const ModelScan &scan)
 QString trendTip(const ModelScan &scan)
 {
     if (trendOf(scan).isEmpty()) {
-        return Drift::tr("The trend needs two complete scans.");
+        return ScanTexts::tr("The trend needs two complete scans.");
     }
-    return Drift::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.history->size()))
+    return ScanTexts::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.history->size()))
         .arg(utcString(scan.history->front().startedAt), trendText(scan));
 }
 
@@ -470,7 +470,7 @@ constexpr Column<ModelScan> scanColumns[]{
         .toolTip = stateTip},
     {.id = "rate",
         .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text = rateText,
         .isLess = isLessBy<rateOf>,
         .toolTip = stateTip,
@@ -478,7 +478,7 @@ constexpr Column<ModelScan> scanColumns[]{
             "columns", "Speed of the running scan, or the average of the last scan. A limit may slow it.")},
     {.id = "coverage",
         .title = QT_TRANSLATE_NOOP("columns", "Compared"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text = coverageText,
         .isLess = isLessBy<knownShare>,
         .shares = coverageShares,
@@ -491,7 +491,7 @@ constexpr Column<ModelScan> scanColumns[]{
     classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
     {.id = "conflict",
         .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .alignment = rightAligned,
         .text = conflictText,
         .isLess = isLessBy<knownCount<countOf<DriftClass::Conflict>>>,
         .status = conflictStatus,
@@ -550,7 +550,7 @@ QString whereWorkerIs(const ModelScan &scan)
     }
     QStringList segments{workerText(*scan.worker), workerShare(scan)};
     if (const auto left = lastIdOf(scan) ? scan.workerThroughput.remaining(*lastIdOf(scan)) : std::nullopt) {
-        segments << Drift::tr("%1 to %2 left").arg(durationString(left->least), durationString(left->most));
+        segments << ScanTexts::tr("%1 to %2 left").arg(durationString(left->least), durationString(left->most));
     }
     segments.removeAll(QString());
     return segments.join(QStringLiteral(" · "));

@@ -98,8 +98,6 @@ QString reasonText(const SurveyedLease &lease)
     return lease.assessment.reasons.empty() ? QString() : translatedText(lease.assessment.reasons.front());
 }
 
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
-
 constexpr Column<SurveyedLease> leaseColumns[]{
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
@@ -110,7 +108,7 @@ constexpr Column<SurveyedLease> leaseColumns[]{
         .whole = uuidText},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = ageText,
         .isLess = [](const auto &a, const auto &b) { return a.age < b.age; },
         .exact = exactAge,

@@ -15,14 +15,14 @@ using namespace rollout;
 
 namespace {
 
-struct Overview
+struct CellTexts
 {
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
 
 QString waiting(const CellRow &row)
 {
-    return row.isAsked ? Overview::tr("reading…") : dash();
+    return row.isAsked ? CellTexts::tr("reading…") : dash();
 }
 
 // Null: not answered, or nothing could be read.
@@ -98,7 +98,7 @@ Status statusOfState(SourceState state)
 
 QString textOfState(SourceState state, const CellRow &row)
 {
-    return state == SourceState::Unasked ? waiting(row) : Overview::tr(sourceStates.at(state).label);
+    return state == SourceState::Unasked ? waiting(row) : CellTexts::tr(sourceStates.at(state).label);
 }
 
 QString serviceText(const CellRow &row)
@@ -114,9 +114,9 @@ QString databaseText(const CellRow &row)
     }
     const auto name = QString::fromStdString(report->database->database);
     if (isContradicted(row)) {
-        return Overview::tr("%1 (of another cell)").arg(name);
+        return CellTexts::tr("%1 (of another cell)").arg(name);
     }
-    return report->database->isReplica ? Overview::tr("%1 (replica)").arg(name) : name;
+    return report->database->isReplica ? CellTexts::tr("%1 (replica)").arg(name) : name;
 }
 
 std::optional<Status> databaseStatus(const CellRow &row)
@@ -228,7 +228,7 @@ QString rolloutText(const CellRow &row)
         const int count = stage->count(*worst);
         return count == stage->models ? nameOf(*worst) : QStringLiteral("%1 %2").arg(count).arg(nameOf(*worst));
     }
-    return Overview::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
+    return CellTexts::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
 }
 
 std::optional<Status> rolloutStatus(const CellRow &row)
@@ -274,13 +274,11 @@ std::int64_t driftIn(const CellRow &row)
     return stage && stage->scanned > 0 ? std::int64_t(stage->drift) : -1;
 }
 
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
-
 template <LeaseVerdict verdict> constexpr Column<CellRow> countColumn(const char *id, const char *title)
 {
     return {.id = id,
         .title = title,
-        .alignment = right,
+        .alignment = rightAligned,
         .text = countText<verdict>,
         .isLess = [](const auto &a, const auto &b) { return countOf(a, verdict) < countOf(b, verdict); },
         .status = countStatus<verdict>};
@@ -313,14 +311,14 @@ constexpr Column<CellRow> cellColumns[]{
         .toolTip = phasesText},
     {.id = "drift",
         .title = QT_TRANSLATE_NOOP("columns", "Drift"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = driftText,
         .isLess = [](const auto &a, const auto &b) { return driftIn(a) < driftIn(b); },
         .status = driftStatus,
         .toolTip = scansText},
     {.id = "outstanding",
         .title = QT_TRANSLATE_NOOP("columns", "Leases"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = outstandingText,
         .isLess = [](const auto &a, const auto &b) { return outstanding(a) < outstanding(b); }},
     countColumn<LeaseVerdict::Commit>("commit", QT_TRANSLATE_NOOP("columns", "Commit")),
@@ -330,13 +328,13 @@ constexpr Column<CellRow> cellColumns[]{
     countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Unknown")),
     {.id = "oldest",
         .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = [](const CellRow &row) { return durationOrDash(oldest(row)); },
         .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); },
         .clockText = oldestCreated},
     {.id = "skew",
         .title = QT_TRANSLATE_NOOP("columns", "Skew"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = [](const CellRow &row) { return durationOrDash(skew(row)); },
         .isLess = [](const auto &a, const auto &b) { return skew(a) < skew(b); },
         .status = skewStatus},
@@ -367,12 +365,12 @@ QString scansText(const CellRow &row)
     if (!stage) {
         return {};
     }
-    const auto scanned = Overview::tr("%1 of %2 models scanned").arg(stage->scanned).arg(stage->models);
+    const auto scanned = CellTexts::tr("%1 of %2 models scanned").arg(stage->scanned).arg(stage->models);
     if (!stage->scannedSince) {
         return scanned;
     }
-    return Overview::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
-        + Overview::tr("oldest scan at %1").arg(utcString(*stage->scannedSince));
+    return CellTexts::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
+        + CellTexts::tr("oldest scan at %1").arg(utcString(*stage->scannedSince));
 }
 
 CellTable::CellTable(QObject *parent)

@@ -55,7 +55,7 @@ std::optional<Status> foundStatus(const LookupRow &row)
 }
 
 // The service decides about the owner when it has the claim or lease.
-QString cellText(const LookupRow &row)
+QString askedCellText(const LookupRow &row)
 {
     const auto *lease = row.foundLease();
     const auto *hit = row.found();
@@ -113,10 +113,7 @@ constexpr Column<LookupRow> lookupColumns[]{
         .text = shownQuestion,
         .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
     {.id = "found", .title = QT_TRANSLATE_NOOP("columns", "Found"), .text = foundText, .status = foundStatus},
-    {.id = "cell",
-        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-        .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = cellText},
+    {.id = "cell", .title = QT_TRANSLATE_NOOP("columns", "Cell"), .alignment = rightAligned, .text = askedCellText},
     {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Row"), .text = modelText},
     {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .text = typeText},
     {.id = "value", .title = QT_TRANSLATE_NOOP("columns", "Value"), .isMonospace = true, .text = valueText},

@@ -100,8 +100,6 @@ QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
                 : QStringList());
 }
 
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
-
 constexpr Column<PlanRow> planColumns[]{
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
@@ -109,7 +107,7 @@ constexpr Column<PlanRow> planColumns[]{
         .text = [](const PlanRow &row) { return QString::fromStdString(row.id); }},
     {.id = "age",
         .title = QT_TRANSLATE_NOOP("columns", "Age"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = [](const PlanRow &row) { return durationString(row.age); },
         .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
     {.id = "reason",

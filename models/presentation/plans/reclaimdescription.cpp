@@ -30,7 +30,7 @@ struct Reclaim
     Q_DECLARE_TR_FUNCTIONS(reclaim)
 };
 
-QString actionPhrase(ClaimAction action, int count, bool isFirst)
+QString claimActionPhrase(ClaimAction action, int count, bool isFirst)
 {
     const auto number = groupedNumber(count);
     switch (action) {
@@ -92,7 +92,7 @@ QString whoAsksFor(const ReclaimPlan &plan)
 }
 
 // Consequences for the users of the names.
-QString consequenceOf(const ReclaimPlan &plan, ClaimAction action)
+QString claimConsequenceOf(const ReclaimPlan &plan, ClaimAction action)
 {
     switch (action) {
     case ClaimAction::Replace:
@@ -132,7 +132,7 @@ QString undoneText(ClaimAction action)
     return Reclaim::tr("That plan destroyed it.");
 }
 
-PlanRow rowOf(const PlannedClaim &item)
+PlanRow claimRowOf(const PlannedClaim &item)
 {
     const auto basis = evidenceOf(item.grounds);
     const auto evidence = item.isUndo ? undoneText(item.action) + QLatin1Char('\n') + basis : basis;
@@ -140,15 +140,15 @@ PlanRow rowOf(const PlannedClaim &item)
         item.wanted ? metadataText(*item.wanted) : QString(), evidence.section(QLatin1Char('\n'), 0, 0), evidence};
 }
 
-PlanDescription::Section effectOf(const ReclaimPlan &plan, ClaimAction action)
+PlanDescription::Section reclaimEffectOf(const ReclaimPlan &plan, ClaimAction action)
 {
     const int count = plan.count(action);
     PlanDescription::Section section{statusOf(action),
-        Reclaim::tr("%1 %2").arg(actionPhrase(action, count, true), claimsText(count)),
-        plan.kind == ReclaimPlanKind::Undo ? consequenceOfUndoing(plan, action) : consequenceOf(plan, action), {}};
+        Reclaim::tr("%1 %2").arg(claimActionPhrase(action, count, true), claimsText(count)),
+        plan.kind == ReclaimPlanKind::Undo ? consequenceOfUndoing(plan, action) : claimConsequenceOf(plan, action), {}};
     for (const auto &item : plan.items) {
         if (item.action == action) {
-            section.rows.push_back(rowOf(item));
+            section.rows.push_back(claimRowOf(item));
         }
     }
     return section;
@@ -161,7 +161,7 @@ Status statusOfExclusion(Reason::Code why)
                                            : Status::Wait;
 }
 
-std::vector<PlanDescription::Section> skippedSections(const ReclaimPlan &plan)
+std::vector<PlanDescription::Section> skippedClaims(const ReclaimPlan &plan)
 {
     SkippedItems skipped;
     const auto table = modelNamed(plan.model) ? std::string(modelNamed(plan.model)->table) : plan.model;
@@ -351,7 +351,7 @@ QString planTitle(const ReclaimPlan &plan)
     QStringList phrases;
     for (const auto action : allOf<ClaimAction>()) {
         if (const int count = plan.count(action)) {
-            phrases << actionPhrase(action, count, phrases.isEmpty() && !isUndo);
+            phrases << claimActionPhrase(action, count, phrases.isEmpty() && !isUndo);
         }
     }
     const auto model = QString::fromStdString(plan.model);
@@ -390,10 +390,10 @@ PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &li
                                   .arg(utcString(plan.madeAt), QString::fromStdString(plan.undoes.substr(0, 12))));
     for (const auto action : allOf<ClaimAction>()) {
         if (plan.count(action) > 0) {
-            description.effects.push_back(effectOf(plan, action));
+            description.effects.push_back(reclaimEffectOf(plan, action));
         }
     }
-    description.leftAlone = skippedSections(plan);
+    description.leftAlone = skippedClaims(plan);
     description.irrevocable = irrevocableOf(plan);
     if (!plan.items.empty()) {
         description.conduct << baselineConduct(plan);

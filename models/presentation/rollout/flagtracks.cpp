@@ -11,7 +11,7 @@ namespace cells::rollout {
 
 namespace {
 
-struct RolloutText
+struct TrackTexts
 {
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
@@ -30,7 +30,7 @@ FlagTrack trackOf(const std::string &flag, FlagAsker asker, const FlagSettings &
         if (change->flag == flag && change->seen >= begin) {
             track.spans.push_back(spanOf(change->from, from, std::max(from, change->after)));
             track.marks.push_back({change->seen, stateIn(change->to),
-                RolloutText::tr("%1: %2 → %3\nSeen at %4; unchanged at %5.")
+                TrackTexts::tr("%1: %2 → %3\nSeen at %4; unchanged at %5.")
                     .arg(track.flag, textOf(std::optional(change->from)), textOf(std::optional(change->to)),
                         utcString(change->seen), utcString(change->after))});
             from = change->seen;
@@ -49,23 +49,23 @@ std::optional<FlagTracks> emptyTracks(const CellRollout &cell)
         return FlagTracks{{}, {}, {}, text, hasFailed};
     };
     if (!cell.flags) {
-        return reason(RolloutText::tr("Reading the flags of this cell…"));
+        return reason(TrackTexts::tr("Reading the flags of this cell…"));
     }
     if (!*cell.flags) {
         return reason(
-            RolloutText::tr("The flags of this cell could not be read: %1").arg(translatedText(cell.flags->error())),
+            TrackTexts::tr("The flags of this cell could not be read: %1").arg(translatedText(cell.flags->error())),
             true);
     }
     if (!cell.seen) {
-        return reason(RolloutText::tr("Reading the flag history…"));
+        return reason(TrackTexts::tr("Reading the flag history…"));
     }
     if (!*cell.seen) {
         return reason(
-            RolloutText::tr("The flag history could not be read: %1").arg(translatedText(cell.seen->error())), true);
+            TrackTexts::tr("The flag history could not be read: %1").arg(translatedText(cell.seen->error())), true);
     }
     return (*cell.seen)->since
         ? std::nullopt
-        : std::optional(reason(RolloutText::tr("The flag history begins with the first reading.")));
+        : std::optional(reason(TrackTexts::tr("The flag history begins with the first reading.")));
 }
 
 } // namespace

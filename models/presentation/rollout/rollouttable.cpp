@@ -13,7 +13,7 @@ namespace cells::rollout {
 
 namespace {
 
-struct RolloutText
+struct ModelTexts
 {
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
@@ -22,10 +22,10 @@ FlagPill pillOf(const RolloutStatus &status, std::string_view flag, FlagAsker as
 {
     const auto &flags = status.cellFacts->flags;
     if (flags.isRemoved(flag)) {
-        return {RolloutText::tr("on by removal"), FlagState::On};
+        return {ModelTexts::tr("on by removal"), FlagState::On};
     }
     if (flags.isNotYet(flag)) {
-        return {RolloutText::tr("not in this release"), FlagState::Off};
+        return {ModelTexts::tr("not in this release"), FlagState::Off};
     }
     return {textOf(flags.settingOf(flag)), flags.stateOf(flag, asker)};
 }
@@ -43,9 +43,9 @@ QString modelText(const RolloutRow &row)
 QString phaseText(const RolloutRow &row)
 {
     if (!row.model) {
-        return RolloutText::tr("not in the catalog");
+        return ModelTexts::tr("not in the catalog");
     }
-    return row.here.isAwaited ? RolloutText::tr("reading…") : nameOf(row.here.rollout);
+    return row.here.isAwaited ? ModelTexts::tr("reading…") : nameOf(row.here.rollout);
 }
 
 std::optional<Status> phaseStatus(const RolloutRow &row)
@@ -57,7 +57,7 @@ std::optional<Status> phaseStatus(const RolloutRow &row)
 QString phaseTip(const RolloutRow &row)
 {
     if (!row.model) {
-        return RolloutText::tr("This flag is unknown to this release.");
+        return ModelTexts::tr("This flag is unknown to this release.");
     }
     QStringList lines;
     for (const auto step : allOf<RolloutStep>()) {
@@ -95,7 +95,7 @@ bool isRemoved(const RolloutStatus &status, const std::vector<std::string_view> 
 
 QString removedTip(const RolloutRow &row)
 {
-    return RolloutText::tr("%1 no longer has this flag: its feature is always on.")
+    return ModelTexts::tr("%1 no longer has this flag: its feature is always on.")
         .arg(displayText(row.here.cellFacts->flags.definitions.source));
 }
 
@@ -115,8 +115,8 @@ QString liveTip(const RolloutRow &row)
         return isRemoved(row.here, flags) ? removedTip(row) : QString();
     }
     return row.here.cellFacts->flags.isRemoved(globalClaimsFlag)
-        ? RolloutText::tr("This model has no flag. It is claimed whenever the cell is enabled.")
-        : RolloutText::tr("This model has no flag of its own. It is claimed when the global switch is on.");
+        ? ModelTexts::tr("This model has no flag. It is claimed whenever the cell is enabled.")
+        : ModelTexts::tr("This model has no flag of its own. It is claimed when the global switch is on.");
 }
 
 QString workerTip(const RolloutRow &row)
@@ -147,8 +147,7 @@ QString nextText(const RolloutRow &row)
     }
     const auto &readiness = row.here.readiness;
     const auto nextStep = nameOf(readiness.nextStep);
-    return readiness.verdict() == CheckVerdict::Stop ? RolloutText::tr("Blocked: %1", "a step").arg(nextStep)
-                                                     : nextStep;
+    return readiness.verdict() == CheckVerdict::Stop ? ModelTexts::tr("Blocked: %1", "a step").arg(nextStep) : nextStep;
 }
 
 std::optional<Status> nextStatus(const RolloutRow &row)
@@ -185,8 +184,8 @@ QString coverageText(const RolloutRow &row)
 QString scanTip(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    return scan ? RolloutText::tr("Found by the scan of %1.").arg(utcString(scan->startedAt))
-                : RolloutText::tr("There is no complete scan of this model.");
+    return scan ? ModelTexts::tr("Found by the scan of %1.").arg(utcString(scan->startedAt))
+                : ModelTexts::tr("There is no complete scan of this model.");
 }
 
 // `count`: a member of ScanFindings.
@@ -213,8 +212,8 @@ QString leasedTip(const RolloutRow &row)
 {
     const auto stale = row.here.cellFacts->staleLeases;
     return QStringLiteral("%1\n%2").arg(scanTip(row),
-        stale ? RolloutText::tr("%n lease(s) of the cell are stale, of any model.", nullptr, *stale)
-              : RolloutText::tr("The number of stale leases of the cell is unknown."));
+        stale ? ModelTexts::tr("%n lease(s) of the cell are stale, of any model.", nullptr, *stale)
+              : ModelTexts::tr("The number of stale leases of the cell is unknown."));
 }
 
 std::optional<Status> conflictStatus(const RolloutRow &row)
@@ -229,11 +228,9 @@ QString conflictText(const RolloutRow &row)
     const auto scan = scanOf(row);
     const auto found = numberText<&ScanFindings::conflict>(row);
     return !scan || scan->ownersNotAsked == 0 ? found
-        : scan->conflict == 0                 ? RolloutText::tr("not checked")
+        : scan->conflict == 0                 ? ModelTexts::tr("not checked")
                                               : found + QLatin1Char('+');
 }
-
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 template <auto count>
 constexpr Column<RolloutRow> numberColumn(const char *id, const char *title,
@@ -241,7 +238,7 @@ constexpr Column<RolloutRow> numberColumn(const char *id, const char *title,
 {
     return {.id = id,
         .title = title,
-        .alignment = right,
+        .alignment = rightAligned,
         .text = numberText<count>,
         .isLess = isLessBy<knownCount<count>>,
         .status = status,
@@ -288,7 +285,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
     pillColumn<workerOf, workerTip>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
     {.id = "claimed",
         .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = coverageText,
         .isLess = isLessBy<coverageOf>,
         .toolTip = scanTip,
@@ -297,7 +294,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
     numberColumn<&ScanFindings::drift>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
     {.id = "conflicts",
         .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = conflictText,
         .isLess = isLessBy<knownCount<&ScanFindings::conflict>>,
         .status = conflictStatus,
@@ -305,7 +302,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
     numberColumn<&ScanFindings::leased>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
     {.id = "changed",
         .title = QT_TRANSLATE_NOOP("columns", "Changed"),
-        .alignment = right,
+        .alignment = rightAligned,
         .text = changedText,
         .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
         .clockText = changedClock},
@@ -326,7 +323,7 @@ FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
     }
     const auto flags = liveFlagsOf(*row.model);
     if (flags.empty()) {
-        return {RolloutText::tr("needs no flag"), FlagState::On};
+        return {ModelTexts::tr("needs no flag"), FlagState::On};
     }
     auto worst = pillOf(status, flags.front());
     for (const auto flag : flags) {
@@ -336,7 +333,7 @@ FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
     }
     // Columns without a flag are claimed as well.
     if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(status).state == FlagState::On) {
-        return {RolloutText::tr("partly · flag %1").arg(worst.text), FlagState::Partly};
+        return {ModelTexts::tr("partly · flag %1").arg(worst.text), FlagState::Partly};
     }
     return worst;
 }
@@ -348,8 +345,8 @@ FlagPill workerPill(const RolloutRow &row, const RolloutStatus &status)
     }
     if (row.model->workerFlag.empty()) {
         const auto state = std::min(globalPill(status).state, livePill(row, status).state);
-        return {state == FlagState::Unread ? textOf(std::optional<FlagSetting>()) : RolloutText::tr("needs no flag"),
-            state};
+        return {
+            state == FlagState::Unread ? textOf(std::optional<FlagSetting>()) : ModelTexts::tr("needs no flag"), state};
     }
     return pillOf(status, row.model->workerFlag);
 }
@@ -365,7 +362,7 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
         return {};
     }
     if (!isRead(rows.front())) {
-        return RolloutText::tr("The flags of this cell could not be read, so its rollout is unknown");
+        return ModelTexts::tr("The flags of this cell could not be read, so its rollout is unknown");
     }
     constexpr std::array phases{RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting,
         RolloutPhase::Verified, RolloutPhase::Backfilling, RolloutPhase::LiveClaiming, RolloutPhase::NotStarted};
@@ -381,12 +378,12 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
         const auto &readiness = row.here.readiness;
         return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Fine;
     });
-    segments << (ready == 0 ? RolloutText::tr("no model can take its next step")
-                            : RolloutText::tr("%n can take the next step", nullptr, int(ready)));
+    segments << (ready == 0 ? ModelTexts::tr("no model can take its next step")
+                            : ModelTexts::tr("%n can take the next step", nullptr, int(ready)));
     const auto risky = std::count_if(
         rows.begin(), rows.end(), [](const RolloutRow &row) { return !row.here.rollout.risks.empty(); });
     if (risky > 0) {
-        segments << RolloutText::tr("%n at risk", nullptr, int(risky));
+        segments << ModelTexts::tr("%n at risk", nullptr, int(risky));
     }
     return segments.join(QStringLiteral(" · "));
 }

@@ -161,7 +161,7 @@ void untangle(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
 }
 
 // Neither a source nor a swap is cut in two.
-void applyItemLimit(ReclaimPlan &plan)
+void applyClaimLimit(ReclaimPlan &plan)
 {
     const auto most = std::size_t(std::clamp(plan.runLimits.items, 0, PlanRunLimits::mostItems));
     std::optional<PlannedClaim> cut;
@@ -183,7 +183,7 @@ void arrangeItems(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
     leaveOutWhatIsWantedTwice(plan);
     untangle(plan, pairs);
     sort(plan.items);
-    applyItemLimit(plan);
+    applyClaimLimit(plan);
 }
 
 std::vector<std::vector<PlannedClaim>> swapsOf(const ReclaimPlan &plan)

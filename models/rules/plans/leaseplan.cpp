@@ -34,7 +34,7 @@ Reason firstReason(const SurveyedLease &lease)
 }
 
 // Returns the reason to exclude the lease; nothing when it is planned.
-std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind, const LeasePlanFacts &facts)
+std::optional<Reason> leaseExclusionOf(const SurveyedLease &lease, LeasePlanKind kind, const LeasePlanFacts &facts)
 {
     const auto action = actionOf(lease.assessment.verdict);
     if (!action) {
@@ -88,7 +88,7 @@ void blockRollbacks(
     }
 }
 
-void block(LeasePlan &plan, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
+void blockLeases(LeasePlan &plan, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
     auto &blockers = plan.blockers;
     if (!facts.tableProblem.empty()) {
@@ -158,7 +158,7 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
     plan.surveyedAt = facts.surveyedAt;
     plan.isFenced = facts.isFenceRequested;
     for (const auto &lease : selected) {
-        if (auto why = exclusionOf(lease, kind, facts)) {
+        if (auto why = leaseExclusionOf(lease, kind, facts)) {
             plan.excluded.push_back({lease, std::move(*why)});
         } else {
             plan.items.push_back({*actionOf(lease.assessment.verdict), lease});
@@ -166,7 +166,7 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
     }
     arrange(plan.items);
     applyItemLimit(plan, std::min(facts.runLimits.items, PlanRunLimits::mostItems));
-    block(plan, selected, facts);
+    blockLeases(plan, selected, facts);
     return plan;
 }
 

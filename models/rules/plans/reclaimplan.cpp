@@ -41,7 +41,7 @@ std::optional<Reason> findFlagBlocker(const ClaimPair &pair, ClaimAction action,
 }
 
 // Returns the reason to exclude the pair; nothing when it is planned.
-std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
+std::optional<Reason> claimExclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
 {
     const auto id = idOfKey(pair.key).value_or(0);
     if (facts.listed && !facts.listed->contains({id, pair.type})) {
@@ -92,7 +92,7 @@ std::string claimingText(FlagState claiming)
     return "unknown";
 }
 
-void block(ReclaimPlan &plan, const ReclaimFacts &facts)
+void blockReclaim(ReclaimPlan &plan, const ReclaimFacts &facts)
 {
     const auto &scan = facts.scan;
     if (plan.count(ClaimAction::Destroy) > 0 && scan.extra >= facts.limits.breakerExtra
@@ -167,7 +167,7 @@ std::optional<ClaimAction> actionFor(const ClaimPair &pair)
 
 bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
 {
-    return pair.result != PairStatus::Matching && !exclusionOf(pair, kind, facts);
+    return pair.result != PairStatus::Matching && !claimExclusionOf(pair, kind, facts);
 }
 
 PlannedClaim plannedClaim(ClaimAction action, const ClaimPair &pair)
@@ -227,7 +227,7 @@ ReclaimPlan planClaims(
         if (pair.result == PairStatus::Matching) {
             continue;
         }
-        if (auto why = exclusionOf(pair, kind, facts)) {
+        if (auto why = claimExclusionOf(pair, kind, facts)) {
             plan.excluded.push_back({idOfKey(pair.key).value_or(0), pair.type, std::move(*why), pair.reasons});
         } else {
             plan.items.push_back(plannedClaim(*actionFor(pair), pair));
@@ -236,7 +236,7 @@ ReclaimPlan planClaims(
     arrangeItems(plan, pairs);
     plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     blockOnAlerts(plan, pairs, facts.scan);
-    block(plan, facts);
+    blockReclaim(plan, facts);
     return plan;
 }
 

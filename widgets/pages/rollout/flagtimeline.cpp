@@ -25,7 +25,7 @@ constexpr int markReach = 5; // of the pointer, left and right
 constexpr int minTracks = 3;
 constexpr int labelShare = 5; // of the width, two of so many
 
-Token tokenOf(FlagState state)
+Token flagToken(FlagState state)
 {
     switch (state) {
     case FlagState::On:
@@ -202,7 +202,7 @@ void FlagTimeline::paintTrack(QPainter &painter, int track) const
 // On: filled. In part: half of it is. Off: empty. Unknown: dotted.
 void FlagTimeline::paintSpan(QPainter &painter, const QRect &where, const FlagSpan &span) const
 {
-    const auto colour = colorOf(palette(), tokenOf(span.state));
+    const auto colour = colorOf(palette(), flagToken(span.state));
     const auto surface = colorOf(palette(), Token::Surface);
     painter.fillRect(where, surface);
     if (span.state == FlagState::On) {
@@ -225,7 +225,7 @@ void FlagTimeline::paintSpan(QPainter &painter, const QRect &where, const FlagSp
 void FlagTimeline::paintMark(QPainter &painter, const QRect &track, const FlagMark &mark) const
 {
     constexpr int reach = 4;
-    const auto colour = colorOf(palette(), tokenOf(mark.state));
+    const auto colour = colorOf(palette(), flagToken(mark.state));
     const QPoint centre(xOf(mark.seen), track.center().y());
     painter.fillRect(centre.x(), track.top() + 1, 1, track.height() - 2, colour);
     QPainterPath diamond;

@@ -6,7 +6,7 @@ namespace cells {
 namespace {
 
 template <typename Layout>
-Layout *filled(Layout *layout, const QMargins &margins, std::initializer_list<QWidget *> children)
+Layout *filledLayout(Layout *layout, const QMargins &margins, std::initializer_list<QWidget *> children)
 {
     layout->setContentsMargins(margins);
     layout->setSpacing(space::small);
@@ -20,12 +20,12 @@ Layout *filled(Layout *layout, const QMargins &margins, std::initializer_list<QW
 
 QVBoxLayout *makeColumn(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children)
 {
-    return filled(new QVBoxLayout(widget), margins, children);
+    return filledLayout(new QVBoxLayout(widget), margins, children);
 }
 
 QHBoxLayout *makeRow(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children)
 {
-    return filled(new QHBoxLayout(widget), margins, children);
+    return filledLayout(new QHBoxLayout(widget), margins, children);
 }
 
 QSplitter *makeSplitter(

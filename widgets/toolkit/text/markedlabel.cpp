@@ -12,7 +12,7 @@
 namespace cells {
 namespace {
 
-constexpr int narrowest = 80;
+constexpr int narrowestLabel = 80;
 constexpr int tint = 48;
 
 QTextCharFormat formatOf(TextMark::Kind kind, const QPalette &palette)
@@ -70,7 +70,7 @@ QSize MarkedLabel::sizeHint() const
 
 QSize MarkedLabel::minimumSizeHint() const
 {
-    return {std::min(narrowest, sizeHint().width()), fontMetrics().height()};
+    return {std::min(narrowestLabel, sizeHint().width()), fontMetrics().height()};
 }
 
 void MarkedLabel::paintEvent(QPaintEvent *)

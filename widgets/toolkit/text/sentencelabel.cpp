@@ -14,7 +14,7 @@ namespace cells {
 namespace {
 
 constexpr int sentenceLimit = 1024;
-constexpr int narrowest = 160;
+constexpr int narrowestSentence = 160;
 
 } // namespace
 
@@ -88,7 +88,7 @@ QSize SentenceLabel::sizeHint() const
 
 QSize SentenceLabel::minimumSizeHint() const
 {
-    return {std::min(narrowest, sizeHint().width()), fontMetrics().height()};
+    return {std::min(narrowestSentence, sizeHint().width()), fontMetrics().height()};
 }
 
 void SentenceLabel::paintEvent(QPaintEvent *)

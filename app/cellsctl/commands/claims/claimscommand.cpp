@@ -96,7 +96,7 @@ std::string nextText(const ClaimPage &page)
     return page.isEnd ? std::string() : keyText(page.upTo);
 }
 
-Json jsonOf(const ClaimPage &page, bool isWithheld)
+Json pageJson(const ClaimPage &page, bool isWithheld)
 {
     const auto claims = jsonArray(
         page.pairs, [&](const ClaimPair &pair) { return isWithheld ? withheldJsonOf(pair) : jsonOf(pair); });
@@ -106,7 +106,7 @@ Json jsonOf(const ClaimPage &page, bool isWithheld)
         {"claims", claims}};
 }
 
-void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
+void printPage(std::ostream &out, const ClaimPage &page, bool isWithheld)
 {
     out << page.model->name << " · " << page.pairs.size() << " of " << page.read << " read · as of "
         << utcText(page.asOf);
@@ -152,9 +152,9 @@ void add(const ClaimPage &page, Format format, Result &result, std::ostream &out
     }
     result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
     if (format == Format::Json) {
-        result.json.push_back(jsonOf(page, result.pairing.isWithheld));
+        result.json.push_back(pageJson(page, result.pairing.isWithheld));
     } else {
-        printText(out, page, result.pairing.isWithheld);
+        printPage(out, page, result.pairing.isWithheld);
     }
 }
 

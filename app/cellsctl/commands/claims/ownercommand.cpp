@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json jsonOf(const LookupAnswer &answer)
+Json answerJson(const LookupAnswer &answer)
 {
     const auto hits = jsonArray(answer.hits, [](const auto &hit) {
         auto json = jsonOf(hit.pair);
@@ -58,7 +58,7 @@ void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &an
     }
 }
 
-void printText(std::ostream &out, const LookupReport &report)
+void printAnswers(std::ostream &out, const LookupReport &report)
 {
     out << "as of " << utcText(report.asOf) << " · "
         << (report.isAcrossCells ? "across all cells" : "via the cells' rows; claims without a row are not found")
@@ -94,13 +94,13 @@ ExitCode showOwners(const CommandContext &context, const CellProfile *cell, cons
     }
     reportLeftOut(*report, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        const auto answers = jsonArray(report->answers, [](const LookupAnswer &answer) { return jsonOf(answer); });
+        const auto answers = jsonArray(report->answers, [](const LookupAnswer &answer) { return answerJson(answer); });
         context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
             {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
             {"contradicted_cells", contradictedCells(*report)}, {"answers", answers}})
                     << '\n';
     } else {
-        printText(context.out, *report);
+        printAnswers(context.out, *report);
     }
     return unlessContradicted(exitCodeOf(*report), *report);
 }

@@ -43,7 +43,7 @@ Json secondsSince(const std::optional<Instant> &since, Instant now)
     return since && *since != Instant{} ? Json(secondsOf(now - *since)) : Json(nullptr);
 }
 
-Json jsonOf(const FoundConflict &found, Instant now)
+Json conflictJson(const FoundConflict &found, Instant now)
 {
     const auto claimants = jsonArray(found.claimants, [&](const ValueClaimant &claimant) {
         auto json = jsonOf(claimant.pair);
@@ -67,7 +67,7 @@ Json jsonOf(const FoundConflict &found, Instant now)
         {"steps", steps}, {"has_gap", found.conflict.hasGap}};
 }
 
-void print(std::ostream &out, const FoundConflict &found, Instant now)
+void printConflict(std::ostream &out, const FoundConflict &found, Instant now)
 {
     out << '\n' << nameOf(found.value.type) << ": " << textOf(messageOf(found.conflict.kind)) << '\n';
     std::vector<std::vector<std::string>> rows{
@@ -97,7 +97,8 @@ Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string
     const auto conflicts = conflictsIn(answer);
     reportLeftOut(report, context.format, context.out, context.err);
     if (context.format == Format::Json) {
-        const auto json = jsonArray(conflicts, [&](const FoundConflict &found) { return jsonOf(found, report.asOf); });
+        const auto json
+            = jsonArray(conflicts, [&](const FoundConflict &found) { return conflictJson(found, report.asOf); });
         context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report.asOf)},
             {"asked", value}, {"is_across_cells", report.isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
             {"contradicted_cells", contradictedCells(report)}, {"not_asked", textsOf(answer.gaps)},
@@ -107,7 +108,7 @@ Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string
         context.out << printable(value) << " as of " << utcText(report.asOf) << " · "
                     << (report.isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
         for (const auto &found : conflicts) {
-            print(context.out, found, report.asOf);
+            printConflict(context.out, found, report.asOf);
         }
     }
     for (const auto &gap : answer.gaps) {

@@ -46,18 +46,18 @@ using Json = nlohmann::ordered_json;
 using History = std::unique_ptr<ScanHistory>;
 
 // `likely` is unknown for estimates that an earlier build stored.
-Json jsonOf(const StoredScan &estimate, const ClassFigures &figures)
+Json storedScanJson(const StoredScan &estimate, const ClassFigures &figures)
 {
     return {{"least", figures.least}, {"likely", estimate.sample ? Json(figures.likely) : Json(nullptr)},
         {"most", figures.most}};
 }
 
-Json jsonOf(const StoredScan &scan)
+Json storedScanJson(const StoredScan &scan)
 {
     Json classes = Json::object();
     for (const auto &figures : scan.classes) {
-        classes[figures.key]
-            = scan.isEstimate ? jsonOf(scan, figures) : Json{{"sure", figures.sure}, {"doubtful", figures.doubtful}};
+        classes[figures.key] = scan.isEstimate ? storedScanJson(scan, figures)
+                                               : Json{{"sure", figures.sure}, {"doubtful", figures.doubtful}};
     }
     return {{"number", scan.number}, {"run", scan.run}, {"cell", scan.subject.cell.value},
         {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
@@ -76,9 +76,9 @@ Json jsonOf(const StoredScan &scan)
 }
 
 // Marks a scan of another database as withheld and leaves out its results.
-Json jsonOf(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
+Json storedScanJson(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
 {
-    auto json = jsonOf(scan);
+    auto json = storedScanJson(scan);
     json["origin"] = toKey(origin.verdict);
     json["origin_text"] = origin.why.isEmpty() ? Json(nullptr) : Json(textOf(origin.why));
     if (isWithheld) {
@@ -214,7 +214,7 @@ Outcome<ExitCode> listScans(const CommandContext &context, const DriftRequest &r
         Json json = Json::array();
         for (std::size_t i = 0; i < scans.size(); ++i) {
             const bool isWithheld = origins[i].isQuarantined() && !context.pairings.isUnverifiedShown();
-            json.push_back(jsonOf(scans[i], origins[i], isWithheld));
+            json.push_back(storedScanJson(scans[i], origins[i], isWithheld));
         }
         context.out << textOf(Json{
             {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}})

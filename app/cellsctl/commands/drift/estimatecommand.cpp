@@ -26,18 +26,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json jsonOf(const EstimatedTotal &total)
+Json estimateJson(const EstimatedTotal &total)
 {
     return {{"least", total.least}, {"likely", total.likely}, {"most", total.most}};
 }
 
 // Lists only classes that occur in the sample.
-Json jsonOf(const EstimateReport &report)
+Json estimateJson(const EstimateReport &report)
 {
     Json classes = Json::object();
     for (const auto drift : allOf<DriftClass>()) {
         if (report.counted.of(drift) > 0) {
-            classes[std::string(toKey(drift))] = jsonOf(report.classes[std::size_t(drift)]);
+            classes[std::string(toKey(drift))] = estimateJson(report.classes[std::size_t(drift)]);
         }
     }
     return {{"model", report.model->name}, {"kind", "estimate"}, {"confidence_percent", 95},
@@ -46,11 +46,11 @@ Json jsonOf(const EstimateReport &report)
         {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
         {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},
         {"retries", report.retries}, {"problem", report.problem ? Json(report.problem->text()) : Json(nullptr)},
-        {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
+        {"found_in_sample", report.counted.drift()}, {"drift", estimateJson(report.drift)}, {"classes", classes}};
 }
 
 // Never prints a bare number, which would read as a count.
-std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
+std::string estimateText(const EstimateReport &report, const EstimatedTotal &total)
 {
     if (isExact(report)) {
         return fmt::format("{}, all ids read", total.likely);
@@ -59,16 +59,16 @@ std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
                              : fmt::format("about {}, {} to {}", total.likely, total.least, total.most);
 }
 
-std::vector<std::string> rowOf(const EstimateReport &report)
+std::vector<std::string> estimateRow(const EstimateReport &report)
 {
     std::string classes;
     for (const auto drift : allOf<DriftClass>()) {
         if (report.counted.of(drift) > 0) {
             classes += (classes.empty() ? "" : " · ") + keyLabel(toKey(drift)) + ": "
-                + textOf(report, report.classes[std::size_t(drift)]);
+                + estimateText(report, report.classes[std::size_t(drift)]);
         }
     }
-    return {std::string(report.model->name), report.ids ? textOf(report, report.drift) : "no row in scope",
+    return {std::string(report.model->name), report.ids ? estimateText(report, report.drift) : "no row in scope",
         fmt::format("{} rows in {} blocks", report.counted.rows, report.blocks), durationText(report.took), classes};
 }
 
@@ -86,7 +86,7 @@ ExitCode refuseEstimate(
 }
 
 // The first of `rows` is the header.
-void print(const CommandContext &context, const CellPairing &pairing, const Json &models,
+void printEstimate(const CommandContext &context, const CellPairing &pairing, const Json &models,
     const std::vector<std::vector<std::string>> &rows)
 {
     if (context.format == Format::Json && !models.empty()) {
@@ -138,8 +138,8 @@ Outcome<ExitCode> estimateDrift(
                     "{}: the sample ends with {} blocks: {}", model->name, report->blocks, report->problem->text()));
         }
         hasDrift = hasDrift || report->counted.drift() > 0;
-        json.push_back(jsonOf(*report));
-        rows.push_back(rowOf(*report));
+        json.push_back(estimateJson(*report));
+        rows.push_back(estimateRow(*report));
         const auto saved = history ? (*history)->save(storedScan(*report, context.environment.name), 0, {})
                                    : propagate(history.error());
         if (!saved) {
@@ -150,7 +150,7 @@ Outcome<ExitCode> estimateDrift(
         (void)reported(problem, context.err);
     }
     problems.addTo(json);
-    print(context, pairing, json, rows);
+    printEstimate(context, pairing, json, rows);
     const bool isAnythingRead = rows.size() > 1;
     return problems.exitCode(isAnythingRead, hasDrift ? ExitCode::Found : ExitCode::Fine);
 }

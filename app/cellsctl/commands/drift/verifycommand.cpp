@@ -240,7 +240,7 @@ void writeMetrics(const std::string &file, const Task &task, const std::vector<C
     }
 }
 
-Json jsonOf(const CellScans &scans)
+Json scansJson(const CellScans &scans)
 {
     auto models = jsonArray(scans.reports, [](const auto &report) { return drift::jsonOf(*report); });
     scans.problems.addTo(models);
@@ -310,7 +310,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
     const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
     if (context.format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
         Json json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}};
-        json.update(jsonOf(done));
+        json.update(scansJson(done));
         context.out << textOf(json) << '\n';
     } else if (context.format == Format::Text && !done.reports.empty()) {
         printReports(context.out, done.reports, request.shown);
@@ -346,7 +346,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     announce(announced, context.format, context.out, context.err);
     writeMetrics(request.prometheus, task, done, context.err);
     if (context.format == Format::Json) {
-        const auto json = jsonArray(done, [](const CellScans &cell) { return jsonOf(cell); });
+        const auto json = jsonArray(done, [](const CellScans &cell) { return scansJson(cell); });
         context.out << textOf(
             Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}, {"cells", json}})
                     << '\n';

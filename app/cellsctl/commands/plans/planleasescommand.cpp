@@ -31,7 +31,7 @@ struct LeasesRequest
     PlanOptions plan;
 };
 
-std::optional<LeasePlanKind> kindOf(const std::string &word)
+std::optional<LeasePlanKind> leaseKindOf(const std::string &word)
 {
     const std::pair<const char *, LeasePlanKind> kinds[]{{"", LeasePlanKind::ReconcileLeases},
         {"reconcile", LeasePlanKind::ReconcileLeases}, {"commit", LeasePlanKind::CommitLeases},
@@ -59,7 +59,7 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
 
 Outcome<ExitCode> planLeases(const CommandContext &context, const CellProfile &cell, const LeasesRequest &request)
 {
-    const auto kind = kindOf(request.kind);
+    const auto kind = leaseKindOf(request.kind);
     const auto filter = parseLeaseFilter(request.filter);
     const auto only = uuidsOf(request.leases);
     if (!kind || !filter || !only) {

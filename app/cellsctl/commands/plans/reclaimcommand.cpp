@@ -46,7 +46,7 @@ struct UndoRequest
     PlanOptions plan;
 };
 
-std::optional<ReclaimPlanKind> kindOf(const std::string &word)
+std::optional<ReclaimPlanKind> reclaimKindOf(const std::string &word)
 {
     const std::pair<const char *, ReclaimPlanKind> kinds[]{{"", ReclaimPlanKind::Repair},
         {"repair", ReclaimPlanKind::Repair}, {"create", ReclaimPlanKind::CreateMissing},
@@ -131,7 +131,7 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
 
 Outcome<ExitCode> reclaim(const CommandContext &context, const CellProfile &cell, const ReclaimRequest &request)
 {
-    const auto kind = kindOf(request.kind);
+    const auto kind = reclaimKindOf(request.kind);
     const auto filter = parseDifferenceFilter(request.filter);
     const auto *model = modelNamed(request.model);
     if (!kind || !filter || !model) {

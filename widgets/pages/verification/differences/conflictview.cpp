@@ -86,7 +86,7 @@ QString resultText(const ValueClaimant &claimant, const QString &holder)
 }
 
 // `holder`: the name of the holder of the value; empty: there is none.
-DetailSection sectionOf(
+DetailSection conflictSection(
     const ValueClaimant &claimant, const QString &holder, const Claim &value, Instant now, bool isMasked)
 {
     const bool holds = claimant.holds(value);
@@ -117,7 +117,7 @@ DetailSection sectionOf(
     return section;
 }
 
-DetailSection wayOutOf(const FoundConflict &found)
+DetailSection conflictWayOut(const FoundConflict &found)
 {
     DetailSection section{ConflictView::tr("Next steps"), {}, {}, {}, translatedTexts(found.steps()), true};
     if (found.conflict.hasGap) {
@@ -183,9 +183,9 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
         const auto &holder = found->conflict.holder;
         const auto name = holder ? translatedText(nameOf(found->claimants[*holder])) : QString();
         for (const auto at : orderOf(*found)) {
-            detail.sections << sectionOf(found->claimants[at], name, value, report.asOf, isMasked);
+            detail.sections << conflictSection(found->claimants[at], name, value, report.asOf, isMasked);
         }
-        detail.sections << wayOutOf(*found);
+        detail.sections << conflictWayOut(*found);
     }
     detail.sections << readingOf(report, answer);
     return detail;

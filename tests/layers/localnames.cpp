@@ -15,7 +15,7 @@ QStringList localNamesIn(const QString &text)
         QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
     // Only what stands at the beginning of a line is declared in the namespace itself.
     static const QRegularExpression declaration(
-        QStringLiteral("^(?!using |return |template <.*> using )(?:template <.*> )?"
+        QStringLiteral("^(?!using |namespace |return |template <.*> using )(?:template <.*> )?"
                        "(?:(?:struct|class|union|enum class|enum) (?<type>\\w+)"
                        "|[A-Za-z_][^\\n;={(]*?[\\s&*>](?<name>\\w+)(?:\\(|\\[|\\{| =|;))"),
         QRegularExpression::MultilineOption);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds reminderTick{250};
 
-const QString &activity()
+const QString &activityPage()
 {
     static const auto id = QStringLiteral("activity");
     return id;
@@ -96,7 +96,7 @@ void RunReminder::updateReminder()
     const auto notice = noticeOf(run);
     const bool isHeld = run.isPaused();
     m_window.bottom()->setPlan(tr("%1 · Show").arg(notice.what), isHeld);
-    m_window.setMark(activity(), markOf(run), isHeld ? Token::Stale : Token::Wait);
+    m_window.setMark(activityPage(), markOf(run), isHeld ? Token::Stale : Token::Wait);
     if (isHeld || !m_dialog->isVisible()) {
         m_banner->showNotice(notice);
     } else {
@@ -110,7 +110,7 @@ void RunReminder::beSilent()
     m_ticker.stop();
     m_banner->hide();
     m_window.bottom()->setPlan({}, false);
-    m_window.setMark(activity(), {}, Token::Muted);
+    m_window.setMark(activityPage(), {}, Token::Muted);
 }
 
 } // namespace cells

@@ -11,7 +11,7 @@ namespace cells::layers {
 QStringList localNamesIn(const QString &text);
 
 // The names that several files of a folder declare in their unnamed namespaces, "models/x: textOf in a.cpp, b.cpp". The
-// optimized build compiles the files of a folder as one, where these would meet.
+// presets asan and release compile the files of a folder as one, where these would meet.
 QStringList sharedLocalNames(const QHash<QString, QString> &textsOfSources);
 
 } // namespace cells::layers

@@ -11251,6 +11251,10 @@ Gesehen um %4; unverändert um %5.</translation>
         <source>limited by service and database</source>
         <translation>durch Service und Datenbank begrenzt</translation>
     </message>
+    <message>
+        <source>It is another lease with the same id, created at %1.</source>
+        <translation>Es ist eine andere Lease mit derselben Id, erstellt um %1.</translation>
+    </message>
 </context>
 <context>
     <name>scan</name>

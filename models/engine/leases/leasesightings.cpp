@@ -45,7 +45,10 @@ void LeaseSightings::note(const std::vector<Lease> &listed, const LeaseTableSnap
     std::map<Uuid, Sighting> seen;
     for (const auto &lease : listed) {
         const auto known = m_seen.find(lease.uuid);
-        auto sighting = known != m_seen.end() ? known->second : Sighting{.listedSince = now};
+        const bool isKnown = known != m_seen.end() && known->second.createdAt == lease.createdAt;
+        auto sighting = isKnown ? known->second : Sighting{.createdAt = lease.createdAt, .listedSince = now};
+        // A row that was there under this id counts in any case.
+        sighting.hadRow = known != m_seen.end() && known->second.hadRow;
         sighting.lastListed = now;
         if (rows.contains(lease.uuid)) {
             sighting.hadRow = true;

@@ -13,7 +13,7 @@ namespace cells::leases {
 // Remembers the leases of a cell that this console saw without a local row: since when, and which of the transactions
 // that ran at the first sighting still run (the drain barrier of P10). The owner's transaction is open before the
 // service can list its lease. A transaction that is first seen later cannot be the owner, so it is never recorded. Uses
-// only this machine's monotonic clock.
+// only this machine's monotonic clock. A lease with the id of an earlier one but another created_at is another lease.
 //
 // A value type: a copy continues from what was seen, also on another thread.
 class LeaseSightings
@@ -31,6 +31,7 @@ private:
     using Transactions = std::vector<RunningTransaction>;
     struct Sighting
     {
+        Instant createdAt;
         Duration listedSince{};
         Duration lastListed{};
         bool hadRow = false;

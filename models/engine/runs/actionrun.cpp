@@ -255,6 +255,10 @@ Outcome<Message> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome 
         outcome = ItemOutcome::Superseded;
         return Message(isLocalAction ? messages::localRowAlreadyGone : messages::leaseUnlisted);
     }
+    if (const auto &lease = found->second.service;
+        lease && item.seen.service && lease->createdAt != item.seen.service->createdAt) {
+        return Message(messages::leaseIsAnother, {utcText(lease->createdAt)});
+    }
     // A little later the whole run would have ended with it (reappeared).
     if (const auto resolved = m_resolved.find(item.seen.uuid); !isLocalAction && resolved != m_resolved.end()) {
         return Message(messages::listingMayBeOlder, {messageOf(resolved->second)});

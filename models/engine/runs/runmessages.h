@@ -69,6 +69,7 @@ inline constexpr auto endUnread = messagePattern("runs", "It has ended. It is un
 inline constexpr auto localRowAlreadyGone = messagePattern("runs", "The local row is gone already.");
 inline constexpr auto localRowGone = messagePattern("runs", "The local row is gone.");
 inline constexpr auto localRowAppeared = messagePattern("runs", "A local row has appeared.");
+inline constexpr auto leaseIsAnother = messagePattern("runs", "It is another lease with the same id, created at %1.");
 inline constexpr auto leaseListed = messagePattern("runs", "The service lists it.");
 inline constexpr auto leaseUnlisted = messagePattern("runs", "The service no longer lists it.");
 inline constexpr auto listingMayBeOlder = messagePattern("runs", "%1 The listing of the service may be older.");

@@ -56,6 +56,7 @@ private slots:
     void P10_aTransactionThatEndedDoesNotComeBack();
     void P10_aCopyContinuesFromWhatWasSeen();
     void P10_aRowThatWasSeenIsRemembered();
+    void P10_anotherLeaseWithTheIdIsSeenForTheFirstTime();
     void F32_anotherServerMeansStartingOver();
     void C21_aLeaseIsWatchedFromItsFirstListing();
     void nothingIsRetainedOfWhatIsNoLongerListed();
@@ -104,6 +105,17 @@ void TestLeaseSightings::P10_aRowThatWasSeenIsRemembered()
     sightings.note(leasesNumbered({1}), snapshotWith({}), 30s);
     QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 2);
     QVERIFY(sightings.absenceOf(uuidNumber(1)).hadRow);
+}
+
+void TestLeaseSightings::P10_anotherLeaseWithTheIdIsSeenForTheFirstTime()
+{
+    LeaseSightings sightings;
+    sightings.note(leasesNumbered({1}), snapshotWith({1}), 10s);
+    sightings.note(leasesNumbered({1}), snapshotWith({}), 10min);
+    sightings.note({{uuidNumber(1), Instant(5s), {}}}, snapshotWith({2}), 11min);
+    QCOMPARE(sightings.watched(uuidNumber(1)), Duration::zero());
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 1);
+    QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
 }
 
 void TestLeaseSightings::F32_anotherServerMeansStartingOver()

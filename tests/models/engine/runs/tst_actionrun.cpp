@@ -64,6 +64,7 @@ void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped_data()
     QTest::newRow("F43 clocks apart") << 7 << QStringLiteral("stale");
     QTest::newRow("F55 a prepared transaction") << 8 << QStringLiteral("stale");
     QTest::newRow("F32 promoted since") << 9 << QStringLiteral("stale");
+    QTest::newRow("another lease with the id") << 10 << QStringLiteral("stale");
 }
 
 void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped()
@@ -100,6 +101,9 @@ void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped()
         break;
     case 9:
         fixture.database.table.identity.timeline = "2";
+        break;
+    case 10:
+        fixture.service.leases[0].createdAt -= 1min;
         break;
     default:
         fixture.database.table.rows.clear();

@@ -8026,6 +8026,10 @@ a@b.example
         <source>%1 could not be read back: %2.</source>
         <translation>%1 konnte nicht zurückgelesen werden: %2.</translation>
     </message>
+    <message>
+        <source>%1 exists already. Choose another name, or delete it.</source>
+        <translation>%1 existiert bereits. Wählen Sie einen anderen Namen, oder löschen Sie die Datei.</translation>
+    </message>
 </context>
 <context>
     <name>history</name>

@@ -73,7 +73,8 @@ Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &c
 {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (file < 0) {
-        return fileFailure(messages::fileNotCreated, path);
+        return errno == EEXIST ? refused(messages::fileExists, {path.string()})
+                               : fileFailure(messages::fileNotCreated, path);
     }
     const auto written = writeAll(file, content, path).and_then([&] {
         return ::fsync(file) == 0 ? Outcome<void>{} : fileFailure(messages::fileNotWritten, path);

@@ -186,7 +186,7 @@ void addApprove(CLI::App &plan, CommandLine &line)
     command->add_option("--reason", options->reason, "What you reviewed")->required();
     command
         ->add_option(
-            "--fingerprint", options->fingerprint, "Fingerprint of the plan you reviewed; `plan show` prints it last")
+            "--fingerprint", options->fingerprint, "Fingerprint of the plan you reviewed; `plan show` prints it near the end")
         ->required();
     runs(*command, line, [options](const CommandContext &context) { return approve(context, *options); });
 }

@@ -193,6 +193,9 @@ void TestJournalDisk::S4_savedFilesAreOursAlone()
     const auto file = folder / "ab12.json";
     for (const auto *other : {"ab12.json.new", "ab12.txt", "ab12x.y.json", ".ab12.json"}) {
         QVERIFY(writeNewFile(folder / other, "other"));
+        const auto again = writeNewFile(folder / other, "again");
+        QVERIFY(!again);
+        QVERIFY(again.error().text().ends_with(" exists already. Choose another name, or delete it."));
     }
     QCOMPARE(*readSavedPlan(path(), "ab12"), std::string("plan"));
     const auto isRefused = [&] {

@@ -8028,7 +8028,7 @@ a@b.example
     </message>
     <message>
         <source>%1 exists already. Choose another name, or delete it.</source>
-        <translation>%1 existiert bereits. Wählen Sie einen anderen Namen, oder löschen Sie die Datei.</translation>
+        <translation>%1 existiert bereits. Einen anderen Namen wählen oder die Datei löschen.</translation>
     </message>
 </context>
 <context>

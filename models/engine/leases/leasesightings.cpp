@@ -47,7 +47,7 @@ void LeaseSightings::note(const std::vector<Lease> &listed, const LeaseTableSnap
         const auto known = m_seen.find(lease.uuid);
         const bool isKnown = known != m_seen.end() && known->second.createdAt == lease.createdAt;
         auto sighting = isKnown ? known->second : Sighting{.createdAt = lease.createdAt, .listedSince = now};
-        // A row that was there under this id counts in any case.
+        // To be safe, a row of the earlier one counts.
         sighting.hadRow = known != m_seen.end() && known->second.hadRow;
         sighting.lastListed = now;
         if (rows.contains(lease.uuid)) {

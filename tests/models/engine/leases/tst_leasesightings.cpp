@@ -116,6 +116,10 @@ void TestLeaseSightings::P10_anotherLeaseWithTheIdIsSeenForTheFirstTime()
     QCOMPARE(sightings.watched(uuidNumber(1)), Duration::zero());
     QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 1);
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
+    // To be safe, a row of the earlier one counts.
+    sightings.note(leasesNumbered({2}), snapshotWith({}, {2}), 12min);
+    sightings.note({{uuidNumber(2), Instant(5s), {}}}, snapshotWith({}), 13min);
+    QVERIFY(sightings.absenceOf(uuidNumber(2)).hadRow);
 }
 
 void TestLeaseSightings::F32_anotherServerMeansStartingOver()

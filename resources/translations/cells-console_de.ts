@@ -8027,7 +8027,7 @@ a@b.example
         <translation>%1 konnte nicht zurückgelesen werden: %2.</translation>
     </message>
     <message>
-        <source>%1 exists already. Choose another name, or delete it.</source>
+        <source>%1 already exists. Choose another name or delete the file.</source>
         <translation>%1 existiert bereits. Einen anderen Namen wählen oder die Datei löschen.</translation>
     </message>
 </context>

@@ -195,7 +195,7 @@ void TestJournalDisk::S4_savedFilesAreOursAlone()
         QVERIFY(writeNewFile(folder / other, "other"));
         const auto again = writeNewFile(folder / other, "again");
         QVERIFY(!again);
-        QVERIFY(again.error().text().ends_with(" exists already. Choose another name, or delete it."));
+        QVERIFY(again.error().text().ends_with(" already exists. Choose another name or delete the file."));
     }
     QCOMPARE(*readSavedPlan(path(), "ab12"), std::string("plan"));
     const auto isRefused = [&] {

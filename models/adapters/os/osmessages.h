@@ -15,7 +15,8 @@ inline constexpr auto fileNotOpened
 inline constexpr auto fileNotRead = messagePattern("files", "%1 cannot be read: %2. Check its permissions.");
 inline constexpr auto fileNotCreated
     = messagePattern("files", "%1 cannot be created: %2. Check the permissions of its folder.");
-inline constexpr auto fileExists = messagePattern("files", "%1 already exists. Choose another name or delete the file.");
+inline constexpr auto fileExists
+    = messagePattern("files", "%1 already exists. Choose another name or delete the file.");
 inline constexpr auto fileNotWritten
     = messagePattern("files", "%1 cannot be written: %2. Check its permissions and the free space.");
 inline constexpr auto fileNotReplaced

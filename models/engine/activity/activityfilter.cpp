@@ -18,7 +18,8 @@ using F = ActivityFilter;
 bool hasText(std::string_view text, std::string_view part)
 {
     const auto isSame = [](char one, char other) { return lowered(one) == other; };
-    return std::ranges::search(text, part, isSame).begin() != text.end();
+    // Not std::ranges::search, which clang 14 cannot compile with the library of GCC 12.
+    return std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
 }
 
 template <typename Holds> bool isAnyOf(const std::vector<std::string> &wanted, Holds holdsIt)

@@ -174,3 +174,5 @@ QString ArmForm::stateText(const ArmingState &state) const
 }
 
 } // namespace cells::plans
+
+#include "moc_armform.cpp"

@@ -53,3 +53,5 @@ void ArmPopover::open()
 }
 
 } // namespace cells::plans
+
+#include "moc_armpopover.cpp"

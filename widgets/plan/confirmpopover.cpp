@@ -85,3 +85,5 @@ void ConfirmPopover::act()
 }
 
 } // namespace cells::plans
+
+#include "moc_confirmpopover.cpp"

@@ -253,3 +253,5 @@ bool IdMap::event(QEvent *event)
 }
 
 } // namespace cells::plans
+
+#include "moc_idmap.cpp"

@@ -149,3 +149,5 @@ QString PlanConfirmation::disabledReason() const
 }
 
 } // namespace cells::plans
+
+#include "moc_planconfirmation.cpp"

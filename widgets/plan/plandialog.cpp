@@ -263,3 +263,5 @@ void PlanDialog::finish(const Outcome<AnyReport> &outcome)
 }
 
 } // namespace cells::plans
+
+#include "moc_plandialog.cpp"

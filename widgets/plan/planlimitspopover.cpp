@@ -127,3 +127,5 @@ void PlanLimitsPopover::choose()
 }
 
 } // namespace cells::plans
+
+#include "moc_planlimitspopover.cpp"

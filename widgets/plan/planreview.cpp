@@ -82,3 +82,5 @@ void PlanReview::saveText(const QString &file, const QByteArray &text)
 }
 
 } // namespace cells::plans
+
+#include "moc_planreview.cpp"

@@ -185,3 +185,5 @@ void PlanView::addList(QVBoxLayout *column, const QString &heading, const QStrin
 }
 
 } // namespace cells::plans
+
+#include "moc_planview.cpp"

@@ -59,3 +59,5 @@ void RunControls::finish()
 }
 
 } // namespace cells::plans
+
+#include "moc_runcontrols.cpp"

@@ -65,3 +65,5 @@ const QString &RunHeader::sentence() const
 }
 
 } // namespace cells::plans
+
+#include "moc_runheader.cpp"

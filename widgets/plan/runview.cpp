@@ -144,3 +144,5 @@ void RunView::finish(const Outcome<AnyReport> &outcome, const QStringList &next)
 }
 
 } // namespace cells::plans
+
+#include "moc_runview.cpp"

@@ -65,3 +65,5 @@ void TypedConfirmation::showHint()
 }
 
 } // namespace cells::plans
+
+#include "moc_typedconfirmation.cpp"

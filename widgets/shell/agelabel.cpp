@@ -81,3 +81,5 @@ void AgeLabel::showAge()
 }
 
 } // namespace cells
+
+#include "moc_agelabel.cpp"

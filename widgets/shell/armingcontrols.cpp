@@ -54,3 +54,5 @@ void ArmingControls::updateButton()
 }
 
 } // namespace cells
+
+#include "moc_armingcontrols.cpp"

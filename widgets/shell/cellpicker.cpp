@@ -51,3 +51,5 @@ QString CellPicker::textOf(const CellChoice &cell) const
 }
 
 } // namespace cells
+
+#include "moc_cellpicker.cpp"

@@ -210,3 +210,5 @@ QSize CommandPalette::sizeIn(const QSize &window) const
 }
 
 } // namespace cells
+
+#include "moc_commandpalette.cpp"

@@ -119,3 +119,5 @@ void EnvironmentFrame::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_environmentframe.cpp"

@@ -200,3 +200,5 @@ void HeaderBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_headerbar.cpp"

@@ -198,3 +198,5 @@ void PageList::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace cells
+
+#include "moc_pagelist.cpp"

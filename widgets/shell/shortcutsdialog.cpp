@@ -115,3 +115,5 @@ QSize ShortcutsDialog::sizeIn(const QSize &window) const
 }
 
 } // namespace cells
+
+#include "moc_shortcutsdialog.cpp"

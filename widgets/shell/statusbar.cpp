@@ -94,3 +94,5 @@ void StatusBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_statusbar.cpp"

@@ -45,3 +45,5 @@ QString UnmaskAction::sentence(const QString &message) const
 }
 
 } // namespace cells
+
+#include "moc_unmaskaction.cpp"

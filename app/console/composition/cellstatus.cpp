@@ -199,3 +199,5 @@ void CellStatus::showMeters()
 }
 
 } // namespace cells
+
+#include "moc_cellstatus.cpp"

@@ -341,3 +341,5 @@ void Console::refuseLink(const QString &whatNow)
 }
 
 } // namespace cells
+
+#include "moc_console.cpp"

@@ -73,3 +73,5 @@ void Drills::noteTimeline(const QString &file)
 }
 
 } // namespace cells
+
+#include "moc_drills.cpp"

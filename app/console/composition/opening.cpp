@@ -217,3 +217,5 @@ void Opening::showEditor(const QString &file, const QString &text)
 }
 
 } // namespace cells
+
+#include "moc_opening.cpp"

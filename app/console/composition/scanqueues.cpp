@@ -35,3 +35,5 @@ bool ScanQueues::isRunning(CellId cell) const
 }
 
 } // namespace cells
+
+#include "moc_scanqueues.cpp"

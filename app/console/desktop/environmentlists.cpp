@@ -131,3 +131,5 @@ ScenarioTable::ScenarioTable(QObject *parent)
 }
 
 } // namespace cells
+
+#include "moc_environmentlists.cpp"

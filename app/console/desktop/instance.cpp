@@ -79,3 +79,5 @@ void Instance::read(QLocalSocket &caller)
 }
 
 } // namespace cells
+
+#include "moc_instance.cpp"

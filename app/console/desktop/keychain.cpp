@@ -71,3 +71,5 @@ void Keychain::write(const QString &name, const QString &secret, std::function<v
 }
 
 } // namespace cells
+
+#include "moc_keychain.cpp"

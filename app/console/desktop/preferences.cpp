@@ -122,3 +122,5 @@ void Preferences::apply()
 }
 
 } // namespace cells
+
+#include "moc_preferences.cpp"

@@ -137,3 +137,5 @@ void SandboxProcess::fail(const QString &why)
 }
 
 } // namespace cells
+
+#include "moc_sandboxprocess.cpp"

@@ -78,3 +78,5 @@ void CauseQuestion::showProblem(const QString &problem)
 }
 
 } // namespace cells
+
+#include "moc_causequestion.cpp"

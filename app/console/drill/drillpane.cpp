@@ -112,3 +112,5 @@ void DrillPane::take(const Outcome<DrillFacts> &facts)
 }
 
 } // namespace cells
+
+#include "moc_drillpane.cpp"

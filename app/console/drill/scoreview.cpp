@@ -60,3 +60,5 @@ void ScoreView::showScore(const std::vector<Criterion> &score, int hintsGiven)
 }
 
 } // namespace cells
+
+#include "moc_scoreview.cpp"

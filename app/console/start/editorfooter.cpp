@@ -55,3 +55,5 @@ void EditorFooter::setSaving(bool isSaving)
 }
 
 } // namespace cells
+
+#include "moc_editorfooter.cpp"

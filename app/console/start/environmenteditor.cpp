@@ -212,3 +212,5 @@ void EnvironmentEditor::refuse(const QString &why)
 }
 
 } // namespace cells
+
+#include "moc_environmenteditor.cpp"

@@ -439,3 +439,5 @@ void EnvironmentForm::removeCell()
 }
 
 } // namespace cells
+
+#include "moc_environmentform.cpp"

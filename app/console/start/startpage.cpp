@@ -240,3 +240,5 @@ void StartPage::chooseFile()
 }
 
 } // namespace cells
+
+#include "moc_startpage.cpp"

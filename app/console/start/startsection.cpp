@@ -70,3 +70,5 @@ void StartSection::updateButtons()
 }
 
 } // namespace cells
+
+#include "moc_startsection.cpp"

@@ -203,3 +203,5 @@ void Tour::picture(const QImage &image)
 }
 
 } // namespace cells
+
+#include "moc_tour.cpp"

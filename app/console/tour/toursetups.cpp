@@ -198,3 +198,5 @@ void TourSetups::runCellsctl(const QStringList &arguments, const std::function<v
 }
 
 } // namespace cells
+
+#include "moc_toursetups.cpp"

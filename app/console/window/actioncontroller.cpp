@@ -263,3 +263,5 @@ void ActionController::refuse(const QString &what, const Failure &failure)
 }
 
 } // namespace cells
+
+#include "moc_actioncontroller.cpp"

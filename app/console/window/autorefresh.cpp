@@ -78,3 +78,5 @@ void AutoRefresh::poll()
 }
 
 } // namespace cells
+
+#include "moc_autorefresh.cpp"

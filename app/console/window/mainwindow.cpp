@@ -462,3 +462,5 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace cells
+
+#include "moc_mainwindow.cpp"

@@ -59,3 +59,5 @@ Banner *NoticeArea::lastingNotice(const QString &what) const
 }
 
 } // namespace cells
+
+#include "moc_noticearea.cpp"

@@ -72,3 +72,5 @@ bool PageStack::removePagesOfCell()
 }
 
 } // namespace cells
+
+#include "moc_pagestack.cpp"

@@ -114,3 +114,5 @@ void RunReminder::beSilent()
 }
 
 } // namespace cells
+
+#include "moc_runreminder.cpp"

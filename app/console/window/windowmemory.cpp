@@ -94,3 +94,5 @@ void WindowMemory::follow(const QString &id, Page *page)
 }
 
 } // namespace cells
+
+#include "moc_windowmemory.cpp"

@@ -190,3 +190,5 @@ void ActionTable::setAuditLog(const std::shared_ptr<const AuditLogView> &auditLo
 }
 
 } // namespace cells::activity
+
+#include "moc_actiontable.cpp"

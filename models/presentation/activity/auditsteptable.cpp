@@ -140,3 +140,5 @@ bool AuditStepTable::setAction(const std::shared_ptr<const AuditLogView> &auditL
 }
 
 } // namespace cells::activity
+
+#include "moc_auditsteptable.cpp"

@@ -175,3 +175,5 @@ QString SettingsFile::write(const QString &file, const std::vector<Change> &chan
 }
 
 } // namespace cells
+
+#include "moc_settingsfile.cpp"

@@ -199,3 +199,5 @@ ClaimTable::ClaimTable(QObject *parent)
 }
 
 } // namespace cells::claims
+
+#include "moc_claimtable.cpp"

@@ -60,3 +60,5 @@ void ModelTable::setCount(const ClaimableModel &model, qint64 count, bool isPart
 }
 
 } // namespace cells::claims
+
+#include "moc_modeltable.cpp"

@@ -399,3 +399,5 @@ void SnapshotTable::setArranging(bool isArranging)
 }
 
 } // namespace cells::claims
+
+#include "moc_snapshottable.cpp"

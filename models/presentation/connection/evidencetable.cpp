@@ -75,3 +75,5 @@ EvidenceTable::EvidenceTable(QObject *parent)
 }
 
 } // namespace cells::connection
+
+#include "moc_evidencetable.cpp"

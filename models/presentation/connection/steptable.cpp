@@ -82,3 +82,5 @@ StepTable::StepTable(QObject *parent)
 }
 
 } // namespace cells::connection
+
+#include "moc_steptable.cpp"

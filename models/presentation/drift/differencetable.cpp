@@ -273,3 +273,5 @@ ExportRows DifferenceTable::exportRows() const
 }
 
 } // namespace cells::drift
+
+#include "moc_differencetable.cpp"

@@ -256,3 +256,5 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
 }
 
 } // namespace cells::drift
+
+#include "moc_scanqueue.cpp"

@@ -563,3 +563,5 @@ ScanTable::ScanTable(QObject *parent)
 }
 
 } // namespace cells::drift
+
+#include "moc_scantable.cpp"

@@ -149,3 +149,5 @@ LeaseTable::LeaseTable(QObject *parent)
 }
 
 } // namespace cells::leases
+
+#include "moc_leasetable.cpp"

@@ -381,3 +381,5 @@ CellTable::CellTable(QObject *parent)
 }
 
 } // namespace cells::overview
+
+#include "moc_celltable.cpp"

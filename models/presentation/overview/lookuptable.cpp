@@ -221,3 +221,5 @@ LookupTable::LookupTable(QObject *parent)
 }
 
 } // namespace cells::overview
+
+#include "moc_lookuptable.cpp"

@@ -300,3 +300,5 @@ PlanRowTable::PlanRowTable(PlanDescription::About about, QObject *parent)
 }
 
 } // namespace cells::plans
+
+#include "moc_plandescription.cpp"

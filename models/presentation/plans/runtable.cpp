@@ -124,3 +124,5 @@ void RunTable::add(const std::vector<RunLine> &results)
 }
 
 } // namespace cells::plans
+
+#include "moc_runtable.cpp"

@@ -66,3 +66,5 @@ FlagChangeTable::FlagChangeTable(QObject *parent)
 }
 
 } // namespace cells::rollout
+
+#include "moc_flagchangetable.cpp"

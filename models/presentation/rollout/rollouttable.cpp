@@ -408,3 +408,5 @@ RolloutTable::RolloutTable(QObject *parent)
 }
 
 } // namespace cells::rollout
+
+#include "moc_rollouttable.cpp"

@@ -268,3 +268,5 @@ bool SamplePage::takeFocusToFilter()
 }
 
 } // namespace cells
+
+#include "moc_samplepage.cpp"

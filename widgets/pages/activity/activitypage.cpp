@@ -283,3 +283,5 @@ ExportHead ActivityPage::exportHead(const QString &table) const
 }
 
 } // namespace cells::activity
+
+#include "moc_activitypage.cpp"

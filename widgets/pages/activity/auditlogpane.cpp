@@ -198,3 +198,5 @@ void AuditLogPane::copyHead()
 }
 
 } // namespace cells::activity
+
+#include "moc_auditlogpane.cpp"

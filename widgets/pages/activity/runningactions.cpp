@@ -144,3 +144,5 @@ void RunningActions::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells::activity
+
+#include "moc_runningactions.cpp"

@@ -104,3 +104,5 @@ QString StepPane::currentLease() const
 }
 
 } // namespace cells::activity
+
+#include "moc_steppane.cpp"

@@ -118,3 +118,5 @@ QString TimelineExport::work() const
 }
 
 } // namespace cells::activity
+
+#include "moc_timelineexport.cpp"

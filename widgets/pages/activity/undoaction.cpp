@@ -62,3 +62,5 @@ void UndoAction::plan()
 }
 
 } // namespace cells::activity
+
+#include "moc_undoaction.cpp"

@@ -335,3 +335,5 @@ ExportHead BrowsePane::exportHead() const
 }
 
 } // namespace cells::claims
+
+#include "moc_browsepane.cpp"

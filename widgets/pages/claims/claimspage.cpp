@@ -213,3 +213,5 @@ void ClaimsPage::applyMasking()
 }
 
 } // namespace cells::claims
+
+#include "moc_claimspage.cpp"

@@ -116,3 +116,5 @@ void CopyActions::copy(const QAction &action, const Form &form)
 }
 
 } // namespace cells::claims
+
+#include "moc_copyactions.cpp"

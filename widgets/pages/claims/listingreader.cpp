@@ -70,3 +70,5 @@ void ListingReader::take(Outcome<ClaimPage> page, bool isMore)
 }
 
 } // namespace cells::claims
+
+#include "moc_listingreader.cpp"

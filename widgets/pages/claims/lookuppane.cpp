@@ -262,3 +262,5 @@ ExportHead LookupPane::exportHead() const
 }
 
 } // namespace cells::claims
+
+#include "moc_lookuppane.cpp"

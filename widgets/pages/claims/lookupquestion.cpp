@@ -48,3 +48,5 @@ std::vector<std::string> LookupQuestion::lines() const
 }
 
 } // namespace cells::claims
+
+#include "moc_lookupquestion.cpp"

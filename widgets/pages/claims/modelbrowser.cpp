@@ -227,3 +227,5 @@ void ModelBrowser::takeListing()
 }
 
 } // namespace cells::claims
+
+#include "moc_modelbrowser.cpp"

@@ -331,3 +331,5 @@ ExportHead SnapshotPane::exportHead() const
 }
 
 } // namespace cells::claims
+
+#include "moc_snapshotpane.cpp"

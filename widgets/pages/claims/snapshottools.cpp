@@ -53,3 +53,5 @@ void SnapshotTools::takeFocus()
 }
 
 } // namespace cells::claims
+
+#include "moc_snapshottools.cpp"

@@ -222,3 +222,5 @@ void ConnectionPage::copyReport() const
 }
 
 } // namespace cells::connection
+
+#include "moc_connectionpage.cpp"

@@ -143,3 +143,5 @@ const PairingEvidence *PairingPane::current() const
 }
 
 } // namespace cells::connection
+
+#include "moc_pairingpane.cpp"

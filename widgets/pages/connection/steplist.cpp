@@ -64,3 +64,5 @@ const CheckRow *StepList::current() const
 }
 
 } // namespace cells::connection
+
+#include "moc_steplist.cpp"

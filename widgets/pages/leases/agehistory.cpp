@@ -141,3 +141,5 @@ void AgeHistory::add(const LeaseSurveyReport &report)
 }
 
 } // namespace cells::leases
+
+#include "moc_agehistory.cpp"

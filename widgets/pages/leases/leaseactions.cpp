@@ -106,3 +106,5 @@ void LeaseActions::planForSelected(LeasePlanKind kind)
 }
 
 } // namespace cells::leases
+
+#include "moc_leaseactions.cpp"

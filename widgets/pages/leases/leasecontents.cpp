@@ -142,3 +142,5 @@ void LeaseContents::setWork(const QString &work)
 }
 
 } // namespace cells::leases
+
+#include "moc_leasecontents.cpp"

@@ -271,3 +271,5 @@ void LeasesPage::showCurrent()
 }
 
 } // namespace cells::leases
+
+#include "moc_leasespage.cpp"

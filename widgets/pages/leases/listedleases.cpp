@@ -122,3 +122,5 @@ void ListedLeases::filterAges(const std::optional<Duration> &from, const std::op
 }
 
 } // namespace cells::leases
+
+#include "moc_listedleases.cpp"

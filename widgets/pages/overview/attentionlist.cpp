@@ -183,3 +183,5 @@ void AttentionList::addLine(Status status, QWidget *label)
 }
 
 } // namespace cells::overview
+
+#include "moc_attentionlist.cpp"

@@ -290,3 +290,5 @@ void OverviewPage::follow(const Attention &attention)
 }
 
 } // namespace cells::overview
+
+#include "moc_overviewpage.cpp"

@@ -62,3 +62,5 @@ void FlagHistoryPane::fitColumns()
 }
 
 } // namespace cells::rollout
+
+#include "moc_flaghistorypane.cpp"

@@ -258,3 +258,5 @@ void FlagTimeline::paintAxis(QPainter &painter) const
 }
 
 } // namespace cells::rollout
+
+#include "moc_flagtimeline.cpp"

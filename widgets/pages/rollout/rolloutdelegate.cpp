@@ -172,3 +172,5 @@ bool RolloutDelegate::helpEvent(
 }
 
 } // namespace cells::rollout
+
+#include "moc_rolloutdelegate.cpp"

@@ -85,3 +85,5 @@ void RolloutMatrix::filter(const QString &text)
 }
 
 } // namespace cells::rollout
+
+#include "moc_rolloutmatrix.cpp"

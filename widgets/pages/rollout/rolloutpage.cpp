@@ -259,3 +259,5 @@ ExportHead RolloutPage::exportHead() const
 }
 
 } // namespace cells::rollout
+
+#include "moc_rolloutpage.cpp"

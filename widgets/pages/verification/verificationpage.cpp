@@ -365,3 +365,5 @@ void VerificationPage::makeActions()
 }
 
 } // namespace cells::drift
+
+#include "moc_verificationpage.cpp"

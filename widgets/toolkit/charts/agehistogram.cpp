@@ -356,3 +356,5 @@ void AgeHistogram::paintLegend(QPainter &painter) const
 }
 
 } // namespace cells
+
+#include "moc_agehistogram.cpp"

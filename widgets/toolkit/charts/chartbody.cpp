@@ -66,3 +66,5 @@ void ChartBody::showProblem(const QString &what, const QString &why)
 }
 
 } // namespace cells
+
+#include "moc_chartbody.cpp"

@@ -414,3 +414,5 @@ QByteArray ChartPanel::bytesFor(const QString &file) const
 }
 
 } // namespace cells
+
+#include "moc_chartpanel.cpp"

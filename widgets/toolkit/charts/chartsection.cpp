@@ -224,3 +224,5 @@ void ChartSection::exportTo(const QString &file)
 }
 
 } // namespace cells
+
+#include "moc_chartsection.cpp"

@@ -72,3 +72,5 @@ QVariant ChartTable::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 } // namespace cells
+
+#include "moc_charttable.cpp"

@@ -127,3 +127,5 @@ void ActionBar::fillMore()
 }
 
 } // namespace cells
+
+#include "moc_actionbar.cpp"

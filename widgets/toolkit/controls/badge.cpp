@@ -67,3 +67,5 @@ void Badge::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_badge.cpp"

@@ -40,3 +40,5 @@ void BadgeButton::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_badgebutton.cpp"

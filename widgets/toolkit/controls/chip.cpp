@@ -62,3 +62,5 @@ void Chip::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace cells
+
+#include "moc_chip.cpp"

@@ -65,3 +65,5 @@ void LinkButton::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_linkbutton.cpp"

@@ -118,3 +118,5 @@ void Popover::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_popover.cpp"

@@ -50,3 +50,5 @@ void StackBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_stackbar.cpp"

@@ -180,3 +180,5 @@ void CompletionList::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_completionlist.cpp"

@@ -211,3 +211,5 @@ bool FilterBar::takeFocus()
 }
 
 } // namespace cells
+
+#include "moc_filterbar.cpp"

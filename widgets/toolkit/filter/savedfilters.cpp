@@ -84,3 +84,5 @@ void SavedFilters::remove(const QString &name)
 }
 
 } // namespace cells
+
+#include "moc_savedfilters.cpp"

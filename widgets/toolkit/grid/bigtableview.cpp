@@ -600,3 +600,5 @@ void BigTableView::focusOutEvent(QFocusEvent *event)
 }
 
 } // namespace cells
+
+#include "moc_bigtableview.cpp"

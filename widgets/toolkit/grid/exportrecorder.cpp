@@ -35,3 +35,5 @@ Outcome<ExportReceipt> recorded(Outcome<ExportReceipt> written, const RecordExpo
 }
 
 } // namespace cells
+
+#include "moc_exportrecorder.cpp"

@@ -264,3 +264,5 @@ bool GridDelegate::helpEvent(
 }
 
 } // namespace cells
+
+#include "moc_griddelegate.cpp"

@@ -402,3 +402,5 @@ QSize GridHeader::sectionSizeFromContents(int section) const
 }
 
 } // namespace cells
+
+#include "moc_gridheader.cpp"

@@ -302,3 +302,5 @@ void GridView::currentChanged(const QModelIndex &current, const QModelIndex &pre
 }
 
 } // namespace cells
+
+#include "moc_gridview.cpp"

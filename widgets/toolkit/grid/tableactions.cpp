@@ -160,3 +160,5 @@ void TableActions::setWork(const QString &work)
 }
 
 } // namespace cells
+
+#include "moc_tableactions.cpp"

@@ -142,3 +142,5 @@ void Banner::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_banner.cpp"

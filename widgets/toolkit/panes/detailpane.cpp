@@ -310,3 +310,5 @@ void DetailPane::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_detailpane.cpp"

@@ -81,3 +81,5 @@ void EmptyState::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_emptystate.cpp"

@@ -138,3 +138,5 @@ void LoadingState::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_loadingstate.cpp"

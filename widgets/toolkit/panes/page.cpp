@@ -67,3 +67,5 @@ void Page::setWork(const QString &work)
 }
 
 } // namespace cells
+
+#include "moc_page.cpp"

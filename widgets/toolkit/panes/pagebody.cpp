@@ -140,3 +140,5 @@ void PageBody::addMenu(const QString &text, QMenu *menu)
 }
 
 } // namespace cells
+
+#include "moc_pagebody.cpp"

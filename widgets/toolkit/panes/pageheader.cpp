@@ -69,3 +69,5 @@ void PageHeader::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace cells
+
+#include "moc_pageheader.cpp"

@@ -53,3 +53,5 @@ void StaleOverlay::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_staleoverlay.cpp"

@@ -30,3 +30,5 @@ void Glyph::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_glyph.cpp"

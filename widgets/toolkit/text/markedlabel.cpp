@@ -83,3 +83,5 @@ void MarkedLabel::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_markedlabel.cpp"

@@ -179,3 +179,5 @@ PlainLabel *paragraph(const QString &text, QWidget *parent)
 }
 
 } // namespace cells
+
+#include "moc_plainlabel.cpp"

@@ -101,3 +101,5 @@ void SentenceLabel::paintEvent(QPaintEvent *)
 }
 
 } // namespace cells
+
+#include "moc_sentencelabel.cpp"

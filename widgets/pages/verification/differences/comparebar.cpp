@@ -75,3 +75,5 @@ std::shared_ptr<const Differences> CompareBar::chosen() const
 }
 
 } // namespace cells::drift
+
+#include "moc_comparebar.cpp"

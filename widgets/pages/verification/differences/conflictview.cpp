@@ -300,3 +300,5 @@ void ConflictView::takeFocus()
 }
 
 } // namespace cells::drift
+
+#include "moc_conflictview.cpp"

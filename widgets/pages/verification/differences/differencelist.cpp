@@ -137,3 +137,5 @@ std::optional<Difference> DifferenceList::current() const
 }
 
 } // namespace cells::drift
+
+#include "moc_differencelist.cpp"

@@ -277,3 +277,5 @@ QString DifferenceSection::work() const
 }
 
 } // namespace cells::drift
+
+#include "moc_differencesection.cpp"

@@ -179,3 +179,5 @@ Detail ModelDetail::detailOf(const ModelScan &scan) const
 }
 
 } // namespace cells::drift
+
+#include "moc_modeldetail.cpp"

@@ -209,3 +209,5 @@ QString RepairControls::listReason() const
 }
 
 } // namespace cells::drift
+
+#include "moc_repaircontrols.cpp"

@@ -141,3 +141,5 @@ void ScanAlerts::confirmDismissal()
 }
 
 } // namespace cells::drift
+
+#include "moc_scanalerts.cpp"

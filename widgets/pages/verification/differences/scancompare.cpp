@@ -95,3 +95,5 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
 }
 
 } // namespace cells::drift
+
+#include "moc_scancompare.cpp"

@@ -255,3 +255,5 @@ void DriftCharts::drawHistory()
 }
 
 } // namespace cells::drift
+
+#include "moc_driftcharts.cpp"

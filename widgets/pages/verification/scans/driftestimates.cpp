@@ -112,3 +112,5 @@ DetailSection DriftEstimates::sectionOf(const ModelScan &scan) const
 }
 
 } // namespace cells::drift
+
+#include "moc_driftestimates.cpp"

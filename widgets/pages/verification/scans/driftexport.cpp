@@ -123,3 +123,5 @@ DriftReport DriftExport::report() const
 }
 
 } // namespace cells::drift
+
+#include "moc_driftexport.cpp"

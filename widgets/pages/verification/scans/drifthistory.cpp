@@ -61,3 +61,5 @@ void DriftHistory::add(const std::shared_ptr<const ScanReport> &report)
 }
 
 } // namespace cells::drift
+
+#include "moc_drifthistory.cpp"

@@ -79,3 +79,5 @@ std::vector<ChartMark> DriftMarks::marksOf(const ClaimableModel &model) const
 }
 
 } // namespace cells::drift
+
+#include "moc_driftmarks.cpp"

@@ -36,3 +36,5 @@ void ModelList::select(const QString &name)
 }
 
 } // namespace cells::drift
+
+#include "moc_modellist.cpp"

@@ -157,3 +157,5 @@ QString ScanControls::work() const
 }
 
 } // namespace cells::drift
+
+#include "moc_scancontrols.cpp"

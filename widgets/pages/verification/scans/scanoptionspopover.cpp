@@ -135,3 +135,5 @@ void ScanOptionsPopover::choose()
 }
 
 } // namespace cells::drift
+
+#include "moc_scanoptionspopover.cpp"

@@ -165,3 +165,5 @@ DetailSection WorkerWatch::sectionOf(const ModelScan &scan) const
 }
 
 } // namespace cells::drift
+
+#include "moc_workerwatch.cpp"

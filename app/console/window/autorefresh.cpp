@@ -56,20 +56,30 @@ bool AutoRefresh::isSeen() const
     return m_window.isVisible() && !m_window.isMinimized();
 }
 
+// What is shown may have been read long before it is noticed here, such as while another page was shown.
+auto AutoRefresh::triesOf(const Page &page) const -> Tries
+{
+    const auto asOf = page.asOf();
+    const auto age = asOf ? std::chrono::system_clock::now() - *asOf : std::chrono::nanoseconds::zero();
+    const auto left
+        = m_interval - std::clamp<std::chrono::nanoseconds>(age, std::chrono::nanoseconds::zero(), m_interval);
+    return {asOf, std::chrono::steady_clock::now() + left, 0};
+}
+
 void AutoRefresh::poll()
 {
     Page *page = m_window.currentPage();
     const bool mayDisturb = isSeen() && QApplication::activeModalWidget() == nullptr;
     if (!mayDisturb || page == nullptr || !page->isRefreshedByItself() || !page->work().isEmpty())
         return;
-    const auto now = std::chrono::steady_clock::now();
     auto tries = m_tries.find(page);
     if (tries == m_tries.end()) {
         connect(page, &QObject::destroyed, this, [this, page] { m_tries.remove(page); });
-        tries = m_tries.insert(page, {page->asOf(), now + m_interval, 0});
+        tries = m_tries.insert(page, triesOf(*page));
     }
     if (tries->asOf != page->asOf())
-        *tries = {page->asOf(), now + m_interval, 0};
+        *tries = triesOf(*page);
+    const auto now = std::chrono::steady_clock::now();
     if (now < tries->next)
         return;
     // Failed until something newer is there.

@@ -13,8 +13,8 @@ namespace cells {
 class MainWindow;
 class Page;
 
-// Refreshes the visible page once a minute if it supports that. Does nothing while the window is hidden. Waits longer
-// after each failure, with a random part.
+// Refreshes the visible page once what it shows is a minute old, if it supports that. Does nothing while the window is
+// hidden. Waits longer after each failure, with a random part.
 class AutoRefresh : public QObject
 {
     Q_OBJECT
@@ -41,6 +41,7 @@ private:
     };
 
     bool isSeen() const;
+    Tries triesOf(const Page &page) const;
     void poll();
 
     MainWindow &m_window;

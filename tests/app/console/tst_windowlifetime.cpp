@@ -112,6 +112,19 @@ private slots:
         QTRY_VERIFY(pageOf(*window).refreshes() > hidden);
     }
 
+    // Not an interval after it is shown: until then its actions would be offered for what was read long ago.
+    void aPageThatIsOldWhenItIsShownIsRefreshedAtOnce()
+    {
+        const auto window = fullWindow();
+        pageOf(*window).cancel();
+        const auto age = [&window] { return std::chrono::system_clock::now() - *pageOf(*window).asOf(); };
+        QTRY_VERIFY(age() >= 1s);
+        AutoRefresh refresh(*window, 1s);
+        const int before = pageOf(*window).refreshes();
+        window->show();
+        QCOMPARE(pageOf(*window).refreshes(), before + 1);
+    }
+
     // What is true of every page stays, whatever is said besides.
     void aLastingNoticeStaysUntilItIsWithdrawn()
     {

@@ -11524,8 +11524,8 @@ Gesehen um %4; unverändert um %5.</translation>
 <context>
     <name>support</name>
     <message>
-        <source>&quot;%1&quot; is not understood%2</source>
-        <translation>„%1“ ist nicht verständlich%2</translation>
+        <source>&quot;%1&quot; is not understood%2.</source>
+        <translation>„%1“ ist nicht verständlich%2.</translation>
     </message>
     <message>
         <source>You stopped the attempts. The last one failed: %1</source>

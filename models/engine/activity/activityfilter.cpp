@@ -76,25 +76,24 @@ const FilterGrammar<F> &grammar()
     // The most useful ones first.
     static const std::vector<std::string> outcomes{
         "applied", "not_applied", "unknown", "open", "stale", "superseded", "ended"};
-    constexpr const char *timeAccepted = "; write a time in UTC as 2026-11-21 or 2026-11-21T03:12.";
+    constexpr const char *timeAccepted = "; write a time in UTC as 2026-11-21 or 2026-11-21T03:12";
     static const FilterGrammar<F> grammar{
         .terms = {{{"lease:"}, {}, into(&F::leases, wholeText)}, {{"person:"}, {}, into(&F::people, wholeText)},
-            {{"cell:"}, "; a cell is a number.", into(&F::cells, wholeNumber)},
+            {{"cell:"}, "; a cell is a number", into(&F::cells, wholeNumber)},
             {{"plan:"}, {}, into(&F::plans, wholeText)},
-            {{"outcome:", outcomes}, "; outcomes are " + listed(outcomes) + ".",
-                into(&F::outcomes, fromKey<CallOutcome>)},
-            {{"state:", keysOf<ActionState>()}, "; states are " + listed(keysOf<ActionState>()) + ".",
+            {{"outcome:", outcomes}, "; outcomes are " + listed(outcomes), into(&F::outcomes, fromKey<CallOutcome>)},
+            {{"state:", keysOf<ActionState>()}, "; states are " + listed(keysOf<ActionState>()),
                 into(&F::states, fromKey<ActionState>)},
-            {{"kind:", keysOf<ActionKind>()}, "; kinds are " + listed(keysOf<ActionKind>()) + ".",
+            {{"kind:", keysOf<ActionKind>()}, "; kinds are " + listed(keysOf<ActionKind>()),
                 into(&F::kinds, fromKey<ActionKind>)},
-            {{"age<", ages}, std::string(ageAccepted) + ".", into(&F::below, parseDuration)},
-            {{"age>", ages}, std::string(ageAccepted) + ".", into(&F::atLeast, parseDuration)},
+            {{"age<", ages}, ageAccepted, into(&F::below, parseDuration)},
+            {{"age>", ages}, ageAccepted, into(&F::atLeast, parseDuration)},
             {{"since:"}, timeAccepted, into(&F::since, timeOf)}, {{"until:"}, timeAccepted, into(&F::until, timeOf)}},
         // Nobody is to look for what cannot be there, and take that for an answer.
         .others = {{{"value:"},
-            "; the audit log has no values of claims. Look the value up in Claims, then search here for its lease.",
+            "; the audit log has no values of claims. Look the value up in Claims, then search here for its lease",
             [](F &, std::string_view) { return false; }}},
-        .otherwise = {{}, {}, into(&F::substrings, wholeText)},
+        .otherwise = into(&F::substrings, wholeText),
         .isCaseSensitive = false};
     return grammar;
 }

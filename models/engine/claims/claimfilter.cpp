@@ -69,9 +69,7 @@ const FilterGrammar<F> &grammar()
             {{"lease:"}, "; a lease is a uuid", into(pairs<&PairFilter::lease>, Uuid::parse)}},
         .others = {{{"model:"}, "; models are " + modelNames(), hasModel},
             // In filters that were saved by releases before 0.2.
-            {{"judgement:"}, resultsAccepted, result}},
-        .otherwise = {{}, "; terms are type:, status:, result:, value:, age>, age<, lease:, id: and model:",
-            [](F &, std::string_view) { return false; }}};
+            {{"judgement:"}, resultsAccepted, result}}};
     return grammar;
 }
 

@@ -59,18 +59,19 @@ bool isExactId(F &filter, std::string_view text)
 
 const FilterGrammar<F> &grammar()
 {
-    constexpr const char *idAccepted = ": ids are whole numbers: id>100.";
+    constexpr const char *idAccepted = "; an id is a whole number, such as id>100";
     static const FilterGrammar<F> grammar{
-        .terms = {{{"class:"}, ": class: takes " + listed(keysOf<DriftClass>(), ", ") + ".",
+        .terms = {{{"class:", keysOf<DriftClass>()}, "; classes are " + listed(keysOf<DriftClass>()),
                       into(&F::classes, fromKey<DriftClass>)},
-            {{"type:"}, ": type: takes email, username, route and the like.", into(&F::types, claimTypeNamed)},
-            {{"field:"}, ": field: takes value or subject.", into(&F::fields, fieldNamed)},
-            {{"sure:"}, ": sure: takes yes or no.", into(&F::isSure, yesOrNo)},
+            {{"type:"}, "; types are named as in the column, with _ for a space: username, user_id, redirect_route",
+                into(&F::types, claimTypeNamed)},
+            {{"field:", {"value", "subject"}}, "; fields are value and subject", into(&F::fields, fieldNamed)},
+            {{"sure:", {"yes", "no"}}, "; after sure: comes yes or no", into(&F::isSure, yesOrNo)},
             {{"id>"}, idAccepted, into(&F::idFrom, idAbove)}, {{"id<"}, idAccepted, into(&F::idUntil, idBelow)},
             {{"id:"}, idAccepted, isExactId},
-            {{"created:"}, ": created: takes a day or an hour in UTC, 2026-11-21 or 2026-11-21T03.",
+            {{"created:"}, "; created: takes a day or an hour in UTC, such as 2026-11-21 or 2026-11-21T03",
                 into(&F::created, timeIn)}},
-        .otherwise = {{}, {}, into(&F::texts, wholeText)}};
+        .otherwise = into(&F::texts, wholeText)};
     return grammar;
 }
 
@@ -101,6 +102,11 @@ bool isLess(const Difference &a, const Difference &b, DifferenceOrder order)
 Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text)
 {
     return grammar().parse(text);
+}
+
+std::vector<FilterTerm> differenceFilterTerms()
+{
+    return grammar().offered();
 }
 
 std::string withoutTexts(std::string_view text, std::string_view beginning)

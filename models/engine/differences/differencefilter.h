@@ -3,6 +3,7 @@
 
 #include "models/engine/differences/differences.h"
 #include "models/ports/outcome.h"
+#include "models/rules/text/filterterm.h"
 
 #include <stop_token>
 
@@ -30,6 +31,7 @@ struct DifferenceFilter
 
 // Refused with the first word that is not understood, and what its term accepts.
 Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text);
+std::vector<FilterTerm> differenceFilterTerms();
 
 // Returns the filter without its values, which may be personal: only the rest is stored anywhere. Keeps other words of
 // the page that begin with a term: "model:".

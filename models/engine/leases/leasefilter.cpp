@@ -41,7 +41,7 @@ const FilterGrammar<LeaseFilter> &grammar()
                 into(&F::verdicts, verdictNamed)},
             {{"source:", sourceNames}, sourcesAccepted, into(&F::sources, sourceNamed)}},
         .others = {{{"side:"}, sourcesAccepted, into(&F::sources, sourceNamed)}},
-        .otherwise = {{}, {}, into(&F::substrings, wholeText)},
+        .otherwise = into(&F::substrings, wholeText),
         .isCaseSensitive = false};
     return grammar;
 }

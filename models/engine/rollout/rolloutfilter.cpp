@@ -13,7 +13,7 @@ using F = RolloutFilter;
 
 template <typename Apply> GrammarTerm<F> oneOf(std::string start, std::vector<std::string> keys, Apply apply)
 {
-    const auto accepted = "; after " + start + " comes one of " + listed(keys, ", ");
+    const auto accepted = "; after " + start + " comes " + listed(keys, " or ");
     return {{std::move(start), std::move(keys)}, accepted, apply};
 }
 
@@ -29,7 +29,7 @@ const FilterGrammar<F> &grammar()
             oneOf("next:", keysOf<NextStep>(), into(&F::nextSteps, fromKey<NextStep>)),
             oneOf("verdict:", keysOf<CheckVerdict>(), into(&F::verdicts, fromKey<CheckVerdict>)),
             oneOf("is:", {"risky"}, into(&F::isRisky, isRisky))},
-        .otherwise = {{}, {}, into(&F::substrings, wholeText)},
+        .otherwise = into(&F::substrings, wholeText),
         .isCaseSensitive = false};
     return grammar;
 }

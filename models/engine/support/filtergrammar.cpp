@@ -17,4 +17,11 @@ std::string listed(const std::vector<std::string> &words, std::string_view last)
     return text;
 }
 
+bool beginsLikeTerm(std::string_view word)
+{
+    const auto name = word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_");
+    return name != 0 && name != word.npos && std::string_view(":<>=").find(word[name]) != word.npos
+        && !word.substr(name).starts_with("://");
+}
+
 } // namespace cells

@@ -14,10 +14,24 @@
 
 namespace cells {
 
+// Returns the keys of an enum, to be offered.
+template <typename Enum> std::vector<std::string> keysOf()
+{
+    std::vector<std::string> keys;
+    for (const auto value : allOf<Enum>()) {
+        keys.emplace_back(toKey(value));
+    }
+    return keys;
+}
+// "commit, wait and ended"
+std::string listed(const std::vector<std::string> &words, std::string_view last = " and ");
+// True for "age=5m", "verdikt:commit" and the like: a mistyped term, which must not become a text that nothing has.
+bool beginsLikeTerm(std::string_view word);
+
 // A row of a filter language: a term, the values offered for it, and its effect.
 template <typename Filter> struct GrammarTerm : FilterTerm
 {
-    // Follows `"age>soon" is not understood`: "; an age is a number with s, m, h or d".
+    // Stands between `"age>soon" is not understood` and the period: "; an age is a number with s, m, h or d".
     std::string accepted{};
     // Returns false for a value that is not understood.
     std::function<bool(Filter &filter, std::string_view value)> apply{};
@@ -32,8 +46,9 @@ template <typename Filter> struct FilterGrammar
     std::vector<Term> terms;
     // Understood but not offered: names that earlier releases saved, and terms that are refused with a reason.
     std::vector<Term> others{};
-    // Takes any other word, and every word that begins with a quote.
-    Term otherwise;
+    // Takes texts: words that do not begin like a term, and every word that begins with a quote. If empty, texts are
+    // refused.
+    std::function<bool(Filter &filter, std::string_view text)> otherwise{};
     // If false, terms and values are read in lower case.
     bool isCaseSensitive = true;
 
@@ -58,13 +73,31 @@ template <typename Filter> struct FilterGrammar
         for (const auto &token : filterTokens(text)) {
             const auto typed = unquoted(token);
             const auto word = isCaseSensitive ? typed : lowered(typed);
-            const auto *named = token.front() == '"' ? nullptr : termOf(word);
-            const auto &term = named ? *named : otherwise;
-            if (!term.apply(filter, std::string_view(word).substr(term.start.size()))) {
-                return failed(Failure::Kind::Refused, Message(messages::termNotUnderstood, {typed, term.accepted}));
+            const bool isQuoted = token.front() == '"';
+            if (const auto *term = isQuoted ? nullptr : termOf(word)) {
+                if (!term->apply(filter, std::string_view(word).substr(term->start.size()))) {
+                    return notUnderstood(typed, term->accepted);
+                }
+            } else if (!otherwise || (!isQuoted && beginsLikeTerm(word)) || !otherwise(filter, word)) {
+                return notUnderstood(typed, acceptedTerms());
             }
         }
         return filter;
+    }
+
+private:
+    static auto notUnderstood(const std::string &typed, const std::string &accepted)
+    {
+        return failed(Failure::Kind::Refused, Message(messages::termNotUnderstood, {typed, accepted}));
+    }
+
+    std::string acceptedTerms() const
+    {
+        std::vector<std::string> starts;
+        for (const auto &term : terms) {
+            starts.push_back(term.start);
+        }
+        return "; terms are " + listed(starts) + (otherwise ? ". To search for it, put it in quotes" : "");
     }
 };
 
@@ -88,18 +121,6 @@ template <typename Field, typename Read> auto into(Field field, Read read)
 
 // A reader for `into`, as wholeNumber is: the value unchanged.
 std::optional<std::string> wholeText(std::string_view text);
-
-// Returns the keys of an enum, to be offered.
-template <typename Enum> std::vector<std::string> keysOf()
-{
-    std::vector<std::string> keys;
-    for (const auto value : allOf<Enum>()) {
-        keys.emplace_back(toKey(value));
-    }
-    return keys;
-}
-// "commit, wait and ended"
-std::string listed(const std::vector<std::string> &words, std::string_view last = " and ");
 
 inline constexpr const char *ageAccepted = "; an age is a number with s, m, h or d, such as 5m";
 

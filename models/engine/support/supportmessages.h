@@ -6,7 +6,7 @@
 // The texts about filters, files with a digest, JSON documents and repeated calls.
 namespace cells::messages {
 
-inline constexpr auto termNotUnderstood = messagePattern("support", "\"%1\" is not understood%2");
+inline constexpr auto termNotUnderstood = messagePattern("support", "\"%1\" is not understood%2.");
 inline constexpr auto stoppedBeforeRetry
     = messagePattern("support", "You stopped the attempts. The last one failed: %1");
 inline constexpr auto storedFileCutShort = messagePattern("support", "%1 is cut short or damaged.");

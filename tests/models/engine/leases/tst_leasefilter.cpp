@@ -88,6 +88,8 @@ void TestLeaseFilter::invalidFiltersAreReported_data()
     QTest::newRow("age") << QByteArray("age>soon") << QByteArray("\"age>soon\" is not understood; an age is");
     QTest::newRow("no unit") << QByteArray("age>5") << QByteArray("an age is");
     QTest::newRow("verdict") << QByteArray("verdict:maybe") << QByteArray("verdicts are commit");
+    QTest::newRow("no term") << QByteArray("verdikt:commit")
+                             << QByteArray("terms are age>, age<, verdict: and source:.");
     QTest::newRow("source") << QByteArray("source:left") << QByteArray("sources are service");
 }
 

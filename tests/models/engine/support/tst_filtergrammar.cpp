@@ -20,11 +20,11 @@ struct Filter
 
 FilterGrammar<Filter> grammar(bool isCaseSensitive)
 {
-    return {.terms
-        = {{{"verdict:", keysOf<LeaseVerdict>()}, "; a verdict.", into(&Filter::verdicts, fromKey<LeaseVerdict>)},
-            {{"id>"}, "; a number.", into(&Filter::above, wholeNumber)}},
-        .others = {{{"decision:"}, "; a verdict.", into(&Filter::verdicts, fromKey<LeaseVerdict>)}},
-        .otherwise = {{}, {}, into(&Filter::texts, wholeText)},
+    return {
+        .terms = {{{"verdict:", keysOf<LeaseVerdict>()}, "; a verdict", into(&Filter::verdicts, fromKey<LeaseVerdict>)},
+            {{"id>"}, "; a number", into(&Filter::above, wholeNumber)}},
+        .others = {{{"decision:"}, "; a verdict", into(&Filter::verdicts, fromKey<LeaseVerdict>)}},
+        .otherwise = into(&Filter::texts, wholeText),
         .isCaseSensitive = isCaseSensitive};
 }
 
@@ -39,6 +39,7 @@ private slots:
     void quotesAreHonored();
     void lettersMayBeOfAnyCase();
     void aTermIsNamedAsItWasTyped();
+    void aMistypedTermIsNoText();
     void earlierNamesAreNotOffered();
     void keysAreListed();
     void numbersAreWhole();
@@ -73,6 +74,22 @@ void TestFilterGrammar::aTermIsNamedAsItWasTyped()
         std::string("\"Verdict:Maybe\" is not understood; a verdict."));
     QCOMPARE(grammar(true).parse("id>\"1 2\"").error().text(), std::string("\"id>\"1\" is not understood; a number."));
     QVERIFY(grammar(true).parse("id>").error().kind == Failure::Kind::Refused);
+}
+
+// It would be searched for, found nowhere, and taken for an answer.
+void TestFilterGrammar::aMistypedTermIsNoText()
+{
+    for (const char *word : {"verdikt:commit", "Id=9", "id<9", "age>"}) {
+        QCOMPARE(grammar(false).parse(word).error().text(),
+            std::string("\"") + word
+                + "\" is not understood; terms are verdict: and id>. To search for it, put it in quotes.");
+    }
+    const Filter texts{{}, {}, {"id<9", "https://example.com/a:b", "a b", "7:8", ":x", "SHA256:a"}};
+    QVERIFY(*grammar(true).parse("\"id<9\" https://example.com/a:b \"a b\" 7:8 :x SHA256:a") == texts);
+    auto withoutTexts = grammar(false);
+    withoutTexts.otherwise = {};
+    QCOMPARE(withoutTexts.parse("\"commit\"").error().text(),
+        std::string("\"commit\" is not understood; terms are verdict: and id>."));
 }
 
 void TestFilterGrammar::earlierNamesAreNotOffered()

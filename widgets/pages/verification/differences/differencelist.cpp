@@ -38,6 +38,7 @@ DifferenceList::DifferenceList(Page *page, std::function<ExportHead()> head, QWi
     // The detail shows it, too.
     m_grid->header()->setYielding({u"created"_s});
     m_filterBar->setTarget(m_grid);
+    m_filterBar->setTerms(differenceFilterTerms());
     m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or part of a value"));
     auto *column = makeColumn(this, {}, {m_title, m_compare, m_idMap, m_filterBar});
     column->addWidget(m_grid, 1);

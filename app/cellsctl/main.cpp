@@ -69,8 +69,8 @@ int runMain(int argc, char **argv)
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
-        if (const auto unknown = unknownCommand(program); error.get_exit_code() != 0 && !unknown.empty()) {
-            std::cerr << "cellsctl: " << printable(unknown) << "\n`cellsctl --help` describes them.\n";
+        if (const auto problem = commandProblem(program); error.get_exit_code() != 0 && !problem.empty()) {
+            std::cerr << "cellsctl: " << printable(problem) << "\n`cellsctl --help` describes them.\n";
             return int(ExitCode::Usage);
         }
         return program.exit(error) == 0 ? int(ExitCode::Fine) : int(ExitCode::Usage);

@@ -114,7 +114,8 @@ void printSignatures(std::ostream &out, const SignedSessions &sessions)
     if (sessions.count == 0) {
         out << "no session is signed\n";
     } else {
-        out << "signed up to record " << sessions.upTo << ", " << sessions.count << " sessions\n";
+        out << "signed up to record " << sessions.upTo << ", " << counted(std::int64_t(sessions.count), "session")
+            << '\n';
     }
 }
 
@@ -151,10 +152,11 @@ ExitCode verifyAudit(const CommandContext &context, const AuditVerify &request)
         context.out << "broken: line " << problem->line << ' ' << printable(textOf(problem->what)) << " ("
                     << auditLog->file.string() << ")\n";
     } else {
-        context.out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash
-                    << '\n';
+        context.out << "whole: " << counted(std::int64_t(verified.count), "record") << ", head " << verified.count
+                    << ':' << verified.hash << '\n';
         if (open > 0) {
-            context.out << open << " calls have an unknown outcome. The next run on their cell resolves them.\n";
+            context.out << "The outcome of " << counted(std::int64_t(open), "call")
+                        << " is unknown. The next run on the cell resolves it.\n";
         }
         if (*sessions) {
             printSignatures(context.out, **sessions);

@@ -17,6 +17,7 @@
 #include "app/cellsctl/commands/plans/plancommand.h"
 #include "app/cellsctl/commands/readinesscommand.h"
 #include "app/cellsctl/commands/workercommand.h"
+#include "app/cellsctl/output/toolname.h"
 
 #include <CLI/CLI.hpp>
 
@@ -116,6 +117,7 @@ void addCommands(CLI::App &program, CommandLine &line)
 {
     program.add_option("-e,--environment", line.environment, "Path of the environment.yml")->required();
     line.cellOption = program.add_option("-c,--cell", line.cell, "Number of the cell");
+    program.set_version_flag("--version", toolName);
     program.add_flag_callback("--markdown", [&program] { throw CLI::CallForVersion(commandsAsMarkdown(program), 0); })
         ->group("");
     program.require_subcommand(1);
@@ -132,14 +134,15 @@ void addCommands(CLI::App &program, CommandLine &line)
     }
 }
 
-std::string unknownCommand(const CLI::App &program)
+std::string commandProblem(const CLI::App &program)
 {
     const auto *asked = &program;
     while (!asked->get_subcommands().empty()) {
         asked = asked->get_subcommands().front();
     }
     const auto rest = program.remaining(true);
-    if (rest.empty() || rest.front().starts_with('-') || asked->get_require_subcommand_min() == 0) {
+    const bool isOption = !rest.empty() && rest.front().starts_with('-');
+    if (isOption || asked->get_require_subcommand_min() == 0 || (rest.empty() && asked == &program)) {
         return {};
     }
     const auto before = asked == &program ? std::string() : asked->get_name() + ' ';
@@ -147,7 +150,8 @@ std::string unknownCommand(const CLI::App &program)
     for (const auto *command : asked->get_subcommands({})) {
         names += (names.empty() ? "" : ", ") + before + command->get_name();
     }
-    return "Unknown command \"" + before + rest.front() + "\"; commands are " + names + ".";
+    return (rest.empty() ? before + "needs a command" : "Unknown command \"" + before + rest.front() + '"')
+        + "; commands are " + names + '.';
 }
 
 } // namespace cells

@@ -151,6 +151,8 @@ void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
     if (rows.size() > 1) {
         out << "\nChanges seen from this machine:\n";
         printGrid(out, rows);
+    } else if (std::ranges::all_of(cells, [](const CellRollout &cell) { return cell.seen->has_value(); })) {
+        out << "\nNo changes seen from this machine.\n";
     }
 }
 

@@ -91,14 +91,14 @@ std::string extentOf(const LeaseRecordsReport &report)
     if (report.searched.empty()) {
         return "nothing was searched";
     }
-    return std::to_string(records) + " claims around its creation were searched (up to \""
+    return counted(std::int64_t(records), "claim") + " around its creation searched (up to \""
         + std::string(toKey(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
 }
 
 void printRecords(std::ostream &out, const LeaseRecordsReport &report, bool isWithheld)
 {
-    out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · " << report.records.size()
-        << " claims found · " << extentOf(report) << '\n';
+    out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · "
+        << counted(std::int64_t(report.records.size()), "claim") << " found · " << extentOf(report) << '\n';
     if (report.records.empty()) {
         return;
     }

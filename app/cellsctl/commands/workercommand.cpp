@@ -112,7 +112,7 @@ void printForecast(std::ostream &out, const ModelForecast &one)
     out << "  next: up to id " << idOfKey(*batch.upTo).value_or(0) << ", create " << batch.creates.size()
         << ", destroy " << batch.destroys.size()
         << (wrong > 0 ? " (" + std::to_string(wrong) + " WRONGLY: the row still requests it)" : "") << ", skip "
-        << batch.recentRows << " rows that changed recently\n";
+        << counted(std::int64_t(batch.recentRows), "row") << " changed recently\n";
     for (const auto &blocker : one.forecast.blockers) {
         out << "  BLOCKED by " << sourceText(blocker.claim) << " " << nameOf(blocker.claim.claim.type) << " "
             << shortened(blocker.claim.claim.value) << ": " << adviceFor(blocker) << '\n';

@@ -113,8 +113,8 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
 
 void printRescan(std::ostream &out, const Rescan &rescan)
 {
-    out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
-        << rescan.counts.drift() << " differ\n";
+    out << "scanned again: " << counted(std::int64_t(rescan.sources), "row") << ", " << rescan.counts.matching
+        << " matching, " << rescan.counts.drift() << " different\n";
     if (!rescan.problem.isEmpty()) {
         out << "some rows could not be scanned again: " << printable(textOf(rescan.problem)) << '\n';
     }

@@ -59,10 +59,9 @@ void printEach(std::ostream &out, const PlanImpact &radius)
 void printCounts(std::ostream &out, const PlanImpact &radius)
 {
     const auto count = [&](auto &&has) { return std::ranges::count_if(radius.values, has); };
-    out << "  " << radius.values.size()
-        << " values: " << count([](const FreedValue &value) { return !value.takers.empty(); })
-        << " requested by other rows, " << count([](const FreedValue &value) { return !value.sameText.empty(); })
-        << " also used as another name, "
+    out << "  " << counted(std::int64_t(radius.values.size()), "value") << ": "
+        << count([](const FreedValue &value) { return !value.takers.empty(); }) << " requested by other rows, "
+        << count([](const FreedValue &value) { return !value.sameText.empty(); }) << " also used as another name, "
         << count([](const FreedValue &value) { return value.otherClaims && value.hasRow; })
         << " whose subject has a row in this cell, "
         << count([](const FreedValue &value) { return value.otherClaims && !value.hasRow; })

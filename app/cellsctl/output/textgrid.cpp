@@ -94,6 +94,11 @@ std::string printable(const std::string &text)
     return safe;
 }
 
+std::string counted(std::int64_t number, const std::string &one)
+{
+    return std::to_string(number) + ' ' + one + (number == 1 ? "" : "s");
+}
+
 void printLines(std::ostream &out, const std::string &text, const char *indent)
 {
     std::istringstream lines(text);

@@ -48,7 +48,8 @@ std::vector<std::pair<std::string, Records>> plansOf(const std::vector<AuditReco
 
 std::string stateOf(const AuditVerification &verification)
 {
-    const auto head = std::to_string(verification.head.count) + " records, head `" + verification.head.hash + "`";
+    const auto head = std::to_string(verification.head.count) + (verification.head.count == 1 ? " record" : " records")
+        + ", head `" + verification.head.hash + "`";
     if (!verification.problem) {
         return "The chain is whole: " + head + ".";
     }
@@ -110,6 +111,9 @@ std::string markdownTimeline(const TimelineHeading &heading, const std::vector<A
 {
     std::string text = "# Timeline of guarded actions\n\nFrom `" + escaped(heading.file) + "`, exported "
         + utcText(heading.exportedAt) + ". " + stateOf(heading.verification) + "\n";
+    if (records.empty()) {
+        text += "\nNo records match.\n";
+    }
     for (const auto &[plan, ofPlan] : plansOf(records)) {
         text += sectionOf(plan, ofPlan);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/processes/runningsandbox.h"
 
+#include <QRegularExpression>
 #include <QTemporaryFile>
 #include <QTest>
 
@@ -52,6 +53,7 @@ private slots:
     void leasesAreExactlyThoseSeeded();
     void aPersonCanReadTheLeases();
     void cellsAreThoseOfTheEnvironment();
+    void theVersionIsPrinted();
     void aWrongCommandLineIsUsage_data();
     void aWrongCommandLineIsUsage();
     void aDeadDatabaseIsIncompleteNotEmpty();
@@ -117,6 +119,16 @@ void TestCellsctl::cellsAreThoseOfTheEnvironment()
     QCOMPARE(answer.exitCode, 0);
 }
 
+void TestCellsctl::theVersionIsPrinted()
+{
+    const auto answer = cellsctl({QStringLiteral("--version")});
+    QCOMPARE(answer.exitCode, 0);
+    QVERIFY2(QRegularExpression(QStringLiteral("^cellsctl \\d+\\.\\d+\\.\\d+\n$"))
+                 .match(QString::fromUtf8(answer.out))
+                 .hasMatch(),
+        answer.out.constData());
+}
+
 void TestCellsctl::aWrongCommandLineIsUsage_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -129,6 +141,8 @@ void TestCellsctl::aWrongCommandLineIsUsage_data()
     QTest::newRow("no such part of a command")
         << forEnvironment({QStringLiteral("lease"), QStringLiteral("nonsense")})
         << QByteArray("Unknown command \"lease nonsense\"; commands are lease records, lease commit, lease rollback.");
+    QTest::newRow("only half a command") << forEnvironment({QStringLiteral(
+        "audit")}) << QByteArray("audit needs a command; commands are audit verify, audit renew, audit export.");
     QTest::newRow("no cell") << forEnvironment({QStringLiteral("leases")}) << QByteArray("--cell");
     QTest::newRow("unknown cell") << forEnvironment({QStringLiteral("-c"), QStringLiteral("99"),
         QStringLiteral("leases")}) << QByteArray("has no cell 99");

@@ -69,7 +69,8 @@ std::vector<std::string> estimateRow(const EstimateReport &report)
         }
     }
     return {std::string(report.model->name), report.ids ? estimateText(report, report.drift) : "no row in scope",
-        fmt::format("{} rows in {} blocks", report.counted.rows, report.blocks), durationText(report.took), classes};
+        counted(std::int64_t(report.counted.rows), "row") + " in " + counted(std::int64_t(report.blocks), "block"),
+        durationText(report.took), classes};
 }
 
 ExitCode refuseEstimate(

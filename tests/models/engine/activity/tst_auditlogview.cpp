@@ -324,6 +324,7 @@ void TestAuditLogView::theTimelineOfAnActionHasItsRecords()
     const auto attempt = recordsOf(*auditLog, {0});
     QCOMPARE(attempt.size(), std::size_t(1));
     const auto text = QString::fromStdString(markdownTimeline({"audit.jsonl", {}, auditLog->verification}, attempt));
+    QVERIFY(markdownTimeline({"audit.jsonl", {}, auditLog->verification}, {}).ends_with("\nNo records match.\n"));
     QCOMPARE(text.count(QStringLiteral("\n## ")), 1);
     const auto whole
         = QString::fromStdString(markdownTimeline({"audit.jsonl", {}, auditLog->verification}, auditLog->records));

@@ -148,29 +148,17 @@ std::string durationText(Duration duration)
         const auto text = durationText(-std::max(duration, -Duration::max()));
         return text == "0.0 s" ? text : "-" + text;
     }
-    const auto total = duration_cast<seconds>(duration).count();
-    if (total < 10) {
+    const auto total = duration_cast<seconds>(duration);
+    if (total < seconds(10)) {
         return formatted("%.1f s", double(duration.count()) / 1e6);
     }
-    if (total < 60) {
-        return formatted("%d s", int(total));
-    }
-    if (total < 3600) {
-        return formatted("%d m %02d s", int(total / 60), int(total % 60));
-    }
-    if (total < 86400) {
-        return formatted("%d h %02d m", int(total / 3600), int(total / 60 % 60));
-    }
-    return formatted("%lld d %02d h", static_cast<long long>(total / 86400), int(total / 3600 % 24));
-}
-
-std::string roundDurationText(Duration duration)
-{
-    auto text = durationText(duration);
-    for (const std::string_view zero : {" 00 s", " 00 m", " 00 h"}) {
-        if (text.ends_with(zero)) {
-            text.erase(text.size() - zero.size());
-        }
+    static constexpr std::pair<seconds, const char *> units[]{
+        {days(1), "d"}, {hours(1), "h"}, {minutes(1), "min"}, {seconds(1), "s"}};
+    const auto *unit = std::ranges::find_if(units, [total](const auto &one) { return total >= one.first; });
+    auto text = formatted("%lld %s", static_cast<long long>(total / unit->first), unit->second);
+    const auto rest = total % unit->first;
+    if (const auto *next = unit + 1; next != std::end(units) && rest >= next->first) {
+        text += formatted(" %lld %s", static_cast<long long>(rest / next->first), next->second);
     }
     return text;
 }

@@ -105,9 +105,9 @@ void TestTranslations::englishHasItsPlurals()
     QVERIFY(translator.load(QStringLiteral(":/translations/cells-console_en.qm")));
     QVERIFY(QCoreApplication::installTranslator(&translator));
     Attention attention{Concern::LeasesToResolve, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
-    QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 1 lease to resolve, 38 m 00 s old"));
+    QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 1 lease to resolve, 38 min old"));
     attention.count = 408;
-    QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 408 leases to resolve, oldest 38 m 00 s"));
+    QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 408 leases to resolve, oldest 38 min"));
     ScanReport stopped;
     stopped.end = ScanEnd::Stopped;
     QVERIFY(sentenceOf({&stopped}, 12).startsWith(QStringLiteral("1 scan incomplete")));
@@ -171,9 +171,9 @@ void TestTranslations::germanHasItsPlurals()
     QVERIFY(translator.load(QStringLiteral(":/translations/cells-console_de.qm")));
     QVERIFY(QCoreApplication::installTranslator(&translator));
     Attention attention{Concern::LeasesToResolve, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
-    QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 1 Lease zu erledigen, 38 m 00 s alt"));
+    QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 1 Lease zu erledigen, 38 min alt"));
     attention.count = 408;
-    QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 408 Leases zu erledigen, älteste 38 m 00 s"));
+    QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 408 Leases zu erledigen, älteste 38 min"));
 }
 
 // lupdate misreads some lines of C++, and takes the texts after them into a context in which nobody looks them up.

@@ -23,7 +23,7 @@ public:
     void setAsOf(std::optional<Instant> asOf);
     void setStaleAfter(Duration age);
     bool isStale() const { return m_isStale; }
-    // Narrow: "03:12:45" instead of "as of 03:12:45 UTC · 2 m old".
+    // Narrow: "03:12:45" instead of "as of 03:12:45 UTC · 2 min old".
     void setNarrow(bool isNarrow);
     void updateAge();
 

@@ -63,7 +63,7 @@ private:
     enum class Room
     {
         Plenty,
-        NoAge, // "03:12:45" in place of "as of 03:12:45 UTC · 2 m old"
+        NoAge, // "03:12:45" in place of "as of 03:12:45 UTC · 2 min old"
         NoWord, // only the mark of a verified pairing; no dividers
         NoCellName // "Cell 3"; the database beside it shows a name, too
     };

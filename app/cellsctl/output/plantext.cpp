@@ -64,7 +64,8 @@ std::string sentenceOf(const LeasePlan &plan)
 {
     const auto actions = actionCounts(plan);
     const auto cell = std::to_string(plan.target.cell.value);
-    return actions.empty() ? "do nothing in cell " + cell : actions + " leases of cell " + cell;
+    return actions.empty() ? "do nothing in cell " + cell
+                           : actions + (plan.items.size() == 1 ? " lease" : " leases") + " of cell " + cell;
 }
 
 // Explains how the numbers of the survey and of the plan relate.
@@ -73,9 +74,10 @@ std::string sumOf(const LeasePlan &plan)
     const auto isStale = [&](const auto &item) { return item.seen.age >= plan.thresholds.staleLease; };
     const auto stale = std::ranges::count_if(plan.items, isStale) + std::ranges::count_if(plan.excluded, isStale);
     const auto actions = actionCounts(plan);
-    return fmt::format("{} leases surveyed, {} stale (older than {}): {} planned{}, {} skipped",
-        plan.items.size() + plan.excluded.size(), stale, roundDurationText(plan.thresholds.staleLease),
-        plan.items.size(), actions.empty() ? "" : " (" + actions + ")", plan.excluded.size());
+    return fmt::format("{} surveyed, {} stale (older than {}): {} planned{}, {} skipped",
+        counted(std::int64_t(plan.items.size() + plan.excluded.size()), "lease"), stale,
+        durationText(plan.thresholds.staleLease), plan.items.size(), actions.empty() ? "" : " (" + actions + ")",
+        plan.excluded.size());
 }
 
 // Parses the format of durationText.
@@ -204,11 +206,12 @@ void printUndo(std::ostream &out, const ReclaimPlan &plan)
 void printLimits(std::ostream &out, const PlanRunLimits &runLimits, std::size_t calls)
 {
     const auto least = Duration(std::chrono::seconds(calls)) / runLimits.callsPerSecond;
-    out << "at most " << runLimits.callsPerSecond << " calls per second, takes at least " << durationText(least)
-        << '\n';
+    out << "at most " << counted(runLimits.callsPerSecond, "call") << " per second, takes at least "
+        << durationText(least) << '\n';
     if (runLimits.areRaised()) {
-        out << "RAISED LIMITS: " << runLimits.items << " items (default " << PlanRunLimits::usualItems << ") and "
-            << runLimits.callsPerSecond << " calls per second (default " << PlanRunLimits::usualCallsPerSecond
+        out << "RAISED LIMITS: " << counted(std::int64_t(runLimits.items), "item") << " (default "
+            << PlanRunLimits::usualItems << ") and " << counted(runLimits.callsPerSecond, "call")
+            << " per second (default " << PlanRunLimits::usualCallsPerSecond
             << "). Reason: " << printable(runLimits.reason) << '\n';
     }
 }
@@ -308,8 +311,8 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     }
     const auto freed = std::ranges::count_if(plan.items, &PlannedClaim::freesItsName);
     if (freed > 0) {
-        out << freed
-            << " names are briefly unclaimed while they are replaced. A name that another cell takes meanwhile is "
+        out << counted(freed, "name")
+            << " will be unclaimed for a moment, during the replacement. A name that another cell takes meanwhile is "
                "lost.\n";
     }
     if (!plan.items.empty()) {
@@ -318,17 +321,17 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
         printLimits(out, plan.runLimits, 2);
     }
     if (plan.ownersNotAsked > 0) {
-        out << "The holders of " << plan.ownersNotAsked
-            << " values were not looked up. The run skips values that another cell holds.\n";
+        out << "The holders of " << counted(std::int64_t(plan.ownersNotAsked), "value")
+            << " were not looked up. The run skips values that another cell holds.\n";
     }
     if (plan.scan.lacksBaseline && plan.undoes.empty()) {
         out << textOf(Reason{Reason::Code::NoBaseline, {plan.model}}) << '\n';
     }
     printLeftOut(out, plan, plan.excluded);
     if (plan.rest) {
-        out << "This plan covers one part: " << plan.rest->sources << " more rows, ids " << plan.rest->firstId << " to "
-            << plan.rest->lastId << ", are not included. Plan them afterwards with --filter 'id>"
-            << plan.rest->firstId - 1 << "'.\n";
+        out << "This plan covers one part: " << counted(std::int64_t(plan.rest->sources), "more row") << ", ids "
+            << plan.rest->firstId << " to " << plan.rest->lastId
+            << ", not included. Plan them afterwards with --filter 'id>" << plan.rest->firstId - 1 << "'.\n";
     }
     printSignatures(out, summaryOf(plan), file.approvals);
     const bool mayBeUndone = !std::ranges::all_of(plan.items, &PlannedClaim::isSurplus);

@@ -103,7 +103,7 @@ ReaperHealth LeaseSurvey::reaperAt(const LeaseSurveyReport &report)
         facts.unseen = Reason{Reason::Code::ReaperListingIncomplete, {}};
     } else if (report.skew && std::chrono::abs(*report.skew) > m_thresholds.maximalSkew) {
         facts.unseen = Reason{
-            Reason::Code::ClocksDisagree, {durationText(*report.skew), roundDurationText(m_thresholds.maximalSkew)}};
+            Reason::Code::ClocksDisagree, {durationText(*report.skew), durationText(m_thresholds.maximalSkew)}};
     } else {
         facts = m_reaper.probe(report.leases, m_thresholds, m_clock.monotonic());
     }

@@ -32,7 +32,7 @@ ClockSkew skewOfDate(Instant date, Instant asked, Instant answered);
 // Returns nothing when the newest time is in the past: the other clock may be right, or behind.
 std::optional<ClockSkew> skewAtLeast(Instant newest, Instant now);
 
-// Such as "0.2 s ahead (± 0.01 s)" or "at least 4 m 00 s ahead".
+// Such as "0.2 s ahead (± 0.01 s)" or "at least 4 min ahead".
 Message messageOf(const ClockSkew &skew);
 
 } // namespace cells

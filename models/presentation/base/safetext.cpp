@@ -167,7 +167,7 @@ QString plainToolTip(QStringView text)
 QString withFirmAges(QString shown)
 {
     static const QRegularExpression age(
-        u"(?<![\\p{L}\\d_.])\\d+(?:\\.\\d+)? (?:[dhms](?: \\d\\d [hms])?|%|ms|[kMG]B|rows/s)(?![\\p{L}\\d_])"_s);
+        u"(?<![\\p{L}\\d_.])\\d+(?:\\.\\d+)? (?:(?:[dhs]|min)(?: \\d+ (?:[hs]|min))?|%|ms|[kMG]B|rows/s)(?![\\p{L}\\d_])"_s);
     for (auto matches = age.globalMatch(shown); matches.hasNext();) {
         const auto match = matches.next();
         for (qsizetype at = match.capturedStart(); at < match.capturedEnd(); ++at)

@@ -34,8 +34,8 @@ QString escapedText(QStringView text);
 // A tool tip guesses whether it is HTML; this one cannot guess wrong. Shortened to 2048 characters.
 QString plainToolTip(QStringView text);
 
-// Replaces spaces inside an age such as "5 h 03 m" or between number and unit by no-break spaces, and back. The text is
-// already escaped, so it has no other no-break spaces.
+// Replaces spaces inside an age such as "5 h 3 min" or between number and unit by no-break spaces, and back. The text
+// is already escaped, so it has no other no-break spaces.
 QString withFirmAges(QString shown);
 QString withoutFirmAges(QString shown);
 

@@ -12,7 +12,7 @@ Instant presentTime();
 
 QString utcString(Instant when);
 QString durationString(Duration duration);
-// "38 m 01 s ago"
+// "38 min 1 s ago"
 QString agoString(Instant when, Instant now);
 // Time and age together.
 QString momentString(Instant when, Instant now);

@@ -12,7 +12,8 @@ namespace cells::drift {
 bool isWhole(const ModelScan &scan);
 // Returns why the last scan of the model failed; empty when it did not.
 QString failureText(const ModelScan &scan);
-// Progress of the cell's own worker: "running, at id 41 000 · 43.7 % · 12 m to 18 m left". Unknown parts are omitted.
+// Progress of the cell's own worker: "running, at id 41 000 · 43.7 % · 12 min to 18 min left". Unknown parts are
+// omitted.
 QString whereWorkerIs(const ModelScan &scan);
 
 // A row a model: how far it was compared, and the counts of each class. What was not scanned is "—", never zero (C18).

@@ -8,7 +8,7 @@
 
 namespace cells::drift {
 
-// "at id 41 000", "no movement for 26 m 04 s", "0: ambiguous"
+// "at id 41 000", "no movement for 26 min 4 s", "0: ambiguous"
 QString workerText(const WorkerStatus &status);
 Status statusOf(const WorkerStatus &status);
 // Explains the state in Redis on several lines.

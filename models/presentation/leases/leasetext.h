@@ -30,13 +30,13 @@ inline constexpr auto labelTable<leases::LeaseAction> = enumLabels<leases::Lease
 
 namespace cells::leases {
 
-// Returns text such as "reaper is behind: 8 overdue, oldest by 37 m 12 s".
+// Returns text such as "reaper is behind: 8 overdue, oldest by 37 min 12 s".
 QString textOf(const ReaperHealth &reaper);
 // True when some of its leases were resolved from here, so that its idle time is shown separately.
 bool isIdleLonger(Duration idle, Duration overdue);
 
-// Returns the summary sentence: "12 outstanding · oldest 2 h 12 m · reaper is behind: 9 overdue, oldest by 2 h 02 m · 5
-// to commit". It starts with what could not be read.
+// Returns the summary sentence: "12 outstanding · oldest 2 h 12 min · reaper is behind: 9 overdue, oldest by 2 h 2 min
+// · 5 to commit". It starts with what could not be read.
 QString sentenceOf(const LeaseSurveyReport &report);
 
 } // namespace cells::leases

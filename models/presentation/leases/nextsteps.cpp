@@ -35,7 +35,7 @@ QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
         lines << Next::tr("The local rows of %n committed lease(s) remain. The cell's reaper deletes them, or a plan "
                           "once they are %1 old.",
             nullptr, count)
-                     .arg(QString::fromStdString(roundDurationText(plan.thresholds.orphanedLease)));
+                     .arg(QString::fromStdString(durationText(plan.thresholds.orphanedLease)));
     }
     if (const int count = countOf(report, LeaseAction::RollBack); count > 0 && plan.isFenced) {
         lines << Next::tr("The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a "

@@ -32,7 +32,7 @@ inline constexpr auto labelTable<pairing::Concern> = enumLabels<pairing::Concern
 
 namespace cells::overview {
 
-// Returns a translated sentence: "Cell 3: 408 leases to resolve, oldest 38 m 02 s". Values in it come from outside.
+// Returns a translated sentence: "Cell 3: 408 leases to resolve, oldest 38 min 2 s". Values in it come from outside.
 QString sentenceOf(const pairing::Attention &attention);
 // Link to the details, for attention.cells.front().
 PageLink linkOf(const pairing::Attention &attention, const Thresholds &thresholds);

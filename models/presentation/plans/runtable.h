@@ -40,7 +40,7 @@ using cells::nameOf;
 
 // "371 applied · 2 skipped, as they had changed": what is none is left out.
 QString countsText(const RunProgress &progress);
-// "4.9 a second · 1 m 12 s left · held by the limit of 5 calls a second"
+// "4.9 a second · 1 min 12 s left · held by the limit of 5 calls a second"
 QString throughputText(const RunProgress &progress, double callsPerSecond, Duration now);
 // The state that was read back, the reason of the end, and the audit record.
 QString sentenceOf(const AnyReport &report);

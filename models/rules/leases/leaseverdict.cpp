@@ -49,7 +49,7 @@ std::optional<Reason> missingFact(const LeaseFacts &facts, const Thresholds &thr
         return Reason{Code::OnReplica, {}};
     }
     if (const auto skew = skewOf(facts); skew > thresholds.maximalSkew) {
-        return Reason{Code::ClocksDisagree, {durationText(skew), roundDurationText(thresholds.maximalSkew)}};
+        return Reason{Code::ClocksDisagree, {durationText(skew), durationText(thresholds.maximalSkew)}};
     }
     return std::nullopt;
 }
@@ -77,10 +77,10 @@ LeaseAssessment evaluateBoth(const LeaseFacts &facts, const Thresholds &threshol
     const auto age = leastAge(facts.local->createdAt, facts);
     if (age < thresholds.staleLease) {
         return wait(
-            {{Code::FreshRow, {durationText(age), roundDurationText(thresholds.staleLease)}}, serviceListsIt(facts)});
+            {{Code::FreshRow, {durationText(age), durationText(thresholds.staleLease)}}, serviceListsIt(facts)});
     }
     return verdict(LeaseVerdict::Commit,
-        {{Code::CommittedRow, {durationText(age), roundDurationText(thresholds.staleLease)}}, serviceListsIt(facts)});
+        {{Code::CommittedRow, {durationText(age), durationText(thresholds.staleLease)}}, serviceListsIt(facts)});
 }
 
 std::string applicationOf(const RunningTransaction &transaction)
@@ -118,7 +118,7 @@ Duration leaseAge(const LeaseFacts &facts, const Thresholds &thresholds)
 LeaseAssessment waitForAge(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     const auto shown = leastAge(facts.service->createdAt, facts);
-    const auto stale = roundDurationText(thresholds.staleLease);
+    const auto stale = durationText(thresholds.staleLease);
     if (shown < thresholds.staleLease) {
         return wait({{Code::FreshLease, {durationText(shown), stale}}});
     }
@@ -139,7 +139,7 @@ LeaseAssessment evaluateServiceOnly(const LeaseFacts &facts, const Thresholds &t
         blockers.push_back({Code::TransactionPrepared, {transaction.gid, utcText(transaction.preparedAt)}});
     }
     if (blockers.empty() && (facts.absence.probes < 2 || facts.absence.apart < thresholds.absenceInterval)) {
-        blockers.push_back({Code::SeenAbsentOnce, {roundDurationText(thresholds.absenceInterval)}});
+        blockers.push_back({Code::SeenAbsentOnce, {durationText(thresholds.absenceInterval)}});
     }
     if (!blockers.empty()) {
         blockers.push_back(serviceListsIt(facts));
@@ -161,7 +161,7 @@ LeaseAssessment evaluateLocalOnly(const LeaseFacts &facts, const Thresholds &thr
         return wait({{Code::RowNewerThanListing, {}}});
     }
     const auto age = leastAge(facts.local->createdAt, facts);
-    const std::vector<std::string> ages{durationText(age), roundDurationText(thresholds.orphanedLease)};
+    const std::vector<std::string> ages{durationText(age), durationText(thresholds.orphanedLease)};
     if (age < thresholds.orphanedLease) {
         return verdict(LeaseVerdict::Ended, {{Code::RowIsYoung, ages}});
     }

@@ -20,8 +20,7 @@ bool isRecent(const std::optional<ResolvedLeases> &resolved)
 // Gives the time itself, not how long ago it was, because the text is read later.
 Reason resolvedReason(Code code, const ReaperFacts &facts, const ResolvedLeases &resolved)
 {
-    return {
-        code, {std::to_string(resolved.leases), utcText(facts.asOf - resolved.ago), roundDurationText(reaperPatience)}};
+    return {code, {std::to_string(resolved.leases), utcText(facts.asOf - resolved.ago), durationText(reaperPatience)}};
 }
 
 Duration longestOf(const std::vector<Duration> &due)
@@ -47,10 +46,10 @@ Reason watchedReason(Code code, const ReaperFacts &facts)
 Reason unknownReason(const ReaperFacts &facts)
 {
     if (!facts.due.empty()) {
-        return {Code::ReaperDueJustNow, {std::to_string(facts.due.size()), roundDurationText(reaperPatience)}};
+        return {Code::ReaperDueJustNow, {std::to_string(facts.due.size()), durationText(reaperPatience)}};
     }
     if (facts.hourly > 0) {
-        return {Code::ReaperOnlyHourly, {std::to_string(facts.hourly), roundDurationText(reaperWindow)}};
+        return {Code::ReaperOnlyHourly, {std::to_string(facts.hourly), durationText(reaperWindow)}};
     }
     return {Code::ReaperNothingDue, {}};
 }
@@ -64,8 +63,8 @@ void evaluateSurvivors(ReaperHealth &health, const ReaperFacts &facts)
         health.idle = idleOf(facts);
     }
     health.overdue = longestOf(facts.due);
-    health.reasons.push_back({Code::ReaperLeft,
-        {std::to_string(health.left), durationText(health.overdue), roundDurationText(reaperPatience)}});
+    health.reasons.push_back(
+        {Code::ReaperLeft, {std::to_string(health.left), durationText(health.overdue), durationText(reaperPatience)}});
     if (health.state == ReaperState::Stalled) {
         // Long enough for a run of the reaper between the first probe and the last.
         health.reasons.push_back(facts.watched >= reaperPeriod ? watchedReason(Code::ReaperWatched, facts)

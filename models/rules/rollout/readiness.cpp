@@ -65,7 +65,7 @@ ReadinessCheck sinceLastStep(const Rollout &rollout, const CellFacts &cell)
     const auto since = cell.now - *rollout.changedAt;
     const auto between = cell.limits.betweenSteps;
     return since < between
-        ? ReadinessCheck{Verdict::Wait, {Code::StepJustNow, {durationText(since), roundDurationText(between)}}}
+        ? ReadinessCheck{Verdict::Wait, {Code::StepJustNow, {durationText(since), durationText(between)}}}
         : ReadinessCheck{Verdict::Fine, {Code::StepLongAgo, {durationText(since)}}};
 }
 

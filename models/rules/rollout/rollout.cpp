@@ -215,7 +215,7 @@ Reasons risksOf(const RolloutFlags &flags, bool isClaiming)
         addFlagRisks(risks, flags.cell(), flag);
     }
     if (isClaiming && isUnverified(flags)) {
-        risks.push_back({Code::NothingVerified, {roundDurationText(flags.cell().limits.scanIsRecent)}});
+        risks.push_back({Code::NothingVerified, {durationText(flags.cell().limits.scanIsRecent)}});
     }
     if (flags.cell().isReplica) {
         risks.push_back({Code::ReplicaRead, {}});

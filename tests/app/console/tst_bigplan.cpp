@@ -26,7 +26,7 @@ PlanFile bigPlan()
 {
     auto file = planOf(items, 0);
     for (auto &item : file.plan.items) {
-        item.seen.assessment.reasons = {{Reason::Code::TransactionRunning, {"8812", "puma", "46 m"}}};
+        item.seen.assessment.reasons = {{Reason::Code::TransactionRunning, {"8812", "puma", "46 min"}}};
         item.seen.assessment.reasons.front().values[1] = std::string(bytesOfPlan / items, 'x');
     }
     return file;

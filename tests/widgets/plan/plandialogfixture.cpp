@@ -23,7 +23,7 @@ SurveyedLease lease(int number, LeaseVerdict verdict)
     lease.uuid.bytes[15] = std::uint8_t(number);
     lease.service = Lease{lease.uuid, now - 26min, now - 26min};
     lease.age = 26min;
-    lease.assessment = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 m 10 s"}}}};
+    lease.assessment = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 min 10 s"}}}};
     return lease;
 }
 

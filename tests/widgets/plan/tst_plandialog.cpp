@@ -72,7 +72,7 @@ void TestPlanDialog::theWholeWayByKeyboard()
     QSignalSpy ended(fixture.dialog.get(), &PlanDialog::ended);
     QVERIFY(fixture.shows(action));
     fixture.arm();
-    QTRY_VERIFY(fixture.shows(QStringLiteral("Writing to cell 7 is armed, 14 m")));
+    QTRY_VERIFY(fixture.shows(QStringLiteral("Writing to cell 7 is armed, 14 min")));
     QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
     fixture.type(QStringLiteral("7 3"));
     QTRY_VERIFY(fixture.button(action)->isEnabled());

@@ -55,8 +55,8 @@ DetailSection surveySection(const LeaseSurveyReport &report)
     if (report.skew) {
         add(Leases::tr("Clock skew"), durationString(*report.skew));
     }
-    add(Leases::tr("Stale after"), utf8Text(roundDurationText(report.thresholds.staleLease)));
-    add(Leases::tr("Orphaned after"), utf8Text(roundDurationText(report.thresholds.orphanedLease)));
+    add(Leases::tr("Stale after"), utf8Text(durationText(report.thresholds.staleLease)));
+    add(Leases::tr("Orphaned after"), utf8Text(durationText(report.thresholds.orphanedLease)));
     return section;
 }
 
@@ -108,7 +108,7 @@ std::vector<AgeBand> bandsOf(const Thresholds &thresholds)
     using std::chrono::floor;
     using std::chrono::seconds;
     const auto band = [](Duration from, const QString &name) {
-        return AgeBand{floor<seconds>(from), Leases::tr("%1: %2").arg(utf8Text(roundDurationText(from)), name)};
+        return AgeBand{floor<seconds>(from), Leases::tr("%1: %2").arg(utf8Text(durationText(from)), name)};
     };
     std::vector<AgeBand> bands{band(thresholds.staleLease, Leases::tr("stale")),
         band(thresholds.orphanedLease, Leases::tr("orphan")), band(reaperWindow, Leases::tr("hourly scan"))};

@@ -23,7 +23,7 @@ enum class Density
 // The form of times in tables and bars.
 enum class TimeStyle
 {
-    Relative, // "26 m 04 s"
+    Relative, // "26 min 4 s"
     Absolute // "2026-11-21 03:12:45 UTC"
 };
 

@@ -84,7 +84,7 @@ void TestPlanFile::S45_anEditedPlanIsRefused()
 {
     const auto text = QString::fromStdString(planFileText(somePlan()));
     const std::pair<const char *, const char *> edits[]{{"\"cell\": 7", "\"cell\": 8"}, {"gitlab_7", "gitlab_8"},
-        {"00000000003d", "00000000003e"}, {"joe@oncall", "jim@oncall"}, {"\"26 m", "\"27 m"},
+        {"00000000003d", "00000000003e"}, {"joe@oncall", "jim@oncall"}, {"\"26 min", "\"27 min"},
         {"\"items\": 700", "\"items\": 900"}, {"\"calls_per_second\": 20", "\"calls_per_second\": 50"},
         {"ALERT-4711", "ALERT-4712"}, {"\"is_fenced\": true", "\"is_fenced\": false"},
         {"\"is_pooled\": true", "\"is_pooled\": false"}};

@@ -77,11 +77,11 @@ void TestClaimTable::showsServiceResultAndRow()
     QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
     table.setRows(rowsOf(listingOf(fixture), false));
     QCOMPARE(picture(table),
-        QStringLiteral("1 | email | same@a.example | Matching | same@a.example | user 1000 | active | 2 d 00 h\n"
-                       "2 | email | old@a.example | Different: value | new@a.example | user 1000 | active | 2 d 00 h\n"
+        QStringLiteral("1 | email | same@a.example | Matching | same@a.example | user 1000 | active | 2 d\n"
+                       "2 | email | old@a.example | Different: value | new@a.example | user 1000 | active | 2 d\n"
                        "3 | email | — | Missing | lost@a.example | user 1000 | — | —\n"
-                       "4 | email | left\\u202E@a.example | Extra | no row | — | active | 2 d 00 h\n"
-                       "9 | email | last@a.example | Leased | last@a.example | user 1000 | creating | 2 d 00 h\n"));
+                       "4 | email | left\\u202E@a.example | Extra | no row | — | active | 2 d\n"
+                       "9 | email | last@a.example | Leased | last@a.example | user 1000 | creating | 2 d\n"));
 }
 
 // Neither shown, nor copied, nor told by a tool tip.

@@ -32,7 +32,7 @@ std::vector<SurveyedLease> fewLeases()
         lease(1, 26min, LeaseVerdict::Commit), lease(2, 3h, LeaseVerdict::RollBack), lease(3, 40s, LeaseVerdict::Wait)};
 }
 
-// The shown rows in order: "2 Roll back 3 h 00 m"
+// The shown rows in order: "2 Roll back 3 h"
 QString picture(const LeaseTable &table)
 {
     QStringList lines;
@@ -73,7 +73,7 @@ void TestLeaseTable::fulfillsTheContractOfAModel()
     table.setFilter([](const SurveyedLease &it) { return it.age > 30min; });
     table.setFilter([](const SurveyedLease &) { return false; });
     table.setFilter([](const SurveyedLease &) { return true; });
-    QCOMPARE(picture(table), QStringLiteral("6 Wait 4 h 00 m | 2 Commit 3 h 00 m | 4 Wait 1 h 00 m | 5 Wait 5 m 00 s"));
+    QCOMPARE(picture(table), QStringLiteral("6 Wait 4 h | 2 Commit 3 h | 4 Wait 1 h | 5 Wait 5 min"));
     table.setRows({});
     QCOMPARE(table.rowCount(), 0);
 }
@@ -82,11 +82,11 @@ void TestLeaseTable::sortsByValueNotByText()
 {
     LeaseTable table;
     table.setRows(fewLeases());
-    QCOMPARE(picture(table), QStringLiteral("1 Commit 26 m 00 s | 2 Roll back 3 h 00 m | 3 Wait 40 s"));
+    QCOMPARE(picture(table), QStringLiteral("1 Commit 26 min | 2 Roll back 3 h | 3 Wait 40 s"));
     table.sort(columnOf(table, "age"), Qt::AscendingOrder);
-    QCOMPARE(picture(table), QStringLiteral("3 Wait 40 s | 1 Commit 26 m 00 s | 2 Roll back 3 h 00 m"));
+    QCOMPARE(picture(table), QStringLiteral("3 Wait 40 s | 1 Commit 26 min | 2 Roll back 3 h"));
     table.sort(columnOf(table, "age"), Qt::DescendingOrder);
-    QCOMPARE(picture(table), QStringLiteral("2 Roll back 3 h 00 m | 1 Commit 26 m 00 s | 3 Wait 40 s"));
+    QCOMPARE(picture(table), QStringLiteral("2 Roll back 3 h | 1 Commit 26 min | 3 Wait 40 s"));
 }
 
 void TestLeaseTable::newRowsRetainTheSelection()
@@ -102,7 +102,7 @@ void TestLeaseTable::newRowsRetainTheSelection()
     QCOMPARE(resets.count(), 0);
     QVERIFY(!gone.isValid());
     QCOMPARE(int(table.row(second.row()).uuid.bytes[15]), 1);
-    QCOMPARE(picture(table), QStringLiteral("9 Wait 5 h 00 m | 1 Commit 27 m 00 s | 2 Commit 26 m 00 s"));
+    QCOMPARE(picture(table), QStringLiteral("9 Wait 5 h | 1 Commit 27 min | 2 Commit 26 min"));
 }
 
 void TestLeaseTable::filteringHidesWithoutForgetting()
@@ -158,12 +158,12 @@ void TestLeaseTable::theSentenceShowsWhatMatters()
     QCOMPARE(sentenceOf(report), QStringLiteral("No outstanding leases"));
     report.leases = {lease(2, 3h, LeaseVerdict::RollBack), lease(1, 26min, LeaseVerdict::Commit)};
     QCOMPARE(sentenceOf(report),
-        QStringLiteral("2 outstanding · oldest 3 h 00 m · reaper state unknown · 1 to commit · 1 to roll back"));
+        QStringLiteral("2 outstanding · oldest 3 h · reaper state unknown · 1 to commit · 1 to roll back"));
     auto held = lease(3, 12min, LeaseVerdict::Wait);
     const auto left = lease(4, 4h, LeaseVerdict::Ended);
     report.leases = {left, held};
     QCOMPARE(sentenceOf(report),
-        QStringLiteral("1 outstanding · oldest 12 m 00 s · reaper state unknown · 1 to wait for · 1 ended, only "
+        QStringLiteral("1 outstanding · oldest 12 min · reaper state unknown · 1 to wait for · 1 ended, only "
                        "local row left"));
     report.leases = {left};
     QCOMPARE(sentenceOf(report), QStringLiteral("0 outstanding · reaper state unknown · 1 ended, only local row left"));

@@ -135,7 +135,7 @@ void TestPlanDescription::theActionIsNamed()
 
 void TestPlanDescription::whatIsLeftAloneIsGroupedByItsReason()
 {
-    const Reason held{Reason::Code::TransactionRunning, {"8812", "puma", "46 m 10 s"}};
+    const Reason held{Reason::Code::TransactionRunning, {"8812", "puma", "46 min 10 s"}};
     const auto description
         = describePlan(planOf({lease(1, LeaseVerdict::Wait, {Reason::Code::FreshLease, {"1 s", "10 min"}}),
                            lease(2, LeaseVerdict::Wait, held), lease(3, LeaseVerdict::Wait, held)}),
@@ -167,7 +167,7 @@ void TestPlanDescription::itemsHiddenByTheFilterAreCounted()
     excludeHidden(file.plan,
         {lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::RollBack), lease(3, LeaseVerdict::CleanLocal),
             lease(4, LeaseVerdict::Ended),
-            lease(5, LeaseVerdict::Wait, {Reason::Code::TransactionRunning, {"8812", "puma", "46 m 10 s"}})},
+            lease(5, LeaseVerdict::Wait, {Reason::Code::TransactionRunning, {"8812", "puma", "46 min 10 s"}})},
         "verdict:commit");
     const auto description = describePlan(file, {}, {});
     QCOMPARE(titlesOf(description.leftAlone),
@@ -249,7 +249,7 @@ void TestPlanDescription::whatWasNotAsPlannedComesFirst()
 
 void TestPlanDescription::afterARunItListsWhatIsLeft()
 {
-    const auto waiting = lease(4, LeaseVerdict::Wait, {Reason::Code::TransactionRunning, {"8812", "puma", "46 m"}});
+    const auto waiting = lease(4, LeaseVerdict::Wait, {Reason::Code::TransactionRunning, {"8812", "puma", "46 min"}});
     auto plan = planOf(
         {lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::Commit), lease(3, LeaseVerdict::RollBack), waiting})
                     .plan;

@@ -368,8 +368,8 @@ void TestClaimPair::anExplanationListsEveryRule()
                        "Only some rows are claimed: only top-level paths, those without a slash.\n"
                        "No feature flag controls it; it is claimed whenever the cell is enabled.\n"
                        "The row is not in scope: only top-level paths, those without a slash.\n"
-                       "The row changed 5 m 00 s ago. Verification skips changes younger than 1 h 00 m.\n"
-                       "The claim last changed 2 d 00 h ago, long enough to compare it.\n"
+                       "The row changed 5 min ago. Verification skips changes younger than 1 h.\n"
+                       "The claim last changed 2 d ago, long enough to compare it.\n"
                        "No lease holds this claim; it is active."));
 }
 

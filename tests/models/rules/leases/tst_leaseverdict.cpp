@@ -91,15 +91,13 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         QTest::newRow(name) << facts << QString::fromUtf8(verdict) << QString::fromUtf8(reason);
     };
 
-    row("C5 committed row, stale", inBothSources(26min, 26min), "commit",
-        "The local row is committed and 26 m 00 s old");
+    row("C5 committed row, stale", inBothSources(26min, 26min), "commit", "The local row is committed and 26 min old");
     row("C5 exactly at the threshold", inBothSources(5min, 5min), "commit", "The local row is committed");
-    row("C5 one second short of it", inBothSources(5min, 5min - 1s), "wait", "The local row is 4 m 59 s old");
-    row("H2 fresh row although the service is stale", inBothSources(26min, 2min), "wait",
-        "The local row is 2 m 00 s old");
+    row("C5 one second short of it", inBothSources(5min, 5min - 1s), "wait", "The local row is 4 min 59 s old");
+    row("H2 fresh row although the service is stale", inBothSources(26min, 2min), "wait", "The local row is 2 min old");
     row("C5 stale row although the service is fresh", inBothSources(2min, 26min), "commit",
         "The local row is committed");
-    row("P11 both fresh", inBothSources(1min, 1min), "wait", "The local row is 1 m 00 s old");
+    row("P11 both fresh", inBothSources(1min, 1min), "wait", "The local row is 1 min old");
     row("a row is proof enough while something runs",
         changed(inBothSources(26min, 26min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "commit",
         "The local row is committed");
@@ -107,10 +105,10 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
     row("C4 absent twice, all drained", serviceOnly(26min), "roll_back",
         "The primary had no local row in two readings, 40 s");
     row("C4 exactly at the threshold", serviceOnly(5min), "roll_back", "The primary had no local row");
-    row("C4 one second short of it", serviceOnly(5min - 1s), "wait", "The lease is 4 m 59 s old");
+    row("C4 one second short of it", serviceOnly(5min - 1s), "wait", "The lease is 4 min 59 s old");
     row("P10 open transaction",
         changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "wait",
-        "The transaction of pid 8812 (puma: worker 3), running for 46 m 00 s");
+        "The transaction of pid 8812 (puma: worker 3), running for 46 min");
     row("P10 open transaction of unknown start",
         changed(serviceOnly(46min),
             [](auto &f) {
@@ -131,9 +129,9 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         "unknown", "Its local row existed before and is gone");
     row("C21 the service's clock is 12 min behind",
         changed(serviceOnly(26min), [](auto &f) { f.serviceAhead = -12min; }), "wait",
-        "The lease appears to be 26 m 00 s old, but the service's clock is unknown or wrong");
+        "The lease appears to be 26 min old, but the service's clock is unknown or wrong");
     row("C21 the service's clock is 31 s ahead", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead = 31s; }),
-        "wait", "The lease appears to be 26 m 00 s old");
+        "wait", "The lease appears to be 26 min old");
     row("C21 a clock that is off, and watched for long enough",
         changed(serviceOnly(26min),
             [](auto &f) {
@@ -142,14 +140,14 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
             }),
         "roll_back", "The primary had no local row");
     row("C21 the service's clock is unknown", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead.reset(); }),
-        "wait", "The lease appears to be 26 m 00 s old");
+        "wait", "The lease appears to be 26 min old");
     row("C21 an unknown clock, and watched for not quite long enough",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead.reset();
                 f.watched = 5min - 1s;
             }),
-        "wait", "The lease appears to be 26 m 00 s old");
+        "wait", "The lease appears to be 26 min old");
     row("C21 an unknown clock that dated a lease much later",
         changed(serviceOnly(26min),
             [](auto &f) {
@@ -163,14 +161,14 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
                 f.serviceAhead.reset();
                 f.newestLease = f.service->createdAt + 5min - 1s;
             }),
-        "wait", "The lease appears to be 26 m 00 s old");
+        "wait", "The lease appears to be 26 min old");
     row("C21 a newer lease says nothing of a clock that is off",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead = -31s;
                 f.newestLease = f.service->createdAt + 20min;
             }),
-        "wait", "The lease appears to be 26 m 00 s old");
+        "wait", "The lease appears to be 26 min old");
     row("F55 prepared transaction",
         changed(serviceOnly(46min),
             [](auto &f) {
@@ -194,8 +192,8 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
     row("an incomplete listing that has it", changed(serviceOnly(26min), [](auto &f) { f.isListingComplete = false; }),
         "roll_back", "The primary had no local row");
 
-    row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h 00 m old");
-    row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h 00 m old");
+    row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h old");
+    row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h old");
     row("P12 one second short of it", localOnly(1h - 1s), "ended",
         "The service no longer lists the lease, so it has ended");
     row("P12 incomplete listing", changed(localOnly(2h), [](auto &f) { f.isListingComplete = false; }), "unknown",
@@ -225,8 +223,8 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         changed(inBothSources(26min, 26min), [](auto &f) { f.databaseNow = now + 31s; }), "unknown", "The clocks of");
     row("F43 30 s apart is still accepted", changed(serviceOnly(26min), [](auto &f) { f.databaseNow = now + 30s; }),
         "roll_back", "The primary had no local row");
-    row("F43 lease from the future", serviceOnly(-2min), "unknown", "The service dates this lease 2 m 00 s");
-    row("F43 row from the future", inBothSources(26min, -2min), "unknown", "The local row is dated 2 m 00 s");
+    row("F43 lease from the future", serviceOnly(-2min), "unknown", "The service dates this lease 2 min");
+    row("F43 row from the future", inBothSources(26min, -2min), "unknown", "The local row is dated 2 min");
     row("F43 a little from the future is fresh", serviceOnly(-5s), "wait", "The lease is -5.0 s old");
     row("nothing known", facts(), "unknown", "The listing");
 }

@@ -121,7 +121,7 @@ void TestReaperHealth::timesInTextsAreAbsolute()
     ReaperFacts facts{.watched = 5min, .neglected = 40min, .here = ResolvedLeases{408, 40s}};
     facts.asOf = *parseInstant("2026-11-21 06:12:45Z");
     QCOMPARE(textOf(evaluateReaper(facts).reasons.at(0)),
-        "Stale for more than " + roundDurationText(reaperPatience)
+        "Stale for more than " + durationText(reaperPatience)
             + " before being resolved from here: 408, last seen at 2026-11-21 06:12:05 UTC. No sign yet that "
               "the reaper is back.");
     ReaperFacts quiet{.watched = 5min};

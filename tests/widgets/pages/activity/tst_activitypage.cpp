@@ -52,9 +52,9 @@ void TestActivityPage::actionsAreListedWithWhatBecameOfThem()
 {
     open();
     QCOMPARE(pictureOf(actions(), {"age", "action", "cell", "person", "outcome", "state"}),
-        QStringLiteral("1 h 00 m|Reconcile 4 lease(s)|7|jane|1 unknown, 3 not started|1 call(s) open\n"
-                       "2 h 00 m|Refused: Reconcile 4 lease(s)|7|jane||refused\n"
-                       "3 h 00 m|Reconcile 4 lease(s)|7|jane|4 applied|finished"));
+        QStringLiteral("1 h|Reconcile 4 lease(s)|7|jane|1 unknown, 3 not started|1 call(s) open\n"
+                       "2 h|Refused: Reconcile 4 lease(s)|7|jane||refused\n"
+                       "3 h|Reconcile 4 lease(s)|7|jane|4 applied|finished"));
     const auto counts = actions().index(0, columnOf(actions(), "outcome")).data(CountsRole).value<StatusCounts>();
     QCOMPARE(counts, (StatusCounts{{Status::Unknown, 1}, {Status::Wait, 3}}));
     QVERIFY(m_page->sentence().startsWith(QStringLiteral(

@@ -43,7 +43,7 @@ SurveyedLease lease(int number, Duration age, LeaseVerdict verdict)
     lease.uuid.bytes[15] = std::uint8_t(number);
     lease.service = Lease{lease.uuid, now - age, now - age};
     lease.age = age;
-    lease.assessment = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 m 10 s"}}}};
+    lease.assessment = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 min 10 s"}}}};
     return lease;
 }
 
@@ -167,7 +167,7 @@ void TestLeasesPage::showsWhatWasSurveyed()
     QVERIFY(fixture.survey());
     QCOMPARE(fixture.rows(), 3);
     QCOMPARE(fixture.page.sentence(),
-        QStringLiteral("3 outstanding · oldest 3 h 00 m · reaper state unknown · 1 to roll back · 2 to wait for"));
+        QStringLiteral("3 outstanding · oldest 3 h · reaper state unknown · 1 to roll back · 2 to wait for"));
     QCOMPARE(*fixture.page.asOf(), now);
     QCOMPARE(*counted.last().first().value<std::optional<qint64>>(), 3);
     QVERIFY(!fixture.component<Banner>()->isVisible());

@@ -71,7 +71,7 @@ private slots:
     // What a model says is plain already: made plain twice, its markup would be shown.
     void S15_aTipIsShownAsTheModelHasIt()
     {
-        const auto tip = plainToolTip(u"<b>it waits 5 h 03 m</b>"_s);
+        const auto tip = plainToolTip(u"<b>it waits 5 h 3 min</b>"_s);
         m_model.item(0, 1)->setToolTip(tip);
         m_model.item(1, 0)->setText(QString(90, u'<'));
         m_view.show();

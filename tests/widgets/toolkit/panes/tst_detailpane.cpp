@@ -22,7 +22,7 @@ namespace {
 
 Detail detailOf(int rows, const QString &reason)
 {
-    Detail detail{u"60b4b640-73c4-755d-a9d1-f3b4529e5d14"_s, Status::Wait, u"Wait · 4 m old"_s, {}};
+    Detail detail{u"60b4b640-73c4-755d-a9d1-f3b4529e5d14"_s, Status::Wait, u"Wait · 4 min old"_s, {}};
     detail.sections << DetailSection{u"Because"_s, {}, {reason}};
     DetailSection section{u"Survey"_s, {}, {}};
     for (int i = 0; i < rows; ++i)

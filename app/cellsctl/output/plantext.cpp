@@ -71,8 +71,9 @@ std::string sentenceOf(const LeasePlan &plan)
 // Explains how the numbers of the survey and of the plan relate.
 std::string sumOf(const LeasePlan &plan)
 {
-    const auto isStale = [&](const auto &item) { return item.seen.age >= plan.thresholds.staleLease; };
-    const auto stale = std::ranges::count_if(plan.items, isStale) + std::ranges::count_if(plan.excluded, isStale);
+    const auto isStaleItem = [&](const auto &item) { return isStale(item.seen, plan.thresholds); };
+    const auto stale
+        = std::ranges::count_if(plan.items, isStaleItem) + std::ranges::count_if(plan.excluded, isStaleItem);
     const auto actions = actionCounts(plan);
     return fmt::format("{} surveyed, {} stale (older than {}): {} planned{}, {} skipped",
         counted(std::int64_t(plan.items.size() + plan.excluded.size()), "lease"), stale,

@@ -43,7 +43,7 @@ LeaseTally tallyOf(const LeaseSurveyReport &report)
             count(tally.undecided, tally.oldestUndecided, lease);
             break;
         case LeaseVerdict::Wait:
-            if (lease.age >= report.thresholds.staleLease) {
+            if (isStale(lease, report.thresholds)) {
                 count(tally.held, tally.oldestHeld, lease);
             }
             break;

@@ -184,9 +184,8 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
     if (!report) {
         return {std::nullopt, report.error().text()};
     }
-    const auto stale = int(std::ranges::count_if(report->leases, [&](const SurveyedLease &lease) {
-        return lease.age >= report->thresholds.staleLease && lease.assessment.verdict != LeaseVerdict::Ended;
-    }));
+    const auto stale = int(std::ranges::count_if(
+        report->leases, [&](const SurveyedLease &lease) { return isStale(lease, report->thresholds); }));
     const auto problem = report->databaseProblem ? report->databaseProblem->text()
         : report->serviceProblem                 ? report->serviceProblem->text()
         : !report->isListingComplete             ? std::string("the listing is incomplete.")

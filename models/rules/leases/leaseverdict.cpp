@@ -176,6 +176,11 @@ Duration leastAge(Instant createdAt, const LeaseFacts &facts)
     return now - createdAt - facts.clockUncertainty;
 }
 
+bool isStale(const SurveyedLease &lease, const Thresholds &thresholds)
+{
+    return lease.age >= thresholds.staleLease && lease.assessment.verdict != LeaseVerdict::Ended;
+}
+
 Thresholds strictest(const Thresholds &one, const Thresholds &other)
 {
     return {std::max(one.staleLease, other.staleLease), std::max(one.orphanedLease, other.orphanedLease),

@@ -113,6 +113,9 @@ struct SurveyedLease
     bool operator==(const SurveyedLease &) const = default;
 };
 
+// Whether an outstanding lease is as old as the reaper's threshold. Of an ended one only the local row is left.
+bool isStale(const SurveyedLease &lease, const Thresholds &thresholds);
+
 // Pure. Holds C4, C5, P10, P11, P12: without proof the verdict is Wait or Unknown.
 LeaseAssessment evaluateLease(const LeaseFacts &facts, const Thresholds &thresholds);
 

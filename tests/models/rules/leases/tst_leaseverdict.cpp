@@ -80,6 +80,7 @@ private slots:
     void C5_noConditionOfACommitCanBeLeftOut();
     void P12_noConditionOfACleaningCanBeLeftOut_data();
     void P12_noConditionOfACleaningCanBeLeftOut();
+    void anEndedLeaseIsNotStale();
 };
 
 void TestLeaseVerdict::eachCaseHasItsVerdict_data()
@@ -353,6 +354,21 @@ void TestLeaseVerdict::P12_noConditionOfACleaningCanBeLeftOut()
     QFETCH(LeaseFacts, facts);
     QVERIFY(evaluateLease(localOnly(2h), {}).verdict == LeaseVerdict::CleanLocal);
     QVERIFY(evaluateLease(facts, {}).verdict != LeaseVerdict::CleanLocal);
+}
+
+// Every count of stale leases is by this.
+void TestLeaseVerdict::anEndedLeaseIsNotStale()
+{
+    const auto stale = [](Duration age, LeaseVerdict verdict) {
+        SurveyedLease lease;
+        lease.age = age;
+        lease.assessment.verdict = verdict;
+        return isStale(lease, {});
+    };
+    QVERIFY(stale(5min, LeaseVerdict::Wait));
+    QVERIFY(stale(2h, LeaseVerdict::CleanLocal));
+    QVERIFY(!stale(5min - 1s, LeaseVerdict::Wait));
+    QVERIFY(!stale(30min, LeaseVerdict::Ended));
 }
 
 QTEST_APPLESS_MAIN(TestLeaseVerdict)

@@ -95,8 +95,8 @@ std::optional<minutes> takeZone(std::string_view &text)
 
 std::optional<Duration> takeUnit(std::string_view &text)
 {
-    static constexpr std::pair<std::string_view, Duration> units[]{
-        {"ms", milliseconds{1}}, {"s", seconds{1}}, {"m", minutes{1}}, {"h", hours{1}}, {"d", days{1}}};
+    static constexpr std::pair<std::string_view, Duration> units[]{{"ms", milliseconds{1}}, {"s", seconds{1}},
+        {"min", minutes{1}}, {"m", minutes{1}}, {"h", hours{1}}, {"d", days{1}}};
     for (const auto &[name, length] : units) {
         if (text.starts_with(name)) {
             text.remove_prefix(name.size());

@@ -522,7 +522,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:4: service.address: \"topology.example.com\" is not host:port.");
     row("address with scheme", changed("topology.example.com:443", "https://topology.example.com:443"),
         "DIR/environment.yml:4: service.address: \"https://topology.example.com:443\" is not host:port.");
-    for (const char *bad : {"15", "15 m", "0m", "-1m", "1.5h", "10min", "9999999999999999999h", "400d"}) {
+    for (const char *bad : {"15", "15 m", "0m", "-1m", "1.5h", "10 min", "9999999999999999999h", "400d"}) {
         row(bad, changed("15m", bad),
             (QByteArray("DIR/environment.yml:10: thresholds.stale_lease: \"") + bad
                 + "\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.")

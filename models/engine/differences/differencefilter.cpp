@@ -60,17 +60,20 @@ bool isExactId(F &filter, std::string_view text)
 const FilterGrammar<F> &grammar()
 {
     constexpr const char *idAccepted = "; an id is a whole number, such as id>100";
+    constexpr const char *certainAccepted = "; after certain: comes yes or no";
     static const FilterGrammar<F> grammar{
         .terms = {{{"class:", keysOf<DriftClass>()}, "; classes are " + listed(keysOf<DriftClass>()),
                       into(&F::classes, fromKey<DriftClass>)},
             {{"type:"}, "; types are named as in the column, with _ for a space: username, user_id, redirect_route",
                 into(&F::types, claimTypeNamed)},
             {{"field:", {"value", "subject"}}, "; fields are value and subject", into(&F::fields, fieldNamed)},
-            {{"sure:", {"yes", "no"}}, "; after sure: comes yes or no", into(&F::isSure, yesOrNo)},
+            {{"certain:", {"yes", "no"}}, certainAccepted, into(&F::isSure, yesOrNo)},
             {{"id>"}, idAccepted, into(&F::idFrom, idAbove)}, {{"id<"}, idAccepted, into(&F::idUntil, idBelow)},
             {{"id:"}, idAccepted, isExactId},
             {{"created:"}, "; created: takes a day or an hour in UTC, such as 2026-11-21 or 2026-11-21T03",
                 into(&F::created, timeIn)}},
+        // In filters that were saved by releases before 0.2.
+        .others = {{{"sure:"}, certainAccepted, into(&F::isSure, yesOrNo)}},
         .otherwise = into(&F::texts, wholeText)};
     return grammar;
 }

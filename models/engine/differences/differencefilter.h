@@ -10,7 +10,7 @@
 namespace cells::drift {
 
 // Selects differences. Terms of one kind are alternatives; all kinds have to match.
-//   class:missing  type:email  field:subject  sure:no  id>100  id<200  created:2026-11-21  created:2026-11-21T03
+//   class:missing  type:email  field:subject  certain:no  id>100  id<200  created:2026-11-21  created:2026-11-21T03
 //   anything else: part of either value; in quotes with its blanks, and whatever it begins with: "class:x y"
 struct DifferenceFilter
 {

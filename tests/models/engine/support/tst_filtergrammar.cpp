@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "models/engine/activity/activityfilter.h"
+#include "models/engine/claims/claimfilter.h"
+#include "models/engine/differences/differencefilter.h"
+#include "models/engine/leases/leasefilter.h"
+#include "models/engine/rollout/rolloutfilter.h"
 #include "models/engine/support/filtergrammar.h"
 #include "models/rules/leases/leaseverdict.h"
 
+#include <QFile>
 #include <QTest>
 
 using namespace cells;
@@ -41,6 +47,7 @@ private slots:
     void aTermIsNamedAsItWasTyped();
     void aMistypedTermIsNoText();
     void earlierNamesAreNotOffered();
+    void theGuideNamesEachTerm();
     void keysAreListed();
     void numbersAreWhole();
 };
@@ -99,7 +106,27 @@ void TestFilterGrammar::earlierNamesAreNotOffered()
     QCOMPARE(offered.front().start, std::string("verdict:"));
     QCOMPARE(offered.front().values, keysOf<LeaseVerdict>());
     QVERIFY(grammar(true).termOf("decision:x"));
+    QVERIFY(*drift::parseDifferenceFilter("sure:no") == *drift::parseDifferenceFilter("certain:no"));
     QVERIFY(!grammar(true).termOf("verdict"));
+}
+
+void TestFilterGrammar::theGuideNamesEachTerm()
+{
+    QFile guide(QStringLiteral(CELLS_SOURCE_DIR "/docs/operators/window.md"));
+    QVERIFY2(guide.open(QIODevice::ReadOnly), qPrintable(guide.errorString()));
+    const auto lines = guide.readAll().split('\n');
+    const std::pair<const char *, std::vector<FilterTerm>> pages[]{{"| *Leases* | `", leaseFilterTerms()},
+        {"| *Claims* | `", claims::claimFilterTerms(*modelNamed("User"), true)},
+        {"| *Verification* | `", drift::differenceFilterTerms()}, {"| *Rollout* | `", rollout::rolloutFilterTerms()},
+        {"| *Activity* | `", activity::activityFilterTerms()}};
+    for (const auto &[start, terms] : pages) {
+        const auto isOfPage = [start = start](const QByteArray &line) { return line.startsWith(start); };
+        const auto line = std::ranges::find_if(lines, isOfPage);
+        QVERIFY2(line != lines.end(), start);
+        for (const auto &term : terms) {
+            QVERIFY2(line->contains(('`' + term.start).c_str()), (start + term.start).c_str());
+        }
+    }
 }
 
 void TestFilterGrammar::keysAreListed()

@@ -4169,16 +4169,16 @@ a@b.example
         <translation>Plant eine Reparatur der gelisteten Abweichungen von %1. Vor der Bestätigung ändert sich nichts.</translation>
     </message>
     <message>
-        <source>%1 of the %2 listed claims need a backfill because their feature flag is off. The plan asks you to confirm it.</source>
-        <translation>%1 der %2 gelisteten Claims brauchen einen Backfill, weil ihr Feature-Flag aus ist. Der Plan bittet um Bestätigung.</translation>
-    </message>
-    <message>
         <source>%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or uncertain.</source>
         <translation>%1 der %2 gelisteten Abweichungen werden übersprungen: im Konflikt, zu frisch, in einer Lease, unlesbar oder unsicher.</translation>
     </message>
     <message>
         <source>A plan holds at most %1 items, or %2 with a reason. The lowest ids come first; the rest stays listed.</source>
         <translation>Ein Plan enthält höchstens %1 Posten, mit Begründung bis zu %2. Die niedrigsten Ids kommen zuerst; der Rest bleibt gelistet.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 listed claims need a backfill because their feature flag is off. Choose it in Options… of the plan.</source>
+        <translation>%1 der %2 gelisteten Claims brauchen einen Backfill, weil ihr Feature-Flag aus ist. Er lässt sich unter Optionen… des Plans wählen.</translation>
     </message>
 </context>
 <context>
@@ -5027,16 +5027,8 @@ a@b.example
         <translation>Zum Bestätigen %1 eintippen.</translation>
     </message>
     <message>
-        <source>Limits…</source>
-        <translation>Grenzen…</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Change the limits on items and calls per second</source>
-        <translation>Grenzen für Posten und Aufrufe pro Sekunde ändern</translation>
     </message>
     <message>
         <source>This plan cannot be run. See the reason above.</source>
@@ -5045,6 +5037,14 @@ a@b.example
     <message>
         <source>Enter a reason.</source>
         <translation>Eine Begründung eingeben.</translation>
+    </message>
+    <message>
+        <source>Options…</source>
+        <translation>Optionen…</translation>
+    </message>
+    <message>
+        <source>Change the limits on items and calls per second, or plan a backfill</source>
+        <translation>Grenzen für Posten und Aufrufe pro Sekunde ändern oder einen Backfill planen</translation>
     </message>
 </context>
 <context>
@@ -5087,7 +5087,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::plans::PlanLimitsPopover</name>
+    <name>cells::plans::PlanOptionsPopover</name>
     <message>
         <source>Plan again</source>
         <translation>Erneut planen</translation>
@@ -5113,16 +5113,16 @@ a@b.example
         <translation>Begründung für höhere Grenzen</translation>
     </message>
     <message>
-        <source>Plan limits</source>
-        <translation>Grenzen des Plans</translation>
-    </message>
-    <message>
         <source>Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits need a reason, which the plan and the audit log record.</source>
         <translation>Vorgabe sind %1 Posten und %2 Aufrufe pro Sekunde, höchstens %3 und %4. Höhere Grenzen brauchen eine Begründung, die Plan und Audit-Log verzeichnen.</translation>
     </message>
     <message>
         <source>Creates claims although live claiming of their rows may be off. The plan records it.</source>
         <translation>Legt Claims an, auch wenn Live-Claiming für ihre Zeilen aus sein kann. Der Plan verzeichnet es.</translation>
+    </message>
+    <message>
+        <source>Plan options</source>
+        <translation>Optionen des Plans</translation>
     </message>
 </context>
 <context>
@@ -7094,10 +7094,6 @@ a@b.example
         <translation>Eine Tatsache fehlt, daher gibt es kein Ergebnis.</translation>
     </message>
     <message>
-        <source>The feature flag of its type is off, so only a backfill creates it.</source>
-        <translation>Das Feature-Flag seines Typs ist aus, daher legt ihn nur ein Backfill an.</translation>
-    </message>
-    <message>
         <source>It is beyond the last row, where the cell&apos;s verification worker never reads.</source>
         <translation>Er liegt hinter der letzten Zeile, wo der Verifikations-Worker der Zelle nie liest.</translation>
     </message>
@@ -7292,6 +7288,10 @@ a@b.example
     <message>
         <source>The history stores hashes instead of values, because values may be personal.</source>
         <translation>Der Verlauf speichert Hashes statt Werten, weil Werte persönlich sein können.</translation>
+    </message>
+    <message>
+        <source>The feature flag of its type is off, so only a backfill repairs it.</source>
+        <translation>Das Feature-Flag seines Typs ist aus, daher repariert ihn nur ein Backfill.</translation>
     </message>
 </context>
 <context>
@@ -9888,10 +9888,6 @@ a@b.example
         <translation>%1 von %2 Claims sind überzählig. Zuerst die Ursache finden: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder an der Anwendung vorbei gelöschte Zeilen.</translation>
     </message>
     <message>
-        <source>Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill (Limits…, --backfill), or enable live claiming first.</source>
-        <translation>Live-Claiming von %1 ist %2, und Claims, die währenddessen entstehen, veralten unbemerkt. Den Plan als Backfill kennzeichnen (Grenzen…, --backfill) oder das Live-Claiming zuerst einschalten.</translation>
-    </message>
-    <message>
         <source>The action was not done, or is undone already.</source>
         <translation>Die Aktion wurde nicht ausgeführt oder ist schon rückgängig gemacht.</translation>
     </message>
@@ -9948,10 +9944,6 @@ a@b.example
         <translation>Beendet, nachdem sie mehr als %3 veraltet waren: %1, zuletzt gesehen um %2. Sie wurden von Hand erledigt, oder der Reaper arbeitet wieder.</translation>
     </message>
     <message>
-        <source>The feature flag %1 is off, so only a backfill makes this claim (Limits…, --backfill).</source>
-        <translation>Das Feature-Flag %1 ist aus; nur ein Backfill legt diesen Claim an (Grenzen…, --backfill).</translation>
-    </message>
-    <message>
         <source>The service listed claims of other cells for this one: %1. Do not trust its data until its operators have checked it.</source>
         <translation>Der Service führte Claims anderer Zellen für diese auf: %1. Seinen Daten erst vertrauen, wenn seine Betreiber sie geprüft haben.</translation>
     </message>
@@ -9970,6 +9962,14 @@ a@b.example
     <message>
         <source>Recent claims have no row here (%1). The cell may also write to another database, so this one proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>
         <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; diese beweist also nichts. In 10 min aktualisieren, bei einer ruhigen Zelle in einer Stunde.</translation>
+    </message>
+    <message>
+        <source>Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill (Options…, --backfill), or enable live claiming first.</source>
+        <translation>Live-Claiming von %1 ist %2, und Claims, die währenddessen entstehen, veralten unbemerkt. Den Plan als Backfill kennzeichnen (Optionen…, --backfill) oder das Live-Claiming zuerst einschalten.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is off, so only a backfill makes this claim (Options…, --backfill).</source>
+        <translation>Das Feature-Flag %1 ist aus; nur ein Backfill legt diesen Claim an (Optionen…, --backfill).</translation>
     </message>
 </context>
 <context>

@@ -20,12 +20,12 @@ PlanConfirmation::PlanConfirmation(std::shared_ptr<PlanService> plans, CellId ce
     , m_message(new PlainLabel(this, PlainLabel::Form::Block))
     , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
     , m_script(textButton(tr("Save as SQL script…"), ButtonRole::Plain, this))
-    , m_limits(textButton(tr("Limits…"), ButtonRole::Plain, this))
+    , m_options(textButton(tr("Options…"), ButtonRole::Plain, this))
     , m_cancel(textButton(tr("Cancel"), ButtonRole::Plain, this))
     , m_action(textButton(QString(), ButtonRole::Primary, this))
 {
-    m_limits->setToolTip(plainToolTip(tr("Change the limits on items and calls per second")));
-    m_limits->hide();
+    m_options->setToolTip(plainToolTip(tr("Change the limits on items and calls per second, or plan a backfill")));
+    m_options->hide();
     m_action->setObjectName(QStringLiteral("action"));
     m_message->setToken(Token::Conflict);
     m_message->hide();
@@ -46,14 +46,14 @@ PlanConfirmation::PlanConfirmation(std::shared_ptr<PlanService> plans, CellId ce
 QWidget *PlanConfirmation::makeButtons()
 {
     auto *widget = new QWidget(this);
-    auto *row = makeRow(widget, {}, {m_save, m_script, m_limits});
+    auto *row = makeRow(widget, {}, {m_save, m_script, m_options});
     row->addStretch(1);
     row->addWidget(m_cancel);
     row->addSpacing(space::huge);
     row->addWidget(m_action);
     connect(m_save, &QPushButton::clicked, this, &PlanConfirmation::saveRequested);
     connect(m_script, &QPushButton::clicked, this, &PlanConfirmation::scriptRequested);
-    connect(m_limits, &QPushButton::clicked, this, &PlanConfirmation::limitsRequested);
+    connect(m_options, &QPushButton::clicked, this, &PlanConfirmation::optionsRequested);
     connect(m_cancel, &QPushButton::clicked, this, &PlanConfirmation::cancelled);
     connect(m_action, &QPushButton::clicked, this, &PlanConfirmation::confirmed);
     return widget;
@@ -80,7 +80,7 @@ void PlanConfirmation::setDescription(const PlanDescription &description)
 
 void PlanConfirmation::setMayPlanAgain(bool mayPlanAgain)
 {
-    m_limits->setVisible(mayPlanAgain);
+    m_options->setVisible(mayPlanAgain);
 }
 
 void PlanConfirmation::showMessage(const QString &what)

@@ -30,7 +30,7 @@ public:
     PlanConfirmation(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent = nullptr);
 
     void setDescription(const PlanDescription &description);
-    // Shows the button for other limits; a saved plan cannot be planned again.
+    // Shows the button for other options; a saved plan cannot be planned again.
     void setMayPlanAgain(bool mayPlanAgain);
     // Why arming or the action was refused; empty hides it.
     void showError(const QString &why);
@@ -47,8 +47,8 @@ signals:
     void armingChanged();
     void confirmed();
     void saveRequested();
-    // Asks for other limits; the plan is then made again.
-    void limitsRequested();
+    // Asks for other options; the plan is then made again.
+    void optionsRequested();
     void scriptRequested();
     void cancelled();
 
@@ -65,7 +65,7 @@ private:
     // Created in the order of Tab.
     QPushButton *m_save;
     QPushButton *m_script;
-    QPushButton *m_limits;
+    QPushButton *m_options;
     QPushButton *m_cancel;
     QPushButton *m_action;
 };

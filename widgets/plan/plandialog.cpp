@@ -7,7 +7,7 @@
 #include "models/presentation/plans/reclaimdescription.h"
 #include "models/rules/plans/plantargets.h"
 #include "widgets/plan/planconfirmation.h"
-#include "widgets/plan/planlimitspopover.h"
+#include "widgets/plan/planoptionspopover.h"
 #include "widgets/plan/planreview.h"
 #include "widgets/plan/runcontrols.h"
 #include "widgets/plan/runview.h"
@@ -68,7 +68,7 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget 
     const auto *form = m_review->form();
     connect(form, &PlanConfirmation::armingChanged, this, &PlanDialog::armingChanged);
     connect(form, &PlanConfirmation::confirmed, this, &PlanDialog::run);
-    connect(form, &PlanConfirmation::limitsRequested, this, &PlanDialog::editLimits);
+    connect(form, &PlanConfirmation::optionsRequested, this, &PlanDialog::editOptions);
     connect(form, &PlanConfirmation::cancelled, this, &QDialog::reject);
     const auto *controls = m_run->controls();
     connect(controls, &RunControls::pauseRequested, this, [this](bool isPaused) {
@@ -166,13 +166,13 @@ void PlanDialog::compareTarget(AnyPlan plan)
     });
 }
 
-void PlanDialog::editLimits()
+void PlanDialog::editOptions()
 {
     const auto *claims = std::get_if<ReclaimPlanRequest>(&*m_request);
     const auto runLimits = std::visit([](const auto &request) { return request.runLimits; }, *m_request);
-    auto *popover = new PlanLimitsPopover(runLimits, claims ? std::optional(claims->isBackfill) : std::nullopt, this);
-    connect(popover, &PlanLimitsPopover::closed, popover, &QObject::deleteLater);
-    connect(popover, &PlanLimitsPopover::chosen, this, [this](const PlanRunLimits &runLimits, bool isBackfill) {
+    auto *popover = new PlanOptionsPopover(runLimits, claims ? std::optional(claims->isBackfill) : std::nullopt, this);
+    connect(popover, &PlanOptionsPopover::closed, popover, &QObject::deleteLater);
+    connect(popover, &PlanOptionsPopover::chosen, this, [this](const PlanRunLimits &runLimits, bool isBackfill) {
         auto request = *m_request;
         std::visit([&](auto &requested) { requested.runLimits = runLimits; }, request);
         if (auto *claims = std::get_if<ReclaimPlanRequest>(&request)) {

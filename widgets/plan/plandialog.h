@@ -64,7 +64,7 @@ private:
     void askForPlan(const AnyPlanRequest &request);
     // Shows a saved plan, which can then be armed, only at its own target.
     void compareTarget(AnyPlan plan);
-    void editLimits();
+    void editOptions();
     // Reads the impact of the plan, then shows it.
     void loadImpact(AnyPlan plan);
     void showPlan(const LoadedPlan &loaded);

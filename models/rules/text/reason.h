@@ -218,7 +218,7 @@ inline constexpr auto reasonTexts = [] {
         {ClaimingNotOn, "claiming_not_on",
             messagePattern("reasons",
                 "Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill "
-                "(Limits…, --backfill), or enable live claiming first.")},
+                "(Options…, --backfill), or enable live claiming first.")},
         {NothingToUndo, "nothing_to_undo", messagePattern("reasons", "The action was not done, or is undone already.")},
         {HeldByRow, "held_by_row", messagePattern("reasons", "%1 of this cell now holds the value.")},
         {LeasedNow, "leased_now",
@@ -258,7 +258,7 @@ inline constexpr auto reasonTexts = [] {
                 "reaper is back.")},
         {FlagIsOff, "flag_off",
             messagePattern(
-                "reasons", "The feature flag %1 is off, so only a backfill makes this claim (Limits…, --backfill).")},
+                "reasons", "The feature flag %1 is off, so only a backfill makes this claim (Options…, --backfill).")},
         {ForeignClaims, "foreign_claims",
             messagePattern("reasons",
                 "The service listed claims of other cells for this one: %1. Do not trust its data until its operators "

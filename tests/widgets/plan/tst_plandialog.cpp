@@ -272,7 +272,7 @@ void TestPlanDialog::C20_moreThanUsualIsReplannedWithAReason()
 {
     PlanDialogFixture fixture;
     fixture.open(planOf(3, 0));
-    fixture.button(QStringLiteral("Limits…"))->click();
+    fixture.button(QStringLiteral("Options…"))->click();
     QTRY_VERIFY(fixture.button(QStringLiteral("Plan again")));
     auto *again = fixture.button(QStringLiteral("Plan again"));
     QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
@@ -299,7 +299,7 @@ void TestPlanDialog::aSavedPlanIsWhatItIs()
     fixture.dialog->show();
     QVERIFY(QTest::qWaitForWindowActive(fixture.dialog.get()));
     QTRY_VERIFY(fixture.button(QStringLiteral("Save plan…")));
-    QVERIFY(!fixture.button(QStringLiteral("Limits…")));
+    QVERIFY(!fixture.button(QStringLiteral("Options…")));
 }
 
 void TestPlanDialog::aPlanIsSavedWhereThePersonChooses()

@@ -58,8 +58,8 @@ QStringList reasonsOf(const Difference &difference, const ScanReport &report)
     if (const auto doubt = doubtOf(difference, *report.model, report.cell)) {
         reasons << translatedText(*doubt);
     }
-    if (difference.isFlagOff) {
-        reasons << Drift::tr("The feature flag of its type is off, so only a backfill creates it.");
+    if (difference.isFlagOff && difference.drift != DriftClass::Extra) {
+        reasons << Drift::tr("The feature flag of its type is off, so only a backfill repairs it.");
     }
     if (difference.owner.value != 0 && !difference.isForeign) {
         reasons << Drift::tr("Cell %1 holds the value.").arg(difference.owner.value);

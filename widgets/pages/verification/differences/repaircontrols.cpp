@@ -134,8 +134,8 @@ QString RepairControls::explanation() const
     QStringList lines{tr("Plans a repair for the listed differences of %1. Nothing changes before you confirm.")
                           .arg(utf8Text(m_model->name))};
     if (chosen.flagOff > 0) {
-        lines << tr("%1 of the %2 listed claims need a backfill because their feature flag is off. The plan asks you "
-                    "to confirm it.")
+        lines << tr("%1 of the %2 listed claims need a backfill because their feature flag is off. Choose it in Options… "
+                    "of the plan.")
                      .arg(number(chosen.flagOff), number(chosen.listed));
     }
     if (const auto rest = chosen.listed - chosen.repairable - chosen.flagOff; rest > 0) {

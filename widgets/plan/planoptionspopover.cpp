@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/plan/planlimitspopover.h"
+#include "widgets/plan/planoptionspopover.h"
 
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
@@ -24,7 +24,7 @@ constexpr int numberWidth = 96;
 
 } // namespace
 
-PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window)
+PlanOptionsPopover::PlanOptionsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window)
     : Popover(window, limitsWidth)
     , m_before(runLimits)
     , m_wasBackfill(isBackfill.value_or(false))
@@ -36,7 +36,7 @@ PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::option
     , m_again(textButton(tr("Plan again"), ButtonRole::Primary, this))
 {
     m_reason->setText(QString::fromStdString(runLimits.reason));
-    auto *title = new PlainLabel(tr("Plan limits"), this);
+    auto *title = new PlainLabel(tr("Plan options"), this);
     title->setFont(titleFont());
     auto *text = new PlainLabel(tr("Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits "
                                    "need a reason, which the plan and the audit log record.")
@@ -52,21 +52,21 @@ PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::option
     m_backfill->setChecked(m_wasBackfill);
     m_backfill->setToolTip(
         plainToolTip(tr("Creates claims although live claiming of their rows may be off. The plan records it.")));
-    connect(m_backfill, &QCheckBox::toggled, this, &PlanLimitsPopover::updateState);
+    connect(m_backfill, &QCheckBox::toggled, this, &PlanOptionsPopover::updateState);
     setAccessibleName(title->text());
     setTabOrder(m_items, m_rate);
     setTabOrder(m_rate, m_reason);
     setTabOrder(m_reason, m_backfill);
     setTabOrder(m_backfill, m_again);
     for (auto *field : {m_items, m_rate, m_reason}) {
-        connect(field, &QLineEdit::textChanged, this, &PlanLimitsPopover::updateState);
-        connect(field, &QLineEdit::returnPressed, this, &PlanLimitsPopover::choose);
+        connect(field, &QLineEdit::textChanged, this, &PlanOptionsPopover::updateState);
+        connect(field, &QLineEdit::returnPressed, this, &PlanOptionsPopover::choose);
     }
-    connect(m_again, &QPushButton::clicked, this, &PlanLimitsPopover::choose);
+    connect(m_again, &QPushButton::clicked, this, &PlanOptionsPopover::choose);
     updateState();
 }
 
-QLineEdit *PlanLimitsPopover::makeNumber(int value, int most, const QString &name)
+QLineEdit *PlanOptionsPopover::makeNumber(int value, int most, const QString &name)
 {
     auto *field = new QLineEdit(QString::number(value), this);
     field->setValidator(new QIntValidator(1, most, field));
@@ -76,7 +76,7 @@ QLineEdit *PlanLimitsPopover::makeNumber(int value, int most, const QString &nam
     return field;
 }
 
-QWidget *PlanLimitsPopover::makeFields()
+QWidget *PlanOptionsPopover::makeFields()
 {
     auto *widget = new QWidget(this);
     auto *grid = new QGridLayout(widget);
@@ -93,13 +93,13 @@ QWidget *PlanLimitsPopover::makeFields()
     return widget;
 }
 
-void PlanLimitsPopover::open()
+void PlanOptionsPopover::open()
 {
     Popover::open(m_items);
     m_items->selectAll();
 }
 
-PlanRunLimits PlanLimitsPopover::runLimits() const
+PlanRunLimits PlanOptionsPopover::runLimits() const
 {
     PlanRunLimits runLimits{m_items->text().toInt(), m_rate->text().toInt(), {}};
     if (runLimits.areRaised()) {
@@ -108,7 +108,7 @@ PlanRunLimits PlanLimitsPopover::runLimits() const
     return runLimits;
 }
 
-void PlanLimitsPopover::updateState()
+void PlanOptionsPopover::updateState()
 {
     const auto blocker = findBlocker(runLimits());
     const bool isOther = runLimits() != m_before || m_backfill->isChecked() != m_wasBackfill;
@@ -116,7 +116,7 @@ void PlanLimitsPopover::updateState()
     m_again->setToolTip(blocker ? plainToolTip(translatedText(*blocker)) : QString());
 }
 
-void PlanLimitsPopover::choose()
+void PlanOptionsPopover::choose()
 {
     if (m_again->isEnabled()) {
         const auto requested = runLimits();
@@ -128,4 +128,4 @@ void PlanLimitsPopover::choose()
 
 } // namespace cells::plans
 
-#include "moc_planlimitspopover.cpp"
+#include "moc_planoptionspopover.cpp"

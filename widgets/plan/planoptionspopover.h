@@ -10,14 +10,15 @@ class QPushButton;
 
 namespace cells::plans {
 
-// Limits on items and calls per second, with a reason for more than the defaults. The plan is then made again.
-class PlanLimitsPopover : public Popover
+// Limits on items and calls per second, with a reason for more than the defaults, and whether the plan is a backfill.
+// The plan is then made again.
+class PlanOptionsPopover : public Popover
 {
     Q_OBJECT
 
 public:
     // `isBackfill` is only offered for plans about claims.
-    PlanLimitsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window);
+    PlanOptionsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window);
 
     void open();
 

@@ -21,7 +21,7 @@ constexpr TourStop stops[]{
     {.name = "leases", .page = "leases"},
     {.name = "leases-filtered", .page = "leases", .filter = "verdict:roll_back age>10m"},
     {.name = "leases-none-match", .page = "leases", .filter = "age>30d"},
-    {.name = "leases-filter-error", .page = "leases", .filter = "age>soon"},
+    {.name = "leases-filter-error", .page = "leases", .filter = "verdikt:roll_back"},
     {.name = "leases-held", .page = "leases", .filter = "verdict:wait age>10m", .cell = 2},
     {.name = "verification-empty", .page = "verification"},
     {.name = "verification-estimate", .page = "verification", .action = "verification.estimateAll"},

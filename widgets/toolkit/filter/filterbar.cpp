@@ -7,6 +7,7 @@
 #include "widgets/toolkit/filter/savedfilters.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -36,7 +37,7 @@ FilterBar::FilterBar(QWidget *parent)
     , m_completions(new CompletionList(m_line))
     , m_saved(new SavedFilters(this))
     , m_chips(new QHBoxLayout)
-    , m_error(new PlainLabel(this))
+    , m_error(new PlainLabel(this, PlainLabel::Form::Block))
     , m_count(new PlainLabel(this))
     , m_pause(new QTimer(this))
 {
@@ -48,18 +49,16 @@ FilterBar::FilterBar(QWidget *parent)
     m_chips->setSpacing(space::tight);
     m_error->setToken(Token::Stale);
     m_error->setFont(captionFont());
-    m_error->setElideMode(Qt::ElideRight);
     m_count->setToken(Token::Muted);
     m_count->setAccessibleName(tr("Rows shown"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_line, 3);
-    row->addWidget(m_saved);
+    auto *row = makeRow(nullptr, {}, {m_line, m_saved});
+    row->setStretch(0, 3);
     row->addLayout(m_chips);
-    row->addWidget(m_error);
     row->addStretch(1);
     row->addWidget(m_count);
+    auto *column = makeColumn(this, {}, {});
+    column->addLayout(row);
+    column->addWidget(m_error);
     m_pause->setSingleShot(true);
     m_pause->setInterval(150ms);
     connect(m_line, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));

@@ -7,6 +7,7 @@
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/style/applytheme.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -101,6 +102,26 @@ private slots:
         fixture.bar->setError(u"“age>soon” is no age"_s);
         fixture.press(Qt::Key_Return);
         QVERIFY(fixture.line->hasFocus());
+    }
+
+    // It says what to type instead, so none of it is cut.
+    void aLongErrorIsShownInFull()
+    {
+        Fixture fixture;
+        const int before = fixture.bar->height();
+        fixture.bar->setChips({u"age>5m"_s, u"verdict:wait"_s});
+        fixture.bar->setError(
+            u"“verdikt:wait” is not understood; terms are age>, age<, verdict: and source:. "
+            "To search for it, put it in quotes. %1"_s.arg(QString(200, u'x').replace(u"xxxx"_s, u"xxx "_s)));
+        const auto labels = fixture.bar->findChildren<PlainLabel *>();
+        const auto error
+            = std::ranges::find_if(labels, [](const auto *label) { return label->text().contains(u"verdikt"_s); });
+        QVERIFY(error != labels.end());
+        QTRY_VERIFY((*error)->height() >= (*error)->heightForWidth((*error)->width()));
+        QVERIFY((*error)->height() > 2 * (*error)->fontMetrics().height());
+        QVERIFY((*error)->y() >= fixture.line->geometry().bottom());
+        fixture.bar->setError({});
+        QTRY_COMPARE(fixture.bar->height(), before);
     }
 
     void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }

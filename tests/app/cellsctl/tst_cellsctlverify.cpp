@@ -6,6 +6,7 @@
 #include "tests/support/processes/silentport.h"
 
 #include <QDateTime>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTest>

@@ -2,6 +2,7 @@
 #include "tests/app/sandbox/runningsandbox.h"
 #include "tests/support/fixtures/driftlines.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTest>

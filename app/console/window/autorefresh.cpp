@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace cells {
 namespace {
@@ -56,30 +57,32 @@ bool AutoRefresh::isSeen() const
     return m_window.isVisible() && !m_window.isMinimized();
 }
 
-// What is shown may have been read long before it is noticed here, such as while another page was shown.
-auto AutoRefresh::triesOf(const Page &page) const -> Tries
+// Between zero and the interval.
+auto AutoRefresh::ageOf(const Page &page) const -> Duration
 {
     const auto asOf = page.asOf();
-    const auto age = asOf ? std::chrono::system_clock::now() - *asOf : std::chrono::nanoseconds::zero();
-    const auto left
-        = m_interval - std::clamp<std::chrono::nanoseconds>(age, std::chrono::nanoseconds::zero(), m_interval);
-    return {asOf, std::chrono::steady_clock::now() + left, 0};
+    const auto age = asOf ? std::chrono::floor<Duration>(std::chrono::system_clock::now()) - *asOf : Duration::zero();
+    return std::clamp<Duration>(age, Duration::zero(), m_interval);
 }
 
 void AutoRefresh::poll()
 {
     Page *page = m_window.currentPage();
+    const bool isJustShown = std::exchange(m_polled, page) != page;
     const bool mayDisturb = isSeen() && QApplication::activeModalWidget() == nullptr;
     if (!mayDisturb || page == nullptr || !page->isRefreshedByItself() || !page->work().isEmpty())
         return;
+    const auto now = std::chrono::steady_clock::now();
+    // What arrived while another page was shown may be old by now. While a page is visible, the time counts from the
+    // arrival: reading may take longer than the interval, and must not start again at once.
+    const auto next = now + m_interval - (isJustShown ? ageOf(*page) : Duration::zero());
     auto tries = m_tries.find(page);
     if (tries == m_tries.end()) {
         connect(page, &QObject::destroyed, this, [this, page] { m_tries.remove(page); });
-        tries = m_tries.insert(page, triesOf(*page));
+        tries = m_tries.insert(page, {page->asOf(), next, 0});
     }
     if (tries->asOf != page->asOf())
-        *tries = triesOf(*page);
-    const auto now = std::chrono::steady_clock::now();
+        *tries = {page->asOf(), next, 0};
     if (now < tries->next)
         return;
     // Failed until something newer is there.

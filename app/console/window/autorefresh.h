@@ -41,12 +41,14 @@ private:
     };
 
     bool isSeen() const;
-    Tries triesOf(const Page &page) const;
+    Duration ageOf(const Page &page) const;
     void poll();
 
     MainWindow &m_window;
     const Milliseconds m_interval;
     QHash<Page *, Tries> m_tries;
+    // The page at the last poll; only compared.
+    const Page *m_polled = nullptr;
     QTimer m_timer;
 };
 

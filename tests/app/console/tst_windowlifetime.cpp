@@ -125,6 +125,20 @@ private slots:
         QCOMPARE(pageOf(*window).refreshes(), before + 1);
     }
 
+    // Or a service that answers slowly would be read without a pause.
+    void anAnswerThatIsOldWhenItArrivesIsNoReasonToAskAtOnce()
+    {
+        const auto window = fullWindow();
+        pageOf(*window).cancel();
+        AutoRefresh refresh(*window, 1min);
+        window->show();
+        const int before = pageOf(*window).refreshes();
+        pageOf(*window).setAsOf(floor<Duration>(std::chrono::system_clock::now()) - 2min);
+        window->hide();
+        window->show();
+        QCOMPARE(pageOf(*window).refreshes(), before);
+    }
+
     // What is true of every page stays, whatever is said besides.
     void aLastingNoticeStaysUntilItIsWithdrawn()
     {

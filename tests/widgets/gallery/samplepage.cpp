@@ -234,6 +234,12 @@ void SamplePage::refresh()
     emit workChanged(m_work);
 }
 
+void SamplePage::setAsOf(Instant asOf)
+{
+    m_asOf = asOf;
+    emit asOfChanged();
+}
+
 void SamplePage::cancel()
 {
     m_work.clear();

@@ -46,6 +46,8 @@ public:
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
 
+    // As if an answer arrived.
+    void setAsOf(Instant asOf);
     int refreshes() const { return m_refreshes; }
     GridView *grid() const { return m_grid; }
     FilterBar *filter() const { return m_filter; }

@@ -25,6 +25,7 @@ PlanConfirmation::PlanConfirmation(std::shared_ptr<PlanService> plans, CellId ce
     , m_action(textButton(QString(), ButtonRole::Primary, this))
 {
     m_options->setToolTip(plainToolTip(tr("Change the limits on items and calls per second, or plan a backfill")));
+    m_options->setObjectName(QStringLiteral("options"));
     m_options->hide();
     m_action->setObjectName(QStringLiteral("action"));
     m_message->setToken(Token::Conflict);

@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QPixmap>
+#include <QPushButton>
 
 namespace cells {
 
@@ -178,6 +179,10 @@ void Tour::poll()
     }
     if (m_polls < minPolls || !isThere()) {
         return;
+    }
+    if (const QLatin1String press(m_stops[m_current].press); !press.isEmpty() && !isAnyVisible<Popover>(shown())) {
+        auto *button = shown()->findChild<QPushButton *>(press);
+        return button ? button->click() : void();
     }
     const auto image = shown()->grab().toImage();
     if (std::exchange(m_before, image) == image) {

@@ -32,6 +32,7 @@ constexpr TourStop stops[]{
     {.name = "verification-trend", .page = "verification", .action = "verification.scanModel"},
     {.name = "verification-ids", .page = "verification", .action = "verification.charts.show1"},
     {.name = "plan-repair", .page = "verification", .action = "verification.planRepair"},
+    {.name = "plan-options", .page = "verification", .action = "verification.planRepair", .press = "options"},
     {.name = "verification-conflict",
         .page = "verification",
         .filter = "model:User class:conflict",

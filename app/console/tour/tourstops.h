@@ -17,6 +17,8 @@ struct TourStop
     // Id of an action that is triggered when the page is shown.
     const char *action = "";
     int cell = 1;
+    // Name of the button of a popover, which is pressed when everything is there.
+    const char *press = "";
 };
 
 // Setups besides the scenarios.

@@ -41,9 +41,9 @@ std::string takersText(const FreedValue &value)
 }
 
 // Prints a line per value, so that the output can be searched and counted.
-void printEach(std::ostream &out, const PlanImpact &radius)
+void printEach(std::ostream &out, const PlanImpact &impact)
 {
-    for (const auto &value : radius.values) {
+    for (const auto &value : impact.values) {
         out << "  " << value.item << ": " << nameOf(value.subject.type) << ' ' << value.subject.id << ' '
             << ownerText(value);
         if (!value.takers.empty()) {
@@ -56,10 +56,10 @@ void printEach(std::ostream &out, const PlanImpact &radius)
     }
 }
 
-void printCounts(std::ostream &out, const PlanImpact &radius)
+void printCounts(std::ostream &out, const PlanImpact &impact)
 {
-    const auto count = [&](auto &&has) { return std::ranges::count_if(radius.values, has); };
-    out << "  " << counted(std::int64_t(radius.values.size()), "value") << ": "
+    const auto count = [&](auto &&has) { return std::ranges::count_if(impact.values, has); };
+    out << "  " << counted(std::int64_t(impact.values.size()), "value") << ": "
         << count([](const FreedValue &value) { return !value.takers.empty(); }) << " requested by other rows, "
         << count([](const FreedValue &value) { return !value.sameText.empty(); }) << " also used as another name, "
         << count([](const FreedValue &value) { return value.otherClaims && value.hasRow; })
@@ -68,7 +68,7 @@ void printCounts(std::ostream &out, const PlanImpact &radius)
         << " whose subject has no row here, " << count([](const FreedValue &value) { return !value.otherClaims; })
         << " whose subject was not read\n";
     std::size_t named = 0;
-    for (const auto &value : radius.values) {
+    for (const auto &value : impact.values) {
         if (!value.takers.empty() && ++named <= eachAtMost) {
             out << "  " << value.item << ": " << takersText(value) << '\n';
         }
@@ -80,46 +80,46 @@ void printCounts(std::ostream &out, const PlanImpact &radius)
 
 } // namespace
 
-void printImpact(std::ostream &out, const Outcome<PlanImpact> &radius)
+void printImpact(std::ostream &out, const Outcome<PlanImpact> &impact)
 {
-    if (!radius) {
-        out << "Impact unknown: " << printable(radius.error().text()) << '\n';
+    if (!impact) {
+        out << "Impact unknown: " << printable(impact.error().text()) << '\n';
         return;
     }
-    if (radius->values.empty()) {
+    if (impact->values.empty()) {
         return;
     }
     out << "Impact of released claims:\n";
-    radius->values.size() > eachAtMost ? printCounts(out, *radius) : printEach(out, *radius);
-    if (std::ranges::all_of(radius->values, [](const FreedValue &value) { return value.takers.empty(); })) {
-        out << (radius->isComplete()
+    impact->values.size() > eachAtMost ? printCounts(out, *impact) : printEach(out, *impact);
+    if (std::ranges::all_of(impact->values, [](const FreedValue &value) { return value.takers.empty(); })) {
+        out << (impact->isComplete()
                 ? "  No row in any cell requests these values. Once released, any cell can claim them.\n"
                 : "  No row that could be read requests these values. Once released, any cell can claim them.\n");
     }
-    if (radius->notAsked > 0) {
-        out << "  NOT CHECKED: " << radius->notAsked << " more values; at most " << freedValuesAsked << " are checked"
+    if (impact->notAsked > 0) {
+        out << "  NOT CHECKED: " << impact->notAsked << " more values; at most " << freedValuesAsked << " are checked"
             << '\n';
     }
-    for (const auto &gap : radius->gaps) {
+    for (const auto &gap : impact->gaps) {
         out << "  NOT CHECKED: " << printable(textOf(gap)) << '\n';
     }
 }
 
-Json jsonOf(const Outcome<PlanImpact> &radius)
+Json jsonOf(const Outcome<PlanImpact> &impact)
 {
-    if (!radius) {
-        return {{"is_complete", false}, {"claims_not_asked", nullptr}, {"not_asked", {radius.error().text()}},
+    if (!impact) {
+        return {{"is_complete", false}, {"claims_not_asked", nullptr}, {"not_asked", {impact.error().text()}},
             {"claims", nullptr}};
     }
-    const auto claims = jsonArray(radius->values, [](const FreedValue &value) {
+    const auto claims = jsonArray(impact->values, [](const FreedValue &value) {
         const auto isRead = value.otherClaims.has_value();
         return Json{{"claim", value.item}, {"subject_type", std::int32_t(value.subject.type)},
             {"subject", value.subject.id}, {"asked_for_by", value.takers}, {"same_text", value.sameText},
             {"other_claims", isRead ? Json(*value.otherClaims) : Json(nullptr)},
             {"has_row", isRead ? Json(value.hasRow) : Json(nullptr)}};
     });
-    return {{"is_complete", radius->isComplete()}, {"claims_not_asked", radius->notAsked},
-        {"not_asked", textsOf(radius->gaps)}, {"claims", claims}};
+    return {{"is_complete", impact->isComplete()}, {"claims_not_asked", impact->notAsked},
+        {"not_asked", textsOf(impact->gaps)}, {"claims", claims}};
 }
 
 } // namespace cells

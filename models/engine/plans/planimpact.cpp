@@ -147,13 +147,13 @@ bool wasAsked(const LookupAnswer &answer, const Claim &value)
 Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell, const LookUpClaims &lookUp,
     Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
-    PlanImpact radius;
+    PlanImpact impact;
     std::vector<const PlannedClaim *> items;
     for (const auto &item : plan.items) {
         if (item.held && items.size() < freedValuesAsked) {
             items.push_back(&item);
         } else if (item.held) {
-            ++radius.notAsked;
+            ++impact.notAsked;
         }
     }
     std::vector<std::string> lines;
@@ -185,10 +185,10 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
             freed.otherClaims = snapshot->claims - (isItsOwn && snapshot->claims > 0 ? 1 : 0);
             freed.hasRow = snapshot->hasRow;
         }
-        radius.values.push_back(std::move(freed));
+        impact.values.push_back(std::move(freed));
     }
-    std::ranges::copy(gaps | std::views::values, std::back_inserter(radius.gaps));
-    return radius;
+    std::ranges::copy(gaps | std::views::values, std::back_inserter(impact.gaps));
+    return impact;
 }
 
 } // namespace cells::plans

@@ -113,7 +113,7 @@ struct SurveyedLease
     bool operator==(const SurveyedLease &) const = default;
 };
 
-// Whether an outstanding lease is as old as the reaper's threshold. Of an ended one only the local row is left.
+// True for a lease that has been outstanding for the threshold of the reaper. One that has ended is not outstanding.
 bool isStale(const SurveyedLease &lease, const Thresholds &thresholds);
 
 // Pure. Holds C4, C5, P10, P11, P12: without proof the verdict is Wait or Unknown.

@@ -91,7 +91,7 @@ std::string extentOf(const LeaseRecordsReport &report)
     if (report.searched.empty()) {
         return "nothing was searched";
     }
-    return counted(std::int64_t(records), "claim") + " around its creation searched (up to \""
+    return "searched " + counted(std::int64_t(records), "claim") + " around its creation (up to \""
         + std::string(toKey(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
 }
 

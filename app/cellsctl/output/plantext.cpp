@@ -313,7 +313,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     const auto freed = std::ranges::count_if(plan.items, &PlannedClaim::freesItsName);
     if (freed > 0) {
         out << counted(freed, "name")
-            << " will be unclaimed for a moment, during the replacement. A name that another cell takes meanwhile is "
+            << " briefly unclaimed while being replaced. A name that another cell takes meanwhile is "
                "lost.\n";
     }
     if (!plan.items.empty()) {
@@ -330,9 +330,9 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     }
     printLeftOut(out, plan, plan.excluded);
     if (plan.rest) {
-        out << "This plan covers one part: " << counted(std::int64_t(plan.rest->sources), "more row") << ", ids "
-            << plan.rest->firstId << " to " << plan.rest->lastId
-            << ", not included. Plan them afterwards with --filter 'id>" << plan.rest->firstId - 1 << "'.\n";
+        out << "This plan covers one part. Not included: " << counted(std::int64_t(plan.rest->sources), "row")
+            << ", ids " << plan.rest->firstId << " to " << plan.rest->lastId
+            << ". Plan them afterwards with --filter 'id>" << plan.rest->firstId - 1 << "'.\n";
     }
     printSignatures(out, summaryOf(plan), file.approvals);
     const bool mayBeUndone = !std::ranges::all_of(plan.items, &PlannedClaim::isSurplus);

@@ -179,6 +179,7 @@ void TestRolloutCommands::whatWasNotReadIsNotFine_C18()
 
 void TestRolloutCommands::aChangeIsSeen()
 {
+    QVERIFY(ctl(QStringLiteral("flags")).out.contains("No changes seen from this machine."));
     QCOMPARE(sql(1, QStringLiteral("DELETE FROM feature_gates WHERE feature_key = 'cells_claims_keys'")), QByteArray());
     const auto cell = cellOfFlags(1);
     const auto changes = cell[QLatin1String("changes")].toArray();

@@ -186,7 +186,8 @@ void TestVocabulary::durationsAreRead()
     QVERIFY(parseDuration("1h30m") == Duration(90min));
     QVERIFY(parseDuration("1h30min") == Duration(90min));
     QVERIFY(parseDuration("2d") == Duration(48h));
-    for (const auto *text : {"999999999d", "99999999d99999999d", "", "m", "5", "5x", "-5m", "5 m", "5mi", "5mins", "99999999999s"}) {
+    for (const auto *text :
+        {"999999999d", "99999999d99999999d", "", "m", "5", "5x", "-5m", "5 m", "5mi", "5mins", "99999999999s"}) {
         QVERIFY2(!parseDuration(text), text);
     }
 }

@@ -180,7 +180,9 @@ void Tour::poll()
     if (m_polls < minPolls || !isThere()) {
         return;
     }
-    if (const QLatin1String press(m_stops[m_current].press); !press.isEmpty() && !isAnyVisible<Popover>(shown())) {
+    // An action that an environment does not offer opens no dialog; its stop shows the page.
+    const QLatin1String press(m_stops[m_current].press);
+    if (!press.isEmpty() && shown() != m_console.window() && !isAnyVisible<Popover>(shown())) {
         auto *button = shown()->findChild<QPushButton *>(press);
         return button ? button->click() : void();
     }

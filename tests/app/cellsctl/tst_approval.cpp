@@ -80,7 +80,7 @@ void TestApproval::writeEnvironment(const QByteArray &text)
 
 void TestApproval::initTestCase()
 {
-    const auto problem = m_sandbox.start();
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_environment = QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/approved.yml");
     for (const auto *name : {"jane", "jill", "cell-1", "jo"}) {

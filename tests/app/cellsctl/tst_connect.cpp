@@ -108,9 +108,9 @@ private:
 
 void TestConnect::initTestCase()
 {
-    auto problem = m_sandbox.start();
+    auto problem = m_sandbox.start(splitArguments(QStringLiteral("--records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    problem = m_swapped.start({QStringLiteral("--scenario"), QStringLiteral("swapped")});
+    problem = m_swapped.start(splitArguments(QStringLiteral("--scenario swapped --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
 }
 

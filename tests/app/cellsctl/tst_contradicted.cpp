@@ -100,7 +100,7 @@ QString TestContradicted::correct() const
 
 void TestContradicted::initTestCase()
 {
-    const auto problem = m_swapped.start({QStringLiteral("--scenario"), QStringLiteral("swapped")});
+    const auto problem = m_swapped.start(splitArguments(QStringLiteral("--scenario swapped --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_corrected = correct();
     const auto proved = corrected(QStringLiteral("-c 1 pairing"));
@@ -291,7 +291,7 @@ void TestContradicted::C16_aPlanForAnotherTargetIsRefusedAndNamesWhatDiffers()
     QVERIFY(!service.isEmpty());
     // The same words in another sandbox: another service, another server.
     RunningSandbox other;
-    const auto problem = other.start({QStringLiteral("--scenario"), QStringLiteral("swapped")});
+    const auto problem = other.start(splitArguments(QStringLiteral("--scenario swapped --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto shown = ctl(other.environmentFile(), QStringLiteral("plan show ") + made);
     QVERIFY2(shown.exitCode == 7 && shown.out.isEmpty(), shown.all().constData());

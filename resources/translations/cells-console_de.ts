@@ -717,8 +717,8 @@
         <translation>Diese Datenbank gehört nicht zu Zelle %1</translation>
     </message>
     <message>
-        <source>Do not trust any data or verdict shown for this cell. Correct its database in the environment file, then reopen it.</source>
-        <translation>Keinen Daten und keinem Urteil zu dieser Zelle trauen. Ihre Datenbank in der Umgebungsdatei korrigieren und diese neu öffnen.</translation>
+        <source>Do not trust any data or verdict shown for this cell. Correct its database in the environment file, then reopen the environment.</source>
+        <translation>Keinen Daten und keinem Urteil zu dieser Zelle trauen. Ihre Datenbank in der Umgebungsdatei korrigieren, dann die Umgebung erneut öffnen.</translation>
     </message>
 </context>
 <context>
@@ -765,12 +765,12 @@
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>on by removal; its rows say %1</source>
-        <translation>an durch Wegfall; seine Zeilen sagen %1</translation>
+        <source>on (flag removed); its rows say %1</source>
+        <translation>an (Flag entfernt); seine Zeilen sagen %1</translation>
     </message>
     <message>
-        <source>on by removal</source>
-        <translation>an durch Wegfall</translation>
+        <source>on (flag removed)</source>
+        <translation>an (Flag entfernt)</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -882,12 +882,12 @@
 <context>
     <name>actions</name>
     <message>
-        <source>Arming needs a reason. Start it with an alert or ticket number.</source>
-        <translation>Die Freigabe braucht eine Begründung. Diese mit einer Alarm- oder Ticketnummer beginnen.</translation>
+        <source>Give a reason for arming, starting with an alert or ticket number.</source>
+        <translation>Für die Freigabe eine Begründung angeben, beginnend mit einer Alarm- oder Ticketnummer.</translation>
     </message>
     <message>
-        <source>Writing cannot be armed, because the database is not verified as that of cell %1. Check the connection.</source>
-        <translation>Das Schreiben kann nicht freigegeben werden, weil die Datenbank nicht als die von Zelle %1 verifiziert ist. Die Verbindung prüfen.</translation>
+        <source>Writing cannot be armed, because the database is not verified to belong to cell %1. Check the connection.</source>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil nicht verifiziert ist, dass die Datenbank zu Zelle %1 gehört. Die Verbindung prüfen.</translation>
     </message>
     <message>
         <source>Writing cannot be armed, because the database does not belong to cell %1. Check the connection.</source>
@@ -926,8 +926,8 @@
         <translation>Die Zuordnung ist nicht mehr verifiziert.</translation>
     </message>
     <message>
-        <source>The pairing is now contradicted.</source>
-        <translation>Der Zuordnung wird jetzt widersprochen.</translation>
+        <source>Evidence now contradicts the pairing.</source>
+        <translation>Ein Beleg widerspricht jetzt der Zuordnung.</translation>
     </message>
     <message>
         <source>The session ended.</source>
@@ -970,7 +970,7 @@
         <translation>Die verlorenen Claims von Zelle %1 haben sich geändert: Die neuesten Scans melden %2. Die Claims erneut prüfen.</translation>
     </message>
     <message>
-        <source>%1 was scanned again meanwhile. Check its lost claims again.</source>
+        <source>%1 has been scanned again. Check its lost claims again.</source>
         <translation>%1 wurde inzwischen erneut gescannt. Die verlorenen Claims erneut prüfen.</translation>
     </message>
     <message>
@@ -1018,7 +1018,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Clean %n local row(s)</source>
+        <source>Clean up %n local row(s)</source>
         <translation>
             <numerusform>%n lokale Zeile aufräumen</numerusform>
             <numerusform>%n lokale Zeilen aufräumen</numerusform>
@@ -1766,7 +1766,7 @@
         <translation>Ein Passwort fehlt</translation>
     </message>
     <message>
-        <source>Settings may not be saved</source>
+        <source>Settings might not be saved</source>
         <translation>Einstellungen werden vielleicht nicht gespeichert</translation>
     </message>
     <message>
@@ -1909,8 +1909,8 @@
 <context>
     <name>cells::EnvironmentEditor</name>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+        <source>%1 cannot be written: %2. Check its permissions and the free space.</source>
+        <translation>%1 kann nicht geschrieben werden: %2. Rechte und freien Platz prüfen.</translation>
     </message>
     <message>
         <source>Environment – Cells Console</source>
@@ -2234,8 +2234,8 @@
         <translation>zugeordnet</translation>
     </message>
     <message>
-        <source>NOT THIS CELL</source>
-        <translation>NICHT DIESE ZELLE</translation>
+        <source>WRONG DATABASE</source>
+        <translation>FALSCHE DATENBANK</translation>
     </message>
     <message>
         <source>Show the evidence</source>
@@ -2530,8 +2530,8 @@
         <translation>%1 ist von einem anderen Programm gesperrt.</translation>
     </message>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+        <source>%1 cannot be written: %2. Check its permissions and the free space.</source>
+        <translation>%1 kann nicht geschrieben werden: %2. Rechte und freien Platz prüfen.</translation>
     </message>
     <message>
         <source>The settings could not be read (%1) and were reset. The old file is now %2.</source>
@@ -3031,8 +3031,8 @@
         <translation>Claims</translation>
     </message>
     <message>
-        <source>Reading claims: %1 read, %2 pass the filter</source>
-        <translation>Claims werden gelesen: %1 gelesen, %2 passen zum Filter</translation>
+        <source>Reading claims: %1 read, %2 match the filter</source>
+        <translation>Claims werden gelesen: %1 gelesen, %2 entsprechen dem Filter</translation>
     </message>
     <message>
         <source>To the end of %1</source>
@@ -3047,12 +3047,12 @@
         <translation>Keine Claims und keine Zeilen</translation>
     </message>
     <message>
-        <source>Nothing passes the filter</source>
-        <translation>Nichts passt zum Filter</translation>
+        <source>Nothing matches the filter</source>
+        <translation>Nichts entspricht dem Filter</translation>
     </message>
     <message>
-        <source>Nothing passes the filter so far</source>
-        <translation>Bisher passt nichts zum Filter</translation>
+        <source>Nothing matches the filter so far</source>
+        <translation>Bisher entspricht nichts dem Filter</translation>
     </message>
     <message>
         <source>The claims could not be read</source>
@@ -3074,16 +3074,16 @@
         </translation>
     </message>
     <message>
-        <source>Read more</source>
-        <translation>Weiterlesen</translation>
+        <source>Load more</source>
+        <translation>Mehr laden</translation>
     </message>
     <message>
         <source>Find owner</source>
         <translation>Besitzer suchen</translation>
     </message>
     <message>
-        <source>Read more claims</source>
-        <translation>Weitere Claims lesen</translation>
+        <source>Load more claims</source>
+        <translation>Weitere Claims laden</translation>
     </message>
     <message>
         <source>Find owner of the selected value</source>
@@ -3484,8 +3484,8 @@ a@b.example
         <translation>Zeitleiste %1 für Zelle %2 annehmen</translation>
     </message>
     <message>
-        <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
-        <translation>Der angeheftete Server %1 wurde seitdem befördert. Nur nach einem bekannten Failover annehmen, und nur wenn die Zelle jetzt auf diesen Server schreibt. Die nächste Prüfung heftet die neue Zeitleiste an. Das Audit-Log verzeichnet es.</translation>
+        <source>Server %1 was promoted after it was pinned. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
+        <translation>Der Server %1 wurde nach dem Anheften befördert. Nur nach einem bekannten Failover annehmen, und nur wenn die Zelle jetzt auf diesen Server schreibt. Die nächste Prüfung heftet die neue Zeitleiste an. Das Audit-Log verzeichnet es.</translation>
     </message>
     <message>
         <source>Reason, starting with an alert or ticket number</source>
@@ -3740,7 +3740,7 @@ a@b.example
     <name>cells::drift::DifferenceSection</name>
     <message>
         <source>Show claimants of the value</source>
-        <translation>Beanspruchende des Werts zeigen</translation>
+        <translation>Ansprüche auf den Wert zeigen</translation>
     </message>
     <message>
         <source>Compare the last two scans</source>
@@ -3779,12 +3779,12 @@ a@b.example
         <translation>%1: bisher keine Abweichungen</translation>
     </message>
     <message>
-        <source>Scan %1. Later claims are unknown.</source>
-        <translation>Scan %1. Spätere Claims sind unbekannt.</translation>
+        <source>The scan is incomplete: %1. Later claims are unknown.</source>
+        <translation>Der Scan ist unvollständig: %1. Spätere Claims sind unbekannt.</translation>
     </message>
     <message>
-        <source>No difference passes the filter.</source>
-        <translation>Keine Abweichung passt zum Filter.</translation>
+        <source>No difference matches the filter.</source>
+        <translation>Keine Abweichung entspricht dem Filter.</translation>
     </message>
     <message>
         <source>Select a difference to compare its claim with its row.</source>
@@ -3915,8 +3915,8 @@ a@b.example
         <translation>%1 Zeilen in %2 Blöcken</translation>
     </message>
     <message>
-        <source>The true number is between the last two with 95 % confidence.</source>
-        <translation>Die wahre Zahl liegt mit 95 % Sicherheit zwischen den beiden letzten.</translation>
+        <source>With 95 % confidence, the true number is between the last two numbers.</source>
+        <translation>Die wahre Zahl liegt mit 95 % Konfidenz zwischen den letzten beiden Zahlen.</translation>
     </message>
     <message>
         <source>Differences are missing, different, extra and duplicate claims between the first and the last row.</source>
@@ -4020,7 +4020,7 @@ a@b.example
         <translation>Begonnen</translation>
     </message>
     <message>
-        <source>Took</source>
+        <source>Duration</source>
         <translation>Dauer</translation>
     </message>
     <message>
@@ -4044,8 +4044,8 @@ a@b.example
         <translation>Datenbank</translation>
     </message>
     <message>
-        <source>%1 h UTC</source>
-        <translation>%1 Uhr UTC</translation>
+        <source>%1:00 UTC</source>
+        <translation>%1:00 UTC</translation>
     </message>
     <message>
         <source>Differences by group</source>
@@ -4075,8 +4075,8 @@ a@b.example
         <translation>Zeilen pro Sekunde</translation>
     </message>
     <message>
-        <source>Left</source>
-        <translation>Übrig</translation>
+        <source>Time left</source>
+        <translation>Restzeit</translation>
     </message>
     <message>
         <source>Limited by</source>
@@ -4126,7 +4126,7 @@ a@b.example
     </message>
     <message>
         <source>The claimants of one value are shown. Go back to the differences to plan a repair.</source>
-        <translation>Gezeigt sind die Beanspruchenden eines Werts. Zurück zu den Abweichungen gehen, um eine Reparatur zu planen.</translation>
+        <translation>Gezeigt sind die Ansprüche auf einen Wert. Zurück zu den Abweichungen gehen, um eine Reparatur zu planen.</translation>
     </message>
     <message>
         <source>The model was not scanned. Scan it to plan a repair.</source>
@@ -4307,7 +4307,7 @@ a@b.example
         <translation>Grenzen…</translation>
     </message>
     <message>
-        <source>Limits the rate of scans, the load of the database and the number of differences.</source>
+        <source>Limits the rate of scans, the load on the database and the number of differences.</source>
         <translation>Begrenzt das Tempo der Scans, die Last der Datenbank und die Zahl der Abweichungen.</translation>
     </message>
     <message>
@@ -4404,8 +4404,8 @@ a@b.example
         <translation>Abweichung in Claims zeigen</translation>
     </message>
     <message>
-        <source>The scan is not complete: %1.</source>
-        <translation>Der Scan ist nicht vollständig: %1.</translation>
+        <source>The scan is incomplete: %1.</source>
+        <translation>Der Scan ist unvollständig: %1.</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -4632,11 +4632,11 @@ a@b.example
     <name>cells::leases::LeaseContents</name>
     <message>
         <source>within minutes</source>
-        <translation>innerhalb von Minuten</translation>
+        <translation>wenige Minuten vor oder nach</translation>
     </message>
     <message>
         <source>within a day</source>
-        <translation>innerhalb eines Tages</translation>
+        <translation>höchstens einen Tag vor oder nach</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -4667,8 +4667,8 @@ a@b.example
     <message numerus="yes">
         <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
         <translation>
-            <numerusform>%1 Claim von Zeilen, die %2 um die Lease entstanden, wurde durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
-            <numerusform>%1 Claims von Zeilen, die %2 um die Lease entstanden, wurden durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
+            <numerusform>%1 Claim von Zeilen, die %2 der Lease entstanden, wurde durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
+            <numerusform>%1 Claims von Zeilen, die %2 der Lease entstanden, wurden durchsucht. Sie kann auch Claims älterer Zeilen halten.</numerusform>
         </translation>
     </message>
     <message>
@@ -5117,8 +5117,8 @@ a@b.example
         <translation>Vorgabe sind %1 Posten und %2 Aufrufe pro Sekunde, höchstens %3 und %4. Höhere Grenzen brauchen eine Begründung, die Plan und Audit-Log verzeichnen.</translation>
     </message>
     <message>
-        <source>Creates claims although live claiming of their rows may be off. The plan records it.</source>
-        <translation>Legt Claims an, auch wenn Live-Claiming für ihre Zeilen aus sein kann. Der Plan verzeichnet es.</translation>
+        <source>Creates claims even if live claiming is off for their rows. The plan records it.</source>
+        <translation>Legt Claims an, auch wenn Live-Claiming für ihre Zeilen aus ist. Der Plan verzeichnet es.</translation>
     </message>
     <message>
         <source>Plan options</source>
@@ -5140,8 +5140,8 @@ a@b.example
         <translation>Gespeichert als %1</translation>
     </message>
     <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+        <source>%1 cannot be written: %2. Check its permissions and the free space.</source>
+        <translation>%1 kann nicht geschrieben werden: %2. Rechte und freien Platz prüfen.</translation>
     </message>
 </context>
 <context>
@@ -5234,7 +5234,7 @@ a@b.example
     <name>cells::plans::RunHeader</name>
     <message>
         <source>paused; the current call finishes first</source>
-        <translation>angehalten; der laufende Aufruf wird noch beendet</translation>
+        <translation>pausiert; der laufende Aufruf wird noch beendet</translation>
     </message>
     <message>
         <source>%1 of %2 · %3</source>
@@ -5249,7 +5249,7 @@ a@b.example
     </message>
     <message>
         <source>paused</source>
-        <translation>Pause</translation>
+        <translation>pausiert</translation>
     </message>
     <message>
         <source>running</source>
@@ -5295,8 +5295,8 @@ a@b.example
 <context>
     <name>cells::plans::TypedConfirmation</name>
     <message>
-        <source>Type “%1” to confirm, cell and count:</source>
-        <translation>Zum Bestätigen „%1“ eintippen, Zelle und Zahl:</translation>
+        <source>Type cell and count to confirm: “%1”</source>
+        <translation>Zum Bestätigen Zelle und Anzahl eintippen: „%1“</translation>
     </message>
     <message>
         <source>Press the button to confirm. Enter does nothing here.</source>
@@ -5331,7 +5331,7 @@ a@b.example
     </message>
     <message>
         <source>Changes appear after the second reading from this machine.</source>
-        <translation>Änderungen erscheinen nach der zweiten Lesung von diesem Rechner.</translation>
+        <translation>Änderungen erscheinen nach dem zweiten Lesevorgang von diesem Rechner.</translation>
     </message>
 </context>
 <context>
@@ -5352,7 +5352,7 @@ a@b.example
     </message>
     <message>
         <source>%1: no reading at this time.</source>
-        <translation>%1: keine Lesung zu dieser Zeit.</translation>
+        <translation>%1: zu dieser Zeit nicht gelesen.</translation>
     </message>
 </context>
 <context>
@@ -5697,8 +5697,8 @@ a@b.example
         <translation>Der Claim ist für %1, aber die Zeile verlangt %2.</translation>
     </message>
     <message>
-        <source>The claim names the source %1, the row is %2.</source>
-        <translation>Der Claim nennt die Quelle %1, die Zeile ist %2.</translation>
+        <source>The claim names the source %1, but the row is %2.</source>
+        <translation>Der Claim nennt die Quelle %1, aber die Zeile ist %2.</translation>
     </message>
     <message>
         <source>%1 has no row with this key.</source>
@@ -5706,14 +5706,14 @@ a@b.example
     </message>
     <message>
         <source>The row is not in scope: %1.</source>
-        <translation>Die Zeile gehört nicht dazu: %1.</translation>
+        <translation>Die Zeile ist nicht im Geltungsbereich: %1.</translation>
     </message>
     <message>
         <source>The row&apos;s %1 is blank, and blank values are not claimed.</source>
         <translation>%1 der Zeile ist leer, und leere Werte werden nicht beansprucht.</translation>
     </message>
     <message>
-        <source>The same row has another %1 claim already.</source>
+        <source>The same row already has another %1 claim.</source>
         <translation>Dieselbe Zeile hat schon einen anderen Claim %1.</translation>
     </message>
     <message>
@@ -5761,8 +5761,8 @@ a@b.example
         <translation>Live-Claiming ist an: Das Feature-Flag %1 ist an, oder GitLab hat es nicht mehr.</translation>
     </message>
     <message>
-        <source>It depends on the feature flag %1, which was not read.</source>
-        <translation>Es hängt am Feature-Flag %1, das nicht gelesen wurde.</translation>
+        <source>Live claiming depends on the feature flag %1, which was not read.</source>
+        <translation>Live-Claiming hängt vom Feature-Flag %1 ab, das nicht gelesen wurde.</translation>
     </message>
     <message>
         <source>No lease holds this claim; it is active.</source>
@@ -5918,27 +5918,27 @@ a@b.example
     </message>
     <message>
         <source>Change the value of the other row in its own application. The application then claims the new value.</source>
-        <translation>Ändern Sie den Wert der anderen Zeile in ihrer eigenen Anwendung. Die Anwendung beansprucht dann den neuen Wert.</translation>
+        <translation>Den Wert der anderen Zeile in ihrer eigenen Anwendung ändern. Die Anwendung beansprucht dann den neuen Wert.</translation>
     </message>
     <message>
-        <source>Destroy the claim of %1, which no row requests: scan that cell, then repair extra claims (plan reclaim --kind destroy).</source>
-        <translation>Den Claim von %1 löschen, den keine Zeile verlangt: jene Zelle scannen, dann überzählige Claims reparieren (plan reclaim --kind destroy).</translation>
+        <source>Destroy the claim of %1, which no row requests. Scan that cell, then repair extra claims (plan reclaim --kind destroy).</source>
+        <translation>Den Claim von %1 löschen, den keine Zeile verlangt. Jene Zelle scannen, dann überzählige Claims reparieren (plan reclaim --kind destroy).</translation>
     </message>
     <message>
-        <source>Replace the claim of %1 with its row&apos;s value: scan that cell, then repair different claims (plan reclaim --kind replace).</source>
-        <translation>Den Claim von %1 durch den Wert seiner Zeile ersetzen: jene Zelle scannen, dann abweichende Claims reparieren (plan reclaim --kind replace).</translation>
+        <source>Replace the claim of %1 with its row&apos;s value. Scan that cell, then repair different claims (plan reclaim --kind replace).</source>
+        <translation>Den Claim von %1 durch den Wert seiner Zeile ersetzen. Jene Zelle scannen, dann abweichende Claims reparieren (plan reclaim --kind replace).</translation>
     </message>
     <message>
-        <source>Repair %1 and %2 in one plan (plan reclaim --kind replace): it swaps values that rows hold for each other.</source>
-        <translation>%1 und %2 in einem Plan reparieren (plan reclaim --kind replace): Er tauscht Werte, die Zeilen wechselseitig halten.</translation>
+        <source>Repair %1 and %2 in one plan, which swaps their values (plan reclaim --kind replace).</source>
+        <translation>%1 und %2 in einem Plan reparieren, der ihre Werte tauscht (plan reclaim --kind replace).</translation>
     </message>
     <message>
-        <source>Claim the value for %2 at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
-        <translation>Den Wert sofort für %2 beanspruchen: zuvor deren Zelle scannen, dann dort reparieren (plan reclaim, apply).</translation>
+        <source>Scan the cell of %2 beforehand. Then claim the value there at once (plan reclaim, apply).</source>
+        <translation>Die Zelle von %2 zuvor scannen. Dann den Wert dort sofort beanspruchen (plan reclaim, apply).</translation>
     </message>
     <message>
-        <source>If %2 keeps the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, apply).</source>
-        <translation>Wenn %2 den Wert behält, ihn sofort beanspruchen: zuvor deren Zelle scannen, dann dort reparieren (plan reclaim, apply).</translation>
+        <source>If %2 keeps the value, scan its cell beforehand. Then claim the value there at once (plan reclaim, apply).</source>
+        <translation>Wenn %2 den Wert behält, die Zelle zuvor scannen. Dann den Wert dort sofort beanspruchen (plan reclaim, apply).</translation>
     </message>
     <message>
         <source>%1 %2 of cell %3</source>
@@ -6395,8 +6395,8 @@ a@b.example
         <translation>keines</translation>
     </message>
     <message>
-        <source>NOT THIS CELL</source>
-        <translation>NICHT DIESE ZELLE</translation>
+        <source>WRONG DATABASE</source>
+        <translation>FALSCHE DATENBANK</translation>
     </message>
     <message>
         <source>agrees</source>
@@ -6574,8 +6574,8 @@ a@b.example
         <translation>%1 kann nicht benutzt werden: Eine Kopie wurde befördert, daher wechselte die Zeitleiste von %3 zu %2. Die Umgebung erneut öffnen.</translation>
     </message>
     <message>
-        <source>Cannot use %1: it has the encoding %2. Connect to a database with UTF8, the only one that GitLab supports.</source>
-        <translation>%1 hat die Kodierung %2. Mit einer Datenbank in UTF8 verbinden; GitLab unterstützt keine andere.</translation>
+        <source>Cannot use %1: its encoding is %2, but GitLab supports only UTF8. Connect to a UTF8 database.</source>
+        <translation>%1 kann nicht benutzt werden: Die Kodierung ist %2, aber GitLab unterstützt nur UTF8. Mit einer UTF8-Datenbank verbinden.</translation>
     </message>
     <message>
         <source>Cannot search %2.%3 in %1: no index serves this search, so it would read the whole table.</source>
@@ -6662,8 +6662,8 @@ a@b.example
         <translation>Keine Verbindung (%1): Es gibt keinen solchen Socket. Prüfen, ob PostgreSQL läuft.</translation>
     </message>
     <message>
-        <source>Cannot connect to %1: it does not answer. A firewall may drop the packets, or the host is down.</source>
-        <translation>Keine Verbindung (%1): Keine Antwort. Eine Firewall kann die Pakete verwerfen, oder der Rechner ist aus.</translation>
+        <source>Cannot connect to %1: it does not answer. Check that the host is running and that no firewall blocks it.</source>
+        <translation>Keine Verbindung (%1): Keine Antwort. Prüfen, ob der Rechner läuft und keine Firewall ihn blockiert.</translation>
     </message>
     <message>
         <source>Cannot connect to %1: the pooler in front of it refuses a setting, such as options. Remove the setting that the details name.</source>
@@ -6722,8 +6722,8 @@ a@b.example
         <translation>Ein Plan kann nicht auf einem Replikat laufen (%1). Mit dem Primary verbinden.</translation>
     </message>
     <message>
-        <source>Other machines do not see this run, because %1 is reached through a pooler. Make sure that nobody runs a plan there.</source>
-        <translation>Andere Rechner sehen diesen Lauf nicht, denn die Verbindung führt über einen Pooler (%1). Sicherstellen, dass dort niemand einen Plan ausführt.</translation>
+        <source>%1 is reached through a pooler, so other machines do not see this run. Make sure that nobody runs a plan there.</source>
+        <translation>%1 wird über einen Pooler erreicht. Andere Rechner sehen diesen Lauf deshalb nicht. Sicherstellen, dass dort niemand einen Plan ausführt.</translation>
     </message>
     <message>
         <source>the session that holds the run lock was lost: %1</source>
@@ -6808,7 +6808,7 @@ a@b.example
         <translation>Scan</translation>
     </message>
     <message>
-        <source>Took</source>
+        <source>Duration</source>
         <translation>Dauer</translation>
     </message>
     <message>
@@ -6964,7 +6964,7 @@ a@b.example
     </message>
     <message>
         <source>%1 rows and %2 claims compared at %3, in %4.</source>
-        <translation>%1 Zeilen und %2 Claims verglichen mit %3, in %4.</translation>
+        <translation>%1 Zeilen und %2 Claims verglichen um %3, in %4.</translation>
     </message>
     <message>
         <source>scanning, %1 to %2 left</source>
@@ -7007,7 +7007,7 @@ a@b.example
     </message>
     <message>
         <source>held by another record</source>
-        <translation>gehalten von einem anderen Eintrag</translation>
+        <translation>gehalten von einem anderen Record</translation>
     </message>
     <message>
         <source>changed too recently</source>
@@ -7107,7 +7107,7 @@ a@b.example
     </message>
     <message>
         <source>Show claimants</source>
-        <translation>Beanspruchende zeigen</translation>
+        <translation>Ansprüche zeigen</translation>
     </message>
     <message>
         <source>not stored, hash: %1</source>
@@ -7586,7 +7586,7 @@ a@b.example
         <translation>Der Wert muss eine Zuordnung von Schlüsseln sein.</translation>
     </message>
     <message>
-        <source>The value must be a text.</source>
+        <source>The value must be a string.</source>
         <translation>Der Wert muss ein Text sein.</translation>
     </message>
     <message>
@@ -7606,7 +7606,7 @@ a@b.example
         <translation>Der Wert muss eine Liste sein.</translation>
     </message>
     <message>
-        <source>The value must be a list of texts.</source>
+        <source>The value must be a list of strings.</source>
         <translation>Der Wert muss eine Liste von Texten sein.</translation>
     </message>
     <message>
@@ -7678,8 +7678,8 @@ a@b.example
         <translation>Die Liste nennt keine Zelle. Mindestens eine mit id und database ergänzen.</translation>
     </message>
     <message>
-        <source>A sandbox has servers only on this machine, and %1 is another one. Write development, staging or production.</source>
-        <translation>Eine Sandbox hat nur Server auf diesem Rechner, und %1 ist ein anderer. development, staging oder production schreiben.</translation>
+        <source>A sandbox can only use servers on this machine, but %1 is on another one. Write development, staging or production.</source>
+        <translation>Eine Sandbox kann nur Server auf diesem Rechner benutzen, aber %1 ist auf einem anderen. development, staging oder production schreiben.</translation>
     </message>
     <message>
         <source>The expect key is empty. Add cell, address or database.</source>
@@ -7746,8 +7746,8 @@ a@b.example
         <translation>gebraucht wird der Primary, denn ein Standby beweist nichts</translation>
     </message>
     <message>
-        <source>anything weaker may connect to an impostor of this server</source>
-        <translation>alles Schwächere kann zu einem Betrüger statt zu diesem Server führen</translation>
+        <source>weaker checks allow another server to impersonate this one</source>
+        <translation>bei schwächeren Prüfungen kann sich ein anderer Server als dieser ausgeben</translation>
     </message>
     <message>
         <source>GSS encryption would replace the TLS that is checked here</source>
@@ -8106,10 +8106,10 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n to clean locally</source>
+        <source>%n to clean up</source>
         <translation>
-            <numerusform>%n lokal aufzuräumen</numerusform>
-            <numerusform>%n lokal aufzuräumen</numerusform>
+            <numerusform>%n aufzuräumen</numerusform>
+            <numerusform>%n aufzuräumen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8120,10 +8120,10 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n undecided</source>
+        <source>%n unknown</source>
         <translation>
-            <numerusform>%n unentschieden</numerusform>
-            <numerusform>%n unentschieden</numerusform>
+            <numerusform>%n unbekannt</numerusform>
+            <numerusform>%n unbekannt</numerusform>
         </translation>
     </message>
     <message>
@@ -8143,10 +8143,10 @@ a@b.example
         <translation>Reaper arbeitet</translation>
     </message>
     <message numerus="yes">
-        <source>reaper leaves %n lease(s) behind</source>
+        <source>reaper is working, but %n lease(s) are overdue</source>
         <translation>
-            <numerusform>Reaper lässt %n Lease zurück</numerusform>
-            <numerusform>Reaper lässt %n Leases zurück</numerusform>
+            <numerusform>Reaper arbeitet, aber %n Lease ist überfällig</numerusform>
+            <numerusform>Reaper arbeitet, aber %n Leases sind überfällig</numerusform>
         </translation>
     </message>
     <message>
@@ -8177,10 +8177,10 @@ a@b.example
         <translation>Beendet</translation>
     </message>
     <message numerus="yes">
-        <source>reaper resolved nothing for %1, %n overdue resolved from here</source>
+        <source>reaper has resolved nothing for %1; %n overdue resolved from here</source>
         <translation>
-            <numerusform>Reaper hat seit %1 nichts erledigt, %n überfällige von hier aus erledigt</numerusform>
-            <numerusform>Reaper hat seit %1 nichts erledigt, %n überfällige von hier aus erledigt</numerusform>
+            <numerusform>Reaper hat seit %1 nichts erledigt; %n überfällige von hier aus erledigt</numerusform>
+            <numerusform>Reaper hat seit %1 nichts erledigt; %n überfällige von hier aus erledigt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8191,8 +8191,8 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>%1, resolved nothing for %2</source>
-        <translation>%1, seit %2 nichts erledigt</translation>
+        <source>%1; it has resolved nothing for %2</source>
+        <translation>%1; seit %2 hat er nichts erledigt</translation>
     </message>
     <message>
         <source>The listing of leases from %1 is incomplete: it does not advance after page %2. Tell the operators of the Topology Service.</source>
@@ -8327,10 +8327,10 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a later plan deletes them.</source>
+        <source>The fence rows of %n rolled-back lease(s) remain until the reaper or a later plan deletes them.</source>
         <translation>
-            <numerusform>Die Sperrzeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
-            <numerusform>Die Sperrzeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Sperrzeile von %n zurückgerollten Lease bleibt, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Sperrzeilen von %n zurückgerollten Leases bleiben, bis der Reaper oder ein späterer Plan sie löscht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8537,7 +8537,7 @@ a@b.example
         <translation>%1 · ältester Scan %2</translation>
     </message>
     <message numerus="yes">
-        <source>%1: reaper resolved nothing for %2; %n overdue lease(s) were resolved from here</source>
+        <source>%1: reaper has resolved nothing for %2; %n overdue lease(s) were resolved from here</source>
         <translation>
             <numerusform>%1: Reaper hat seit %2 nichts erledigt; %n überfällige Lease wurde von hier aus erledigt</numerusform>
             <numerusform>%1: Reaper hat seit %2 nichts erledigt; %n überfällige Leases wurden von hier aus erledigt</numerusform>
@@ -8551,7 +8551,7 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>%1; it resolved nothing for %2</source>
+        <source>%1; it has resolved nothing for %2</source>
         <translation>%1; seit %2 hat er nichts erledigt</translation>
     </message>
     <message>
@@ -8559,15 +8559,15 @@ a@b.example
         <translation>%1 benutzt die Datenbank einer anderen Zelle: %2</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n known claim(s) are missing, most of them of %2: the service may have been restored from an older state</source>
+        <source>%1: %n known claim(s) lost, mostly of %2; the service may have been restored from an older state</source>
         <translation>
-            <numerusform>%1: %n bekannter Claim fehlt, von %2: Der Service wurde vielleicht aus einem älteren Stand wiederhergestellt</numerusform>
-            <numerusform>%1: %n bekannte Claims fehlen, die meisten von %2: Der Service wurde vielleicht aus einem älteren Stand wiederhergestellt</numerusform>
+            <numerusform>%1: %n bekannter Claim von %2 verloren; der Service wurde vielleicht aus einem älteren Stand wiederhergestellt</numerusform>
+            <numerusform>%1: %n bekannte Claims verloren, meist von %2; der Service wurde vielleicht aus einem älteren Stand wiederhergestellt</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: database clock is off by %2; ages are not used for decisions</source>
-        <translation>%1: Uhr der Datenbank geht um %2 falsch; Alter entscheidet nichts</translation>
+        <translation>%1: Uhr der Datenbank geht um %2 falsch; Altersangaben werden nicht für Entscheidungen benutzt</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n lease(s) to resolve, oldest %2</source>
@@ -8577,17 +8577,17 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n value(s) held by another cell, most of them of %2</source>
+        <source>%1: %n value(s) held by another cell, mostly of %2</source>
         <translation>
             <numerusform>%1: %n Wert von %2, den eine andere Zelle hält</numerusform>
-            <numerusform>%1: %n Werte, die eine andere Zelle hält, die meisten von %2</numerusform>
+            <numerusform>%1: %n Werte, die eine andere Zelle hält, meist von %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n claim(s) differ in the latest scans, most of them of %2</source>
+        <source>%1: %n claim(s) differ in the latest scans, mostly of %2</source>
         <translation>
             <numerusform>%1: %n Claim von %2 weicht in den letzten Scans ab</numerusform>
-            <numerusform>%1: %n Claims weichen in den letzten Scans ab, die meisten von %2</numerusform>
+            <numerusform>%1: %n Claims weichen in den letzten Scans ab, meist von %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8792,8 +8792,8 @@ a@b.example
         <translation>%1: %2 fehlt</translation>
     </message>
     <message>
-        <source>Check cert and key in the environment file, and that you may read both files.</source>
-        <translation>cert und key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
+        <source>Check certificate and private_key in the environment file, and that you may read both files.</source>
+        <translation>certificate und private_key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
     </message>
     <message>
         <source>Ask its operators whether the service runs; check again in a minute.</source>
@@ -8962,8 +8962,8 @@ a@b.example
         <translation>Den dbname von %1 in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
-        <source>The %1 database is the wrong one: it has none of its tables.</source>
-        <translation>Die Datenbank %1 ist die falsche: Sie hat keine der zugehörigen Tabellen.</translation>
+        <source>The %1 database is the wrong one: it has none of the %1 tables.</source>
+        <translation>Die Datenbank %1 ist die falsche: Sie hat keine der Tabellen von %1.</translation>
     </message>
     <message>
         <source>The %1 database is the wrong one: its table %2 is write-locked.</source>
@@ -9010,8 +9010,8 @@ a@b.example
         <translation>Wenn niemand sie wiederhergestellt hat, die Datenbank der Zelle in der Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
-        <source>Ids it may hand out</source>
-        <translation>Ids, die sie vergeben darf</translation>
+        <source>Sequence ranges</source>
+        <translation>Sequenzbereiche</translation>
     </message>
     <message>
         <source>Claims have their rows</source>
@@ -9054,8 +9054,8 @@ a@b.example
         <translation>%1 meldet nicht, ob er bereit ist.</translation>
     </message>
     <message>
-        <source>%1 does not know %2 as an allowed caller.</source>
-        <translation>%1 kennt %2 nicht als zugelassenen Aufrufer.</translation>
+        <source>%1 does not allow calls from %2.</source>
+        <translation>%1 lässt keine Aufrufe von %2 zu.</translation>
     </message>
     <message>
         <source>Use a certificate with a role of the service: cell-&lt;number&gt;, or admin.</source>
@@ -9067,7 +9067,7 @@ a@b.example
     </message>
     <message>
         <source>The service does not report its time, and none of its data is dated in the future.</source>
-        <translation>Der Service meldet seine Zeit nicht, und keine seiner Daten liegen in der Zukunft.</translation>
+        <translation>Der Service meldet seine Zeit nicht, und keine seiner Angaben ist in die Zukunft datiert.</translation>
     </message>
     <message>
         <source>Correct the environment file, then check again.</source>
@@ -9162,12 +9162,12 @@ a@b.example
         <translation>%1 beansprucht Spalten, die dieser Build nicht scannt: %2.</translation>
     </message>
     <message>
-        <source>The database is verified as that of cell %1.</source>
-        <translation>Die Datenbank ist als die von Zelle %1 verifiziert.</translation>
+        <source>The database is verified to belong to cell %1.</source>
+        <translation>Es ist verifiziert, dass die Datenbank zu Zelle %1 gehört.</translation>
     </message>
     <message>
-        <source>The database is not yet verified as that of cell %1.</source>
-        <translation>Die Datenbank ist noch nicht als die von Zelle %1 verifiziert.</translation>
+        <source>The database is not yet verified to belong to cell %1.</source>
+        <translation>Es ist noch nicht verifiziert, dass die Datenbank zu Zelle %1 gehört.</translation>
     </message>
     <message>
         <source>`cellsctl pairing` shows each signal, and the reason when it is inconclusive.</source>
@@ -9182,8 +9182,8 @@ a@b.example
         <translation>Die Datenbank gehört nicht zu Zelle %1. %2</translation>
     </message>
     <message>
-        <source>%1 is %2. No decision is based on ages meanwhile.</source>
-        <translation>%1: %2. Solange wird nichts nach Alter entschieden.</translation>
+        <source>%1 is %2, so ages are not used for decisions.</source>
+        <translation>%1: %2. Altersangaben werden deshalb nicht für Entscheidungen benutzt.</translation>
     </message>
     <message>
         <source>Correct the dbname of %1 in the environment file, or remove %1 if the cell has none.</source>
@@ -9195,7 +9195,7 @@ a@b.example
     </message>
     <message>
         <source>Two connections to the database led to different databases. Open the environment again.</source>
-        <translation>Zwei Verbindungen zur Datenbank führten zu verschiedenen Datenbanken. Öffnen Sie die Umgebung erneut.</translation>
+        <translation>Zwei Verbindungen zur Datenbank führten zu verschiedenen Datenbanken. Die Umgebung erneut öffnen.</translation>
     </message>
     <message>
         <source>The role may not read the identity of the server.</source>
@@ -9230,8 +9230,8 @@ a@b.example
         <translation>Die gelesene Datenbank ist unbekannt, und Datenbank %1 gehört nicht zur Zelle.</translation>
     </message>
     <message>
-        <source>It read database %1, which was not verified as that of the cell.</source>
-        <translation>Er las Datenbank %1, die nicht als die der Zelle verifiziert war.</translation>
+        <source>It read database %1, which was not verified to belong to the cell.</source>
+        <translation>Er las Datenbank %1, deren Zuordnung zur Zelle nicht verifiziert war.</translation>
     </message>
     <message>
         <source>It read a database that did not belong to the cell.</source>
@@ -9246,8 +9246,8 @@ a@b.example
         <translation>Die gelesene Datenbank wurde nicht aufgezeichnet.</translation>
     </message>
     <message>
-        <source>The current database is not verified as that of the cell.</source>
-        <translation>Die jetzige Datenbank ist nicht als die der Zelle verifiziert.</translation>
+        <source>The current database is not verified to belong to the cell.</source>
+        <translation>Die Zuordnung der jetzigen Datenbank zur Zelle ist nicht verifiziert.</translation>
     </message>
     <message>
         <source>Scan %1 of %2 in cell %3, started %4, is quarantined: %5</source>
@@ -9310,8 +9310,8 @@ a@b.example
         <translation>Die Zelle ist noch nicht angeheftet.</translation>
     </message>
     <message>
-        <source>The pinned database is %1, this one is %2.</source>
-        <translation>Die angeheftete Datenbank ist %1, diese ist %2.</translation>
+        <source>The pinned database is %1, but this one is %2.</source>
+        <translation>Die angeheftete Datenbank ist %1, diese aber %2.</translation>
     </message>
     <message>
         <source>The server and database are those that are pinned.</source>
@@ -9330,12 +9330,12 @@ a@b.example
         <translation>Es wurde nicht geprüft, ob die Zelle jetzt in die Datenbank schreibt.</translation>
     </message>
     <message>
-        <source>The database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy.</source>
-        <translation>Die Datenbank hat eine andere Identität (%1) als die am %2 angeheftete (%3): Sie wurde aus einem Backup wiederhergestellt oder ist eine Kopie.</translation>
+        <source>The identity of the database is %1, but %3 was pinned on %2. It was restored from a backup or is a copy.</source>
+        <translation>Die Identität der Datenbank ist %1, aber am %2 wurde %3 angeheftet. Sie wurde aus einem Backup wiederhergestellt oder ist eine Kopie.</translation>
     </message>
     <message>
-        <source>The database has another identity (%1) than the pinned one (%2): it was restored from a backup, or is a copy.</source>
-        <translation>Die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): Sie wurde aus einem Backup wiederhergestellt oder ist eine Kopie.</translation>
+        <source>The identity of the database is %1, but %2 is pinned. It was restored from a backup or is a copy.</source>
+        <translation>Die Identität der Datenbank ist %1, aber angeheftet ist %2. Sie wurde aus einem Backup wiederhergestellt oder ist eine Kopie.</translation>
     </message>
     <message>
         <source>Remove the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
@@ -9354,12 +9354,12 @@ a@b.example
         <translation>Die Umgebungsdatei erwartet hier Zelle %1, öffnet aber Zelle %2.</translation>
     </message>
     <message>
-        <source>The environment file expects the database %1, this one is %2.</source>
-        <translation>Die Umgebungsdatei erwartet die Datenbank %1, diese ist %2.</translation>
+        <source>The environment file expects the database %1, but this one is %2.</source>
+        <translation>Die Umgebungsdatei erwartet die Datenbank %1, diese ist aber %2.</translation>
     </message>
     <message>
-        <source>The environment file expects the cell at %1, the service has it at %2.</source>
-        <translation>Die Umgebungsdatei erwartet die Zelle unter %1, der Service führt sie unter %2.</translation>
+        <source>The environment file expects the cell at %1, but the service has it at %2.</source>
+        <translation>Die Umgebungsdatei erwartet die Zelle unter %1, der Service führt sie aber unter %2.</translation>
     </message>
     <message>
         <source>The environment file has no expected values.</source>
@@ -9473,8 +9473,8 @@ a@b.example
         <translation>Zum Ausführen dieses Plans Zelle und Anzahl als „%1“ eingeben.</translation>
     </message>
     <message>
-        <source>Running a plan needs a reason. Start it with an alert or ticket number.</source>
-        <translation>Das Ausführen eines Plans braucht eine Begründung. Diese mit einer Alarm- oder Ticketnummer beginnen.</translation>
+        <source>Give a reason for running the plan, starting with an alert or ticket number.</source>
+        <translation>Für das Ausführen des Plans eine Begründung angeben, beginnend mit einer Alarm- oder Ticketnummer.</translation>
     </message>
     <message>
         <source>This plan needs the approval of a second person. Eligible: %1.</source>
@@ -9525,8 +9525,8 @@ a@b.example
         <translation>muss ein Zeitpunkt sein</translation>
     </message>
     <message>
-        <source>is not that of the plan: somebody changed it</source>
-        <translation>ist nicht der des Plans: Jemand hat ihn geändert</translation>
+        <source>does not match the plan: the file was changed</source>
+        <translation>passt nicht zum Plan: Die Datei wurde geändert</translation>
     </message>
     <message>
         <source>does not fit the claims of its item</source>
@@ -9589,8 +9589,8 @@ a@b.example
         <translation>Der Lauf hält nach %1 unerwarteten Ausgängen in Folge, über %2 % Fehlern oder bei unbekanntem Ausgang an.</translation>
     </message>
     <message>
-        <source>Raised limits: at most %1 items and %2 calls per second, because %3</source>
-        <translation>Erhöhte Grenzen: höchstens %1 Posten und %2 Aufrufe pro Sekunde, weil %3</translation>
+        <source>Raised limits: at most %1 items and %2 calls per second. Reason: %3</source>
+        <translation>Erhöhte Grenzen: höchstens %1 Posten und %2 Aufrufe pro Sekunde. Begründung: %3</translation>
     </message>
     <message>
         <source>Requested by %1; expires at %2.</source>
@@ -9609,7 +9609,7 @@ a@b.example
         <translation>Eine gelöschte lokale Zeile kann nicht wiederhergestellt werden. Der Service hat ihre Lease nicht mehr.</translation>
     </message>
     <message>
-        <source>%1 approved another plan: this plan was changed since.</source>
+        <source>%1 approved a different plan: this one has changed since.</source>
         <translation>%1 hat einen anderen Plan genehmigt: Dieser wurde seither geändert.</translation>
     </message>
     <message>
@@ -9673,8 +9673,8 @@ a@b.example
         <translation>Der Plan gilt für ein anderes Ziel: Er wurde erstellt für %1.</translation>
     </message>
     <message>
-        <source>is not 3 of a %1. Create a new plan with this version of the program</source>
-        <translation>ist nicht 3 eines %1. Mit dieser Version des Programms einen neuen Plan erstellen</translation>
+        <source>must be 3, with the format %1. Create a new plan with this version of the program</source>
+        <translation>muss 3 sein, mit dem Format %1. Mit dieser Version des Programms einen neuen Plan erstellen</translation>
     </message>
 </context>
 <context>
@@ -9712,8 +9712,8 @@ a@b.example
         <translation>Es ist nichts mehr zu tun.</translation>
     </message>
     <message>
-        <source>The environment does not allow fence rows in the database of cell %1 (fence_rows, beside writer_database).</source>
-        <translation>Die Umgebung erlaubt keine Sperrzeilen in der Datenbank der Zelle %1 (fence_rows, neben writer_database).</translation>
+        <source>The environment does not allow fence rows in the database of cell %1. Set fence_rows: allowed.</source>
+        <translation>Die Umgebung erlaubt keine Sperrzeilen in der Datenbank der Zelle %1. fence_rows: allowed setzen.</translation>
     </message>
     <message>
         <source>The organization moved to cell %1, which holds the claim.</source>
@@ -9740,12 +9740,12 @@ a@b.example
         <translation>Die Zelle schreibt in eine andere Datenbank: Ihre neuesten Claims haben hier keine Zeile (%1, der neueste ist %2 alt). Der neueste mit Zeile hier ist %3 alt. Ist dies eine Kopie oder der Primary von vor einem Failover?</translation>
     </message>
     <message>
-        <source>No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to this database. Have the cell write something, then refresh.</source>
-        <translation>Kein Claim und keine Lease der letzten %1 hat hier eine Zeile, also zeigt nichts, dass die Zelle noch in diese Datenbank schreibt. Die Zelle etwas schreiben lassen, dann aktualisieren.</translation>
+        <source>No claim or lease of the last %1 has its row here, so the cell may write elsewhere. Have the cell write something, then refresh.</source>
+        <translation>Kein Claim und keine Lease der letzten %1 hat hier eine Zeile, die Zelle schreibt also vielleicht anderswohin. Die Zelle etwas schreiben lassen, dann aktualisieren.</translation>
     </message>
     <message>
-        <source>No application of the cell is connected to this database, so nothing shows that the cell still writes to it. Check where the cell&apos;s application connects to.</source>
-        <translation>Keine Anwendung der Zelle ist mit dieser Datenbank verbunden, also zeigt nichts, dass die Zelle noch in sie schreibt. Prüfen, womit sich die Anwendung der Zelle verbindet.</translation>
+        <source>No application of the cell is connected to this database, so the cell may write elsewhere. Check which database the cell&apos;s application uses.</source>
+        <translation>Keine Anwendung der Zelle ist mit dieser Datenbank verbunden, die Zelle schreibt also vielleicht anderswohin. Prüfen, welche Datenbank die Anwendung der Zelle benutzt.</translation>
     </message>
     <message>
         <source>It is unknown whether the cell still writes to this database: %1</source>
@@ -9765,7 +9765,7 @@ a@b.example
     </message>
     <message>
         <source>The primary had no local row in two readings, %1 apart.</source>
-        <translation>Der Primary hatte in zwei Lesungen im Abstand von %1 keine lokale Zeile.</translation>
+        <translation>Der Primary hatte bei zwei Lesevorgängen im Abstand von %1 keine lokale Zeile.</translation>
     </message>
     <message>
         <source>Every transaction that could hold its local row has ended since the row was first missing.</source>
@@ -9773,7 +9773,7 @@ a@b.example
     </message>
     <message>
         <source>The local row was missing in one reading. A second reading is due after %1.</source>
-        <translation>Die lokale Zeile fehlte in einer Lesung. Eine zweite Lesung ist nach %1 fällig.</translation>
+        <translation>Die lokale Zeile fehlte bei einem Lesevorgang. Ein zweiter ist nach %1 fällig.</translation>
     </message>
     <message>
         <source>The lease appears to be %1 old, but the service&apos;s clock is unknown or wrong. It has been observed here for %2 and is stale after %3.</source>
@@ -9820,12 +9820,12 @@ a@b.example
         <translation>Ein Plan enthält höchstens %1 Posten. Den Rest danach planen.</translation>
     </message>
     <message>
-        <source>Database %1 is not verified as the database of cell %2.</source>
-        <translation>Datenbank %1 ist nicht als Datenbank der Zelle %2 verifiziert.</translation>
+        <source>Database %1 is not verified to belong to cell %2.</source>
+        <translation>Es ist nicht verifiziert, dass Datenbank %1 zu Zelle %2 gehört.</translation>
     </message>
     <message>
         <source>Database %1 does not belong to cell %2. Open the right environment.</source>
-        <translation>Datenbank %1 gehört nicht zu Zelle %2. Öffnen Sie die richtige Umgebung.</translation>
+        <translation>Datenbank %1 gehört nicht zu Zelle %2. Die richtige Umgebung öffnen.</translation>
     </message>
     <message>
         <source>The survey is %1 old (at most %2). Refresh the leases.</source>
@@ -9852,12 +9852,12 @@ a@b.example
         <translation>Der Service führt Lease %1 wieder auf, die schon beendet war. Er scheint aus einem älteren Stand wiederhergestellt zu sein; auch andere aufgeführte Leases sind vielleicht schon erledigt.</translation>
     </message>
     <message>
-        <source>The difference is uncertain: a fact that it depends on is missing or doubtful.</source>
-        <translation>Die Abweichung ist unsicher: Eine Tatsache, auf der sie beruht, fehlt oder ist zweifelhaft.</translation>
+        <source>The difference is uncertain. Select it on the Verification page to see which fact is missing.</source>
+        <translation>Die Abweichung ist unsicher. Sie auf der Seite Verifikation auswählen, um zu sehen, welche Tatsache fehlt.</translation>
     </message>
     <message>
         <source>It is now %1, so this plan has nothing to do.</source>
-        <translation>Der Eintrag ist jetzt %1; für diesen Plan gibt es nichts zu tun.</translation>
+        <translation>Der Posten ist jetzt %1; für diesen Plan gibt es nichts zu tun.</translation>
     </message>
     <message>
         <source>Cell %1 holds the value, and no plan takes it away. Decide first which of the two keeps it.</source>
@@ -9877,7 +9877,7 @@ a@b.example
     </message>
     <message>
         <source>Its source swaps another value in this plan and counts as recent afterwards. Plan this item an hour later.</source>
-        <translation>Ihre Quelle tauscht in diesem Plan einen anderen Wert und gilt danach als zu frisch. Diesen Posten eine Stunde später planen.</translation>
+        <translation>Seine Quelle tauscht in diesem Plan einen anderen Wert und gilt danach als zu frisch. Diesen Posten eine Stunde später planen.</translation>
     </message>
     <message>
         <source>%1 rows form a swap cycle; at most %2 can be swapped at once because each name is briefly unclaimed. Resolve some of them manually first.</source>
@@ -9888,7 +9888,7 @@ a@b.example
         <translation>%1 von %2 Claims sind überzählig. Zuerst die Ursache finden: eine falsche Datenbank, ein Replikat, ein wiederhergestelltes Backup oder an der Anwendung vorbei gelöschte Zeilen.</translation>
     </message>
     <message>
-        <source>The action was not done, or is undone already.</source>
+        <source>The action was not done or is already undone.</source>
         <translation>Die Aktion wurde nicht ausgeführt oder ist schon rückgängig gemacht.</translation>
     </message>
     <message>
@@ -9933,7 +9933,7 @@ a@b.example
     </message>
     <message>
         <source>Observed for the first time. A second reading in a minute shows whether any of them ends.</source>
-        <translation>Zum ersten Mal beobachtet. Eine zweite Lesung in einer Minute zeigt, ob eine von ihnen endet.</translation>
+        <translation>Zum ersten Mal beobachtet. Ein zweiter Lesevorgang in einer Minute zeigt, ob eine von ihnen endet.</translation>
     </message>
     <message>
         <source>Ended soon after becoming stale: %1, last seen at %2. The reaper appears to be working.</source>
@@ -9948,8 +9948,8 @@ a@b.example
         <translation>Der Service führte Claims anderer Zellen für diese auf: %1. Seinen Daten erst vertrauen, wenn seine Betreiber sie geprüft haben.</translation>
     </message>
     <message>
-        <source>The newest claims of an earlier scan are lost, while their rows still request them: %1. Ask the operators whether the service was restored from an older state; if not, dismiss the restore alert (Verification page, dismiss-restore).</source>
-        <translation>Die neuesten Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Die Betreiber fragen, ob der Service aus einem älteren Stand wiederhergestellt wurde; wenn nicht, den Alarm verwerfen (Seite Verifikation, dismiss-restore).</translation>
+        <source>The newest claims of an earlier scan are lost, while their rows still request them: %1. Ask the operators about a restore; if there was none, dismiss the restore alert (Verification page, dismiss-restore).</source>
+        <translation>Die neuesten Claims eines früheren Scans sind verloren, während ihre Zeilen sie noch verlangen: %1. Die Betreiber nach einer Wiederherstellung fragen; gab es keine, den Alarm verwerfen (Seite Verifikation, dismiss-restore).</translation>
     </message>
     <message>
         <source>Nothing in this range can be planned. Plan the rest with the filter id&gt;%1.</source>
@@ -10127,8 +10127,8 @@ a@b.example
         <translation>Jener Plan hat ihn angelegt.</translation>
     </message>
     <message>
-        <source>%1 more rows exceed this plan</source>
-        <translation>%1 weitere Zeilen übersteigen diesen Plan</translation>
+        <source>%1 more rows do not fit in this plan</source>
+        <translation>%1 weitere Zeilen passen nicht in diesen Plan</translation>
     </message>
     <message>
         <source>This plan is full, so ids %1 to %2 are not in it. Scan again after the run, or filter by id&gt;%3.</source>
@@ -10401,8 +10401,8 @@ a@b.example
         <translation>braucht kein Flag</translation>
     </message>
     <message>
-        <source>on by removal</source>
-        <translation>an durch Wegfall</translation>
+        <source>on (flag removed)</source>
+        <translation>an (Flag entfernt)</translation>
     </message>
     <message>
         <source>not in this release</source>
@@ -10516,7 +10516,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The flag history begins with the first reading.</source>
-        <translation>Der Flag-Verlauf beginnt mit der ersten Lesung.</translation>
+        <translation>Der Flag-Verlauf beginnt mit dem ersten Lesevorgang.</translation>
     </message>
     <message>
         <source>This flag is unknown to this release.</source>
@@ -10536,7 +10536,7 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>Found by the scan of %1.</source>
-        <translation>Vom Scan um %1 gefunden.</translation>
+        <translation>Gefunden im Scan vom %1.</translation>
     </message>
     <message>
         <source>There is no complete scan of this model.</source>
@@ -10681,8 +10681,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Live-Claiming ist an, aber seit mehr als %1 wurde nichts verifiziert.</translation>
     </message>
     <message>
-        <source>%1 changed %2 ago. If it was changed by SQL, caches hide the change for up to an hour: ask who changed it, or wait.</source>
-        <translation>%1 wurde vor %2 geändert. War es eine Änderung mit SQL, so verbergen Caches sie bis zu einer Stunde: fragen, wer sie gemacht hat, oder warten.</translation>
+        <source>%1 changed %2 ago. After a change by SQL, caches are outdated for up to an hour: wait, or ask who changed it.</source>
+        <translation>%1 wurde vor %2 geändert. Nach einer Änderung mit SQL sind Caches bis zu einer Stunde lang veraltet: warten oder fragen, wer sie gemacht hat.</translation>
     </message>
     <message>
         <source>%1 has gates but no row in features, so it was changed by SQL. Caches hide such a change for up to an hour.</source>
@@ -10848,8 +10848,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der Service hat einen Claim einer anderen Zelle als Claim dieser Zelle aufgeführt.</translation>
     </message>
     <message>
-        <source>Live claiming of %1 is no longer known to be on. Check its feature flags.</source>
-        <translation>Es ist nicht mehr sicher, dass Live-Claiming von %1 an ist. Die Feature-Flags prüfen.</translation>
+        <source>It is unknown whether live claiming of %1 is still on. Check its feature flags.</source>
+        <translation>Ob Live-Claiming von %1 noch an ist, ist unbekannt. Die Feature-Flags prüfen.</translation>
     </message>
     <message>
         <source>The outcome of the last item could not be written to the audit log. %1</source>
@@ -10932,8 +10932,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Jemand anderes hat die Lease beendet.</translation>
     </message>
     <message>
-        <source>They have changed since the plan was made.</source>
-        <translation>Sie haben sich seit dem Plan geändert.</translation>
+        <source>These items have changed since the plan was made.</source>
+        <translation>Diese Posten haben sich seit der Planung geändert.</translation>
     </message>
     <message>
         <source>The row is gone. It is unknown who deleted it.</source>
@@ -10956,7 +10956,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Sie ist beendet. Von wem, ist unbekannt. %1</translation>
     </message>
     <message>
-        <source>The local row is gone already.</source>
+        <source>The local row is already gone.</source>
         <translation>Die lokale Zeile ist bereits weg.</translation>
     </message>
     <message>
@@ -10992,7 +10992,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Zeile verlangt jetzt etwas anderes.</translation>
     </message>
     <message>
-        <source>It is undone already.</source>
+        <source>It is already undone.</source>
         <translation>Es ist bereits rückgängig gemacht.</translation>
     </message>
     <message>
@@ -11004,8 +11004,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Quelle hat jetzt einen anderen Claim dieses Typs.</translation>
     </message>
     <message>
-        <source>The claim is leased, or was changed meanwhile.</source>
-        <translation>Der Claim ist in einer Lease oder wurde inzwischen geändert.</translation>
+        <source>The claim is leased or has changed.</source>
+        <translation>Der Claim ist in einer Lease oder hat sich geändert.</translation>
     </message>
     <message>
         <source>The service no longer has the claim.</source>
@@ -11172,16 +11172,16 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Später gelesen: Die Lease ist weg. %1</translation>
     </message>
     <message>
-        <source>Read later: %1 of its %2 claims are as it would leave them.</source>
-        <translation>Später gelesen: %1 von %2 Claims sind so, wie der Aufruf sie hinterließe.</translation>
+        <source>Read later: %1 of %2 claims match the result of the call.</source>
+        <translation>Später gelesen: %1 von %2 Claims entsprechen dem Ergebnis des Aufrufs.</translation>
     </message>
     <message>
         <source>%1 of them were made later, so an unknown caller ended its lease.</source>
         <translation>%1 davon entstanden später, die Lease hat also ein unbekannter Aufrufer beendet.</translation>
     </message>
     <message>
-        <source>It freed a name to be claimed again. If that was not done, create the missing claim first.</source>
-        <translation>Der Aufruf hat einen Namen freigegeben, der wieder zu beanspruchen war. Ist das nicht geschehen, zuerst den fehlenden Claim anlegen.</translation>
+        <source>The call freed a name to claim it again. If the new claim is missing, create it first.</source>
+        <translation>Der Aufruf hat einen Namen freigegeben, um ihn neu zu beanspruchen. Fehlt der neue Claim, diesen zuerst anlegen.</translation>
     </message>
     <message>
         <source>Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell&apos;s reaper rolls it back.</source>
@@ -11275,7 +11275,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Er hat eine andere Datenbank gelesen.</translation>
     </message>
     <message>
-        <source>its database was promoted since.</source>
+        <source>its database has been promoted.</source>
         <translation>Seine Datenbank wurde seither befördert.</translation>
     </message>
     <message>
@@ -11406,8 +11406,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 nicht möglich: Die Antwort von %2 hat mehr als 16 KiB Metadaten. Prüfen, was zwischen diesem Rechner und dem Service liegt.</translation>
     </message>
     <message>
-        <source>Cannot %1: the answer of %2 cannot be read. A value in it is damaged, or its protocol has another version.</source>
-        <translation>%1 nicht möglich: Die Antwort von %2 ist nicht lesbar. Ein Wert ist beschädigt, oder das Protokoll hat eine andere Version.</translation>
+        <source>Cannot %1: the answer of %2 is damaged or has another protocol version. Check which version it runs.</source>
+        <translation>%1 nicht möglich: Die Antwort von %2 ist beschädigt oder hat eine andere Protokollversion. Prüfen, welche Version dort läuft.</translation>
     </message>
     <message>
         <source>Cannot %1: %2 is not a Topology Service. Check the address.</source>
@@ -11580,7 +11580,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>fehlt</translation>
     </message>
     <message>
-        <source>must be a text</source>
+        <source>must be a string</source>
         <translation>muss ein Text sein</translation>
     </message>
     <message>
@@ -11592,7 +11592,7 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>muss true oder false sein</translation>
     </message>
     <message>
-        <source>must be a list of texts</source>
+        <source>must be a list of strings</source>
         <translation>muss eine Liste von Texten sein</translation>
     </message>
     <message>
@@ -11685,8 +11685,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 lehnt die Verbindung ab: Dort lauscht nichts. Prüfen, ob der Server läuft.</translation>
     </message>
     <message>
-        <source>%1 does not answer. A firewall may drop the packets, or the host is down.</source>
-        <translation>%1 antwortet nicht. Eine Firewall kann die Pakete verwerfen, oder der Rechner ist aus.</translation>
+        <source>%1 does not answer. Check that the host is running and that no firewall blocks it.</source>
+        <translation>%1 antwortet nicht. Prüfen, ob der Rechner läuft und keine Firewall ihn blockiert.</translation>
     </message>
     <message>
         <source>%1 cannot be reached: %2. Check the network.</source>
@@ -11833,15 +11833,15 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>A lease holds the value. Resolve that lease.</source>
-        <translation>Eine Lease hält den Wert. Diese Lease auflösen.</translation>
+        <translation>Eine Lease hält den Wert. Diese Lease erledigen.</translation>
     </message>
     <message>
-        <source>The service rejects this value, such as one that is too long, and every batch that contains it. Change the row.</source>
-        <translation>Der Service lehnt diesen Wert ab, etwa weil er zu lang ist, und jeden Stapel, der ihn enthält. Die Zeile ändern.</translation>
+        <source>The service rejects this value and every batch that contains it. The value may be too long; change the row.</source>
+        <translation>Der Service lehnt diesen Wert und jeden Stapel ab, der ihn enthält. Der Wert ist vielleicht zu lang; die Zeile ändern.</translation>
     </message>
     <message>
         <source>A lease holds the claim to destroy. Resolve that lease.</source>
-        <translation>Eine Lease hält den zu löschenden Claim. Diese Lease auflösen.</translation>
+        <translation>Eine Lease hält den zu löschenden Claim. Diese Lease erledigen.</translation>
     </message>
 </context>
 </TS>

@@ -90,10 +90,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Clean %n local row(s)</source>
+        <source>Clean up %n local row(s)</source>
         <translation>
-            <numerusform>Clean %n local row</numerusform>
-            <numerusform>Clean %n local rows</numerusform>
+            <numerusform>Clean up %n local row</numerusform>
+            <numerusform>Clean up %n local rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -372,7 +372,7 @@
     <message numerus="yes">
         <source>%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of older rows.</source>
         <translation>
-            <numerusform>%1 claim of rows created %2 of the lease was searched. It may also hold claims of older rows.</numerusform>
+            <numerusform>%1 claim of rows created %2 of the lease were searched. It may also hold claims of older rows.</numerusform>
             <numerusform>%1 claims of rows created %2 of the lease were searched. It may also hold claims of older rows.</numerusform>
         </translation>
     </message>
@@ -657,10 +657,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n to clean locally</source>
+        <source>%n to clean up</source>
         <translation>
-            <numerusform>%n to clean locally</numerusform>
-            <numerusform>%n to clean locally</numerusform>
+            <numerusform>%n to clean up</numerusform>
+            <numerusform>%n to clean up</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -671,17 +671,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n undecided</source>
+        <source>%n unknown</source>
         <translation>
-            <numerusform>%n undecided</numerusform>
-            <numerusform>%n undecided</numerusform>
+            <numerusform>%n unknown</numerusform>
+            <numerusform>%n unknown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>reaper leaves %n lease(s) behind</source>
+        <source>reaper is working, but %n lease(s) are overdue</source>
         <translation>
-            <numerusform>reaper leaves %n lease behind</numerusform>
-            <numerusform>reaper leaves %n leases behind</numerusform>
+            <numerusform>reaper is working, but %n lease is overdue</numerusform>
+            <numerusform>reaper is working, but %n leases are overdue</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -692,10 +692,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>reaper resolved nothing for %1, %n overdue resolved from here</source>
+        <source>reaper has resolved nothing for %1; %n overdue resolved from here</source>
         <translation>
-            <numerusform>reaper resolved nothing for %1, %n overdue resolved from here</numerusform>
-            <numerusform>reaper resolved nothing for %1, %n overdue resolved from here</numerusform>
+            <numerusform>reaper has resolved nothing for %1; %n overdue resolved from here</numerusform>
+            <numerusform>reaper has resolved nothing for %1; %n overdue resolved from here</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -723,10 +723,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a later plan deletes them.</source>
+        <source>The fence rows of %n rolled-back lease(s) remain until the reaper or a later plan deletes them.</source>
         <translation>
-            <numerusform>The fence row of %n rolled-back lease remains in the lease table until the reaper or a later plan deletes it.</numerusform>
-            <numerusform>The fence rows of %n rolled-back leases remain in the lease table until the reaper or a later plan deletes them.</numerusform>
+            <numerusform>The fence row of %n rolled-back lease remains until the reaper or a later plan deletes it.</numerusform>
+            <numerusform>The fence rows of %n rolled-back leases remain until the reaper or a later plan deletes them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -873,10 +873,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: reaper resolved nothing for %2; %n overdue lease(s) were resolved from here</source>
+        <source>%1: reaper has resolved nothing for %2; %n overdue lease(s) were resolved from here</source>
         <translation>
-            <numerusform>%1: reaper resolved nothing for %2; %n overdue lease was resolved from here</numerusform>
-            <numerusform>%1: reaper resolved nothing for %2; %n overdue leases were resolved from here</numerusform>
+            <numerusform>%1: reaper has resolved nothing for %2; %n overdue lease was resolved from here</numerusform>
+            <numerusform>%1: reaper has resolved nothing for %2; %n overdue leases were resolved from here</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -887,10 +887,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n known claim(s) are missing, most of them of %2: the service may have been restored from an older state</source>
+        <source>%1: %n known claim(s) lost, mostly of %2; the service may have been restored from an older state</source>
         <translation>
-            <numerusform>%1: %n known claim of %2 is missing: the service may have been restored from an older state</numerusform>
-            <numerusform>%1: %n known claims are missing, most of them of %2: the service may have been restored from an older state</numerusform>
+            <numerusform>%1: %n known claim lost, mostly of %2; the service may have been restored from an older state</numerusform>
+            <numerusform>%1: %n known claims lost, mostly of %2; the service may have been restored from an older state</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -901,17 +901,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n value(s) held by another cell, most of them of %2</source>
+        <source>%1: %n value(s) held by another cell, mostly of %2</source>
         <translation>
-            <numerusform>%1: %n value of %2 held by another cell</numerusform>
-            <numerusform>%1: %n values held by another cell, most of them of %2</numerusform>
+            <numerusform>%1: %n value held by another cell, mostly of %2</numerusform>
+            <numerusform>%1: %n values held by another cell, mostly of %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n claim(s) differ in the latest scans, most of them of %2</source>
+        <source>%1: %n claim(s) differ in the latest scans, mostly of %2</source>
         <translation>
-            <numerusform>%1: %n claim of %2 differs in the latest scans</numerusform>
-            <numerusform>%1: %n claims differ in the latest scans, most of them of %2</numerusform>
+            <numerusform>%1: %n claim differs in the latest scans, mostly of %2</numerusform>
+            <numerusform>%1: %n claims differ in the latest scans, mostly of %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">

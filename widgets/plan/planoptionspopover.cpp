@@ -51,7 +51,7 @@ PlanOptionsPopover::PlanOptionsPopover(const PlanRunLimits &runLimits, std::opti
     m_backfill->setVisible(isBackfill.has_value());
     m_backfill->setChecked(m_wasBackfill);
     m_backfill->setToolTip(
-        plainToolTip(tr("Creates claims although live claiming of their rows may be off. The plan records it.")));
+        plainToolTip(tr("Creates claims even if live claiming is off for their rows. The plan records it.")));
     connect(m_backfill, &QCheckBox::toggled, this, &PlanOptionsPopover::updateState);
     setAccessibleName(title->text());
     setTabOrder(m_items, m_rate);

@@ -76,7 +76,8 @@ void PlanReview::saveText(const QString &file, const QByteArray &text)
                 m_confirmation->showMessage(tr("Saved as %1").arg(file));
             } else {
                 const auto why = QString::fromStdString(written.error().detail);
-                m_confirmation->showError(tr("%1 could not be written: %2.").arg(file, why));
+                m_confirmation->showError(
+                    tr("%1 cannot be written: %2. Check its permissions and the free space.").arg(file, why));
             }
         });
 }

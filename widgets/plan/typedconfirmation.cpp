@@ -42,7 +42,7 @@ TypedConfirmation::TypedConfirmation(QWidget *parent)
 void TypedConfirmation::setExpected(const QString &expected)
 {
     m_expected = expected;
-    m_prompt->setText(tr("Type “%1” to confirm, cell and count:").arg(m_expected));
+    m_prompt->setText(tr("Type cell and count to confirm: “%1”").arg(m_expected));
     m_line->setAccessibleName(m_prompt->text());
     showHint();
 }

@@ -162,7 +162,7 @@ void HeaderBar::showPairing()
         m_pairing->setAccessibleName(tr("paired"));
         break;
     case PairingVerdict::Contradicted:
-        m_pairing->setContent(u"conflict"_s, tr("NOT THIS CELL"), Token::Conflict, Badge::Appearance::Outlined);
+        m_pairing->setContent(u"conflict"_s, tr("WRONG DATABASE"), Token::Conflict, Badge::Appearance::Outlined);
         break;
     case PairingVerdict::Unproved:
         m_pairing->setContent(u"unknown"_s, tr("pairing not verified"), Token::Unknown, Badge::Appearance::Plain);

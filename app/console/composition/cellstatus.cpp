@@ -57,9 +57,8 @@ QString evidenceText(const Outcome<PairingReport> &report)
 Notice contradictionNotice(CellId cell, const Outcome<PairingReport> &report)
 {
     return {Notice::Kind::Failure, PairingText::tr("This database does not belong to cell %1").arg(cell.value), {},
-        PairingText::tr(
-            "Do not trust any data or verdict shown for this cell. Correct its database in the environment file, then "
-            "reopen it."),
+        PairingText::tr("Do not trust any data or verdict shown for this cell. Correct its database in the environment "
+                        "file, then reopen the environment."),
         evidenceText(report)};
 }
 

@@ -174,7 +174,7 @@ PageContext Console::pageContext()
 
 void Console::showSettingsProblem(const QString &what)
 {
-    m_window->showNotice({Notice::Kind::Warning, tr("Settings may not be saved"), {}, what, {}, false, true});
+    m_window->showNotice({Notice::Kind::Warning, tr("Settings might not be saved"), {}, what, {}, false, true});
 }
 
 CellId Console::cell() const

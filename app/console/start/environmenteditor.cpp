@@ -197,7 +197,7 @@ void EnvironmentEditor::write(const QString &file, bool mayOpen)
         [this, file, mayOpen](const Outcome<ExportReceipt> &written) {
             if (!written) {
                 const auto why = QString::fromStdString(written.error().detail);
-                return refuse(tr("%1 could not be written: %2.").arg(file, why));
+                return refuse(tr("%1 cannot be written: %2. Check its permissions and the free space.").arg(file, why));
             }
             m_file = file;
             emit saved(m_file, mayOpen);

@@ -27,8 +27,8 @@ inline constexpr auto databaseReplaced
     = messagePattern("database", "Cannot use %1: its address now leads to another server. Open the environment again.");
 inline constexpr auto databasePromoted = messagePattern("database",
     "Cannot use %1: a copy was promoted, so its timeline changed from %3 to %2. Open the environment again.");
-inline constexpr auto encodingUnsupported = messagePattern("database",
-    "Cannot use %1: it has the encoding %2. Connect to a database with UTF8, the only one that GitLab supports.");
+inline constexpr auto encodingUnsupported = messagePattern(
+    "database", "Cannot use %1: its encoding is %2, but GitLab supports only UTF8. Connect to a UTF8 database.");
 inline constexpr auto indexMissing = messagePattern(
     "database", "Cannot search %2.%3 in %1: no index serves this search, so it would read the whole table.");
 

@@ -27,12 +27,12 @@ inline constexpr auto keyUnknown = messagePattern("environment", "This key is un
 inline constexpr auto keyNeedsAnother = messagePattern("environment", "This key also needs %1.");
 inline constexpr auto valueEmpty = messagePattern("environment", "The value is empty.");
 inline constexpr auto valueNotMap = messagePattern("environment", "The value must be a map of keys.");
-inline constexpr auto valueNotText = messagePattern("environment", "The value must be a text.");
+inline constexpr auto valueNotText = messagePattern("environment", "The value must be a string.");
 inline constexpr auto valueNotWhole = messagePattern("environment", "The value must be a whole number.");
 inline constexpr auto valueNotPositive = messagePattern("environment", "The value must be a positive number.");
 inline constexpr auto valueOutOfRange = messagePattern("environment", "The value must be a number from %1 to %2.");
 inline constexpr auto valueNotList = messagePattern("environment", "The value must be a list.");
-inline constexpr auto valueNotTexts = messagePattern("environment", "The value must be a list of texts.");
+inline constexpr auto valueNotTexts = messagePattern("environment", "The value must be a list of strings.");
 inline constexpr auto valueNotListed = messagePattern("environment", "\"%1\" is not one of %2.");
 inline constexpr auto valueNotDuration
     = messagePattern("environment", "\"%1\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.");
@@ -67,7 +67,8 @@ inline constexpr auto cellTwice = messagePattern("environment", "Cell %1 appears
 inline constexpr auto cellsMissing
     = messagePattern("environment", "The list names no cell. Add at least one, with id and database.");
 inline constexpr auto sandboxElsewhere = messagePattern("environment",
-    "A sandbox has servers only on this machine, and %1 is another one. Write development, staging or production.");
+    "A sandbox can only use servers on this machine, but %1 is on another one. Write development, staging or "
+    "production.");
 inline constexpr auto nothingExpected
     = messagePattern("environment", "The expect key is empty. Add cell, address or database.");
 inline constexpr auto keysSame
@@ -101,7 +102,7 @@ inline constexpr auto eitherValue = messagePattern("environment", "%1 or %2");
 inline constexpr auto standbyProvesNothing
     = messagePattern("environment", "the primary is needed, because a standby proves nothing");
 inline constexpr auto impostorPossible
-    = messagePattern("environment", "anything weaker may connect to an impostor of this server");
+    = messagePattern("environment", "weaker checks allow another server to impersonate this one");
 inline constexpr auto gssReplacesTls
     = messagePattern("environment", "GSS encryption would replace the TLS that is checked here");
 inline constexpr auto tlsVersionBroken = messagePattern("environment", "older versions of TLS are broken");

@@ -31,8 +31,8 @@ inline constexpr auto answerTooLarge
 inline constexpr auto metadataTooLarge = messagePattern("service",
     "Cannot %1: the answer of %2 has more than 16 KiB of metadata. Check what is between this machine and the "
     "service.");
-inline constexpr auto answerUnreadable = messagePattern("service",
-    "Cannot %1: the answer of %2 cannot be read. A value in it is damaged, or its protocol has another version.");
+inline constexpr auto answerUnreadable = messagePattern(
+    "service", "Cannot %1: the answer of %2 is damaged or has another protocol version. Check which version it runs.");
 inline constexpr auto serviceIsAnother
     = messagePattern("service", "Cannot %1: %2 is not a Topology Service. Check the address.");
 inline constexpr auto callUnimplemented = messagePattern(

@@ -39,8 +39,8 @@ inline constexpr auto databaseRefusesConnection
     = messagePattern("database", "Cannot connect to %1: nothing listens there. Check that PostgreSQL runs.");
 inline constexpr auto databaseSocketMissing
     = messagePattern("database", "Cannot connect to %1: there is no such socket. Check that PostgreSQL runs.");
-inline constexpr auto connectTimedOut = messagePattern(
-    "database", "Cannot connect to %1: it does not answer. A firewall may drop the packets, or the host is down.");
+inline constexpr auto connectTimedOut = messagePattern("database",
+    "Cannot connect to %1: it does not answer. Check that the host is running and that no firewall blocks it.");
 inline constexpr auto poolerRefusesSetting = messagePattern("database",
     "Cannot connect to %1: the pooler in front of it refuses a setting, such as options. Remove the setting that the "
     "details name.");
@@ -74,8 +74,7 @@ inline constexpr auto lockHolderUnknown = messagePattern("database", "its holder
 inline constexpr auto turnOnReplica
     = messagePattern("database", "A plan cannot run in %1, because it is a replica. Connect to the primary.");
 inline constexpr auto turnInvisible = messagePattern("database",
-    "Other machines do not see this run, because %1 is reached through a pooler. Make sure that nobody runs a plan "
-    "there.");
+    "%1 is reached through a pooler, so other machines do not see this run. Make sure that nobody runs a plan there.");
 inline constexpr auto lockSessionLost = messagePattern("database", "the session that holds the run lock was lost: %1");
 inline constexpr auto unexpectedAnswer = messagePattern("database", "The server sent an unexpected answer.");
 inline constexpr auto lockReleased

@@ -32,7 +32,7 @@ inline constexpr auto hostNotFound
 inline constexpr auto connectionRefused
     = messagePattern("tls", "%1 refuses the connection: nothing listens there. Check that the server runs.");
 inline constexpr auto connectionTimedOut
-    = messagePattern("tls", "%1 does not answer. A firewall may drop the packets, or the host is down.");
+    = messagePattern("tls", "%1 does not answer. Check that the host is running and that no firewall blocks it.");
 inline constexpr auto hostUnreachable = messagePattern("tls", "%1 cannot be reached: %2. Check the network.");
 inline constexpr auto hostSilent
     = messagePattern("tls", "%1 accepts the connection but sends nothing. Try again, then check host and port.");

@@ -7,9 +7,9 @@ namespace cells::messages {
 
 // Arming.
 inline constexpr auto armingNeedsReason
-    = messagePattern("actions", "Arming needs a reason. Start it with an alert or ticket number.");
+    = messagePattern("actions", "Give a reason for arming, starting with an alert or ticket number.");
 inline constexpr auto armingNeedsPairing = messagePattern("actions",
-    "Writing cannot be armed, because the database is not verified as that of cell %1. Check the connection.");
+    "Writing cannot be armed, because the database is not verified to belong to cell %1. Check the connection.");
 inline constexpr auto armingContradicted = messagePattern(
     "actions", "Writing cannot be armed, because the database does not belong to cell %1. Check the connection.");
 inline constexpr auto writingNotArmed = messagePattern("actions", "Writing is not armed for cell %1.");
@@ -23,7 +23,7 @@ inline constexpr auto machineSlept = messagePattern("actions", "The machine slep
 inline constexpr auto armingExpired = messagePattern("actions", "15 minutes have passed.");
 inline constexpr auto disarmedByLostConnection = messagePattern("actions", "The connection was lost.");
 inline constexpr auto pairingIsUnproved = messagePattern("actions", "The pairing is no longer verified.");
-inline constexpr auto pairingIsContradicted = messagePattern("actions", "The pairing is now contradicted.");
+inline constexpr auto pairingIsContradicted = messagePattern("actions", "Evidence now contradicts the pairing.");
 inline constexpr auto sessionEnded = messagePattern("actions", "The session ended.");
 inline constexpr auto planEnded = messagePattern("actions", "The plan has ended.");
 inline constexpr auto otherCellChosen = messagePattern("actions", "Another cell was chosen.");
@@ -42,7 +42,7 @@ inline constexpr auto noLostClaims = messagePattern("actions", "The newest scans
 inline constexpr auto otherLostClaims = messagePattern(
     "actions", "The lost claims of cell %1 have changed: the newest scans report %2. Check them again.");
 inline constexpr auto scannedMeanwhile
-    = messagePattern("actions", "%1 was scanned again meanwhile. Check its lost claims again.");
+    = messagePattern("actions", "%1 has been scanned again. Check its lost claims again.");
 
 // Runs and undo.
 inline constexpr auto undoOnlyThere = messagePattern("actions", "%1 The plan can only be undone there.");

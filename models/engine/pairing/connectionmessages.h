@@ -37,7 +37,7 @@ inline constexpr auto serviceReady = messagePattern("pairing", "%1 is ready.");
 inline constexpr auto serviceReadinessUnknown = messagePattern("pairing", "%1 does not report whether it is ready.");
 inline constexpr auto serviceReadinessAdvice = messagePattern("pairing", "The next steps show whether it works.");
 inline constexpr auto identityAccepted = messagePattern("pairing", "Accepted as %1.");
-inline constexpr auto identityUnknown = messagePattern("pairing", "%1 does not know %2 as an allowed caller.");
+inline constexpr auto identityUnknown = messagePattern("pairing", "%1 does not allow calls from %2.");
 inline constexpr auto identityAdvice
     = messagePattern("pairing", "Use a certificate with a role of the service: cell-<number>, or admin.");
 inline constexpr auto noCellCertificate
@@ -63,8 +63,8 @@ inline constexpr auto twoSentences = messagePattern("pairing", "%1 %2");
 inline constexpr auto nameMissing = messagePattern("pairing", "%1 is missing");
 inline constexpr auto columnsNotReadable = messagePattern("pairing", "%1: %2 may not be read");
 inline constexpr auto columnsMissing = messagePattern("pairing", "%1: %2 is missing");
-inline constexpr auto adviceCertificate
-    = messagePattern("pairing", "Check cert and key in the environment file, and that you may read both files.");
+inline constexpr auto adviceCertificate = messagePattern(
+    "pairing", "Check certificate and private_key in the environment file, and that you may read both files.");
 inline constexpr auto adviceDns = messagePattern("pairing",
     "Check the service address in the environment file, and whether this machine resolves its name. A VPN may be off.");
 inline constexpr auto adviceTcp = messagePattern(
@@ -148,21 +148,21 @@ inline constexpr auto releaseKnown = messagePattern("pairing", "Flags are read a
 inline constexpr auto releaseClaimsMore
     = messagePattern("pairing", "%1 claims columns that this build does not scan: %2.");
 inline constexpr auto releaseNewerBuild = messagePattern("pairing", "Use a newer build to see these claims.");
-inline constexpr auto pairingProved = messagePattern("pairing", "The database is verified as that of cell %1.");
+inline constexpr auto pairingProved = messagePattern("pairing", "The database is verified to belong to cell %1.");
 inline constexpr auto pairingUnproved
-    = messagePattern("pairing", "The database is not yet verified as that of cell %1.");
+    = messagePattern("pairing", "The database is not yet verified to belong to cell %1.");
 inline constexpr auto pairingUnprovedAdvice
     = messagePattern("pairing", "`cellsctl pairing` shows each signal, and the reason when it is inconclusive.");
 inline constexpr auto pairingUntrusted = messagePattern("pairing", "The database of cell %1 is not trusted. %2");
 inline constexpr auto pairingContradicted = messagePattern("pairing", "The database does not belong to cell %1. %2");
 inline constexpr auto pairingContradictedAdvice = messagePattern(
     "pairing", "Correct the database of the cell in the environment file. Do not trust anything shown from it.");
-inline constexpr auto clockSkewed = messagePattern("pairing", "%1 is %2. No decision is based on ages meanwhile.");
+inline constexpr auto clockSkewed = messagePattern("pairing", "%1 is %2, so ages are not used for decisions.");
 inline constexpr auto clockAdvice = messagePattern("pairing", "Synchronize the clocks of both machines with NTP.");
 inline constexpr auto clockFine = messagePattern("pairing", "%1 is %2.");
 inline constexpr auto furtherCorrect = messagePattern("pairing", "Correct the dbname of %1 in the environment file.");
 inline constexpr auto furtherWithoutTables
-    = messagePattern("pairing", "The %1 database is the wrong one: it has none of its tables.");
+    = messagePattern("pairing", "The %1 database is the wrong one: it has none of the %1 tables.");
 inline constexpr auto furtherLocked
     = messagePattern("pairing", "The %1 database is the wrong one: its table %2 is write-locked.");
 inline constexpr auto furtherNotLocked = messagePattern("pairing", "Not write-locked in %1: %2.");

@@ -20,14 +20,14 @@ inline constexpr auto scanReadOther = messagePattern("pairing", "It read databas
 inline constexpr auto scanUnknownAndContradicted
     = messagePattern("pairing", "The database it read is unknown, and database %1 does not belong to the cell.");
 inline constexpr auto scanReadUnproved
-    = messagePattern("pairing", "It read database %1, which was not verified as that of the cell.");
+    = messagePattern("pairing", "It read database %1, which was not verified to belong to the cell.");
 inline constexpr auto scanReadContradicted
     = messagePattern("pairing", "It read a database that did not belong to the cell.");
 inline constexpr auto scanDatabaseUnreadable
     = messagePattern("pairing", "The database of the cell cannot be read now.");
 inline constexpr auto scanDatabaseNotRecorded = messagePattern("pairing", "The database it read was not recorded.");
 inline constexpr auto scanDatabaseUnproved
-    = messagePattern("pairing", "The current database is not verified as that of the cell.");
+    = messagePattern("pairing", "The current database is not verified to belong to the cell.");
 inline constexpr auto scanQuarantined
     = messagePattern("pairing", "Scan %1 of %2 in cell %3, started %4, is quarantined: %5");
 inline constexpr auto scansDoubtful

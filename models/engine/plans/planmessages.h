@@ -13,7 +13,7 @@ inline constexpr auto confirmationForOtherPlan
 inline constexpr auto confirmationNotTyped
     = messagePattern("plans", "To run this plan, type its cell and count as \"%1\".");
 inline constexpr auto runNeedsReason
-    = messagePattern("plans", "Running a plan needs a reason. Start it with an alert or ticket number.");
+    = messagePattern("plans", "Give a reason for running the plan, starting with an alert or ticket number.");
 
 // Approval.
 inline constexpr auto approvalMissing
@@ -39,8 +39,8 @@ inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry
 inline constexpr auto isOutOfRange = messagePattern("plans", "must be between 1 and %1");
 inline constexpr auto isNoTime = messagePattern("plans", "must be a time");
 inline constexpr auto isOtherVersion
-    = messagePattern("plans", "is not 3 of a %1. Create a new plan with this version of the program");
-inline constexpr auto isOtherFingerprint = messagePattern("plans", "is not that of the plan: somebody changed it");
+    = messagePattern("plans", "must be 3, with the format %1. Create a new plan with this version of the program");
+inline constexpr auto isOtherFingerprint = messagePattern("plans", "does not match the plan: the file was changed");
 inline constexpr auto hasOtherClaims = messagePattern("plans", "does not fit the claims of its item");
 inline constexpr auto isOfOtherModel = messagePattern("plans", "refers to a claim that the model does not have");
 inline constexpr auto doesNotFitAction = messagePattern("plans", "does not fit the action");

@@ -22,7 +22,7 @@ inline constexpr auto otherDatabase
 inline constexpr auto foreignClaimListed
     = messagePattern("runs", "The service listed a claim of another cell as a claim of this cell.");
 inline constexpr auto claimingNotOn
-    = messagePattern("runs", "Live claiming of %1 is no longer known to be on. Check its feature flags.");
+    = messagePattern("runs", "It is unknown whether live claiming of %1 is still on. Check its feature flags.");
 inline constexpr auto outcomeUnwritten
     = messagePattern("runs", "The outcome of the last item could not be written to the audit log. %1");
 inline constexpr auto auditUnwritten = messagePattern("runs", "The audit log could not be written. %1");
@@ -54,7 +54,7 @@ inline constexpr auto notDoneLeaseEnded
 inline constexpr auto leaseStillOpen = messagePattern("runs", "Its lease %1 is still open and may still be committed.");
 inline constexpr auto readBackCount = messagePattern("runs", "%1 of %2 read back as done.");
 inline constexpr auto leaseEndedByOther = messagePattern("runs", "Somebody else ended its lease.");
-inline constexpr auto noLongerAsPlanned = messagePattern("runs", "They have changed since the plan was made.");
+inline constexpr auto noLongerAsPlanned = messagePattern("runs", "These items have changed since the plan was made.");
 
 // Who ended a lease whose call got no answer.
 inline constexpr auto rowGone = messagePattern("runs", "The row is gone. It is unknown who deleted it.");
@@ -66,7 +66,7 @@ inline constexpr auto endUnknown
 inline constexpr auto endUnread = messagePattern("runs", "It has ended. It is unknown who ended it. %1");
 
 // Why an item is skipped: what the recheck found.
-inline constexpr auto localRowAlreadyGone = messagePattern("runs", "The local row is gone already.");
+inline constexpr auto localRowAlreadyGone = messagePattern("runs", "The local row is already gone.");
 inline constexpr auto localRowGone = messagePattern("runs", "The local row is gone.");
 inline constexpr auto localRowAppeared = messagePattern("runs", "A local row has appeared.");
 inline constexpr auto leaseIsAnother = messagePattern("runs", "It is another lease with the same id, created at %1.");
@@ -76,10 +76,10 @@ inline constexpr auto listingMayBeOlder = messagePattern("runs", "%1 The listing
 inline constexpr auto verdictChanged = messagePattern("runs", "Its verdict is now \"%1\". %2");
 inline constexpr auto sourceUnreadable = messagePattern("runs", "Its source is unreadable now.");
 inline constexpr auto rowAsksForOther = messagePattern("runs", "Its row now requests something else.");
-inline constexpr auto alreadyUndone = messagePattern("runs", "It is undone already.");
+inline constexpr auto alreadyUndone = messagePattern("runs", "It is already undone.");
 inline constexpr auto serviceLacksIt = messagePattern("runs", "The service no longer has the claim that the plan saw.");
 inline constexpr auto sourceHasAnother = messagePattern("runs", "Its source now has another claim of this type.");
-inline constexpr auto claimLeasedOrChanged = messagePattern("runs", "The claim is leased, or was changed meanwhile.");
+inline constexpr auto claimLeasedOrChanged = messagePattern("runs", "The claim is leased or has changed.");
 inline constexpr auto claimGone = messagePattern("runs", "The service no longer has the claim.");
 inline constexpr auto claimAgrees = messagePattern("runs", "Claim and row agree now.");
 inline constexpr auto claimIsNow = messagePattern("runs", "It is now %1.");
@@ -147,11 +147,11 @@ inline constexpr auto resolvedLeaseThere
     = messagePattern("runs", "Read later: the lease is still there, so the call had no effect.");
 inline constexpr auto resolvedLeaseGone = messagePattern("runs", "Read later: the lease is gone. %1");
 inline constexpr auto resolvedClaims
-    = messagePattern("runs", "Read later: %1 of its %2 claims are as it would leave them.");
+    = messagePattern("runs", "Read later: %1 of %2 claims match the result of the call.");
 inline constexpr auto resolvedMadeLater
     = messagePattern("runs", "%1 of them were made later, so an unknown caller ended its lease.");
-inline constexpr auto resolvedNameFreed = messagePattern(
-    "runs", "It freed a name to be claimed again. If that was not done, create the missing claim first.");
+inline constexpr auto resolvedNameFreed
+    = messagePattern("runs", "The call freed a name to claim it again. If the new claim is missing, create it first.");
 inline constexpr auto resolvedStillLeased = messagePattern("runs",
     "Read later: a lease still holds %1 of its %2 claims. Unless somebody commits it, the cell's reaper rolls it "
     "back.");

@@ -10,7 +10,7 @@ inline constexpr auto scanNotResumable
     = messagePattern("scan", "The scan of %1 cannot be resumed: %2 Start it from the beginning.");
 inline constexpr auto scanOfOtherCell = messagePattern("scan", "it read another cell.");
 inline constexpr auto scanOfOtherDatabase = messagePattern("scan", "it read another database.");
-inline constexpr auto scanBeforePromotion = messagePattern("scan", "its database was promoted since.");
+inline constexpr auto scanBeforePromotion = messagePattern("scan", "its database has been promoted.");
 inline constexpr auto scanOfOtherService = messagePattern("scan", "it read another Topology Service.");
 inline constexpr auto scanByOtherThresholds = messagePattern("scan", "it used other thresholds.");
 

@@ -43,7 +43,7 @@ constexpr auto leasePhrases = enumLabels<LeasePlanKind>("activity",
     {
         {LeasePlanKind::CommitLeases, QT_TRANSLATE_N_NOOP("activity", "Commit %n lease(s)")},
         {LeasePlanKind::RollBackLeases, QT_TRANSLATE_N_NOOP("activity", "Roll back %n lease(s)")},
-        {LeasePlanKind::CleanLocalRows, QT_TRANSLATE_N_NOOP("activity", "Clean %n local row(s)")},
+        {LeasePlanKind::CleanLocalRows, QT_TRANSLATE_N_NOOP("activity", "Clean up %n local row(s)")},
         {LeasePlanKind::ReconcileLeases, QT_TRANSLATE_N_NOOP("activity", "Reconcile %n lease(s)")},
     });
 

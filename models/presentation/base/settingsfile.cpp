@@ -171,7 +171,8 @@ QString SettingsFile::write(const QString &file, const std::vector<Change> &chan
     }
     const auto written = writeTextFile(file, QJsonDocument(values).toJson());
     return written ? QString()
-                   : tr("%1 could not be written: %2.").arg(file, QString::fromStdString(written.error().detail));
+                   : tr("%1 cannot be written: %2. Check its permissions and the free space.")
+                         .arg(file, QString::fromStdString(written.error().detail));
 }
 
 } // namespace cells

@@ -12,7 +12,7 @@ inline constexpr auto labelTable<pairing::PairingVerdict> = enumLabels<pairing::
     {
         {pairing::PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
         {pairing::PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
-        {pairing::PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
+        {pairing::PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "WRONG DATABASE"), Status::Conflict},
     });
 
 template <>

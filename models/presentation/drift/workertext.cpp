@@ -86,8 +86,8 @@ QString adviceFor(const VerifierBlocker &blocker)
     case Why::Leased:
         return Worker::tr("A lease holds the value. Resolve that lease.");
     case Why::Rejected:
-        return Worker::tr("The service rejects this value, such as one that is too long, and every batch that contains "
-                          "it. Change the row.");
+        return Worker::tr("The service rejects this value and every batch that contains it. The value may be too long; "
+                          "change the row.");
     case Why::GoneOrLeased:
         break;
     }

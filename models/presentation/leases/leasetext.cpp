@@ -23,9 +23,9 @@ struct Count
 
 constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%n to commit")},
     {LeaseVerdict::RollBack, QT_TRANSLATE_N_NOOP("leases", "%n to roll back")},
-    {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean locally")},
+    {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean up")},
     {LeaseVerdict::Wait, QT_TRANSLATE_N_NOOP("leases", "%n to wait for")},
-    {LeaseVerdict::Unknown, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
+    {LeaseVerdict::Unknown, QT_TRANSLATE_N_NOOP("leases", "%n unknown")},
     {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only local row left")}};
 
 } // namespace
@@ -34,13 +34,14 @@ QString stalledText(const ReaperHealth &reaper)
 {
     const auto idle = durationString(reaper.idle);
     if (reaper.isResolvedHere) {
-        return Leases::tr("reaper resolved nothing for %1, %n overdue resolved from here", nullptr, reaper.left)
+        return Leases::tr("reaper has resolved nothing for %1; %n overdue resolved from here", nullptr, reaper.left)
             .arg(idle);
     }
     const auto behind = Leases::tr("reaper is behind: %n overdue, oldest by %1", nullptr, reaper.left)
                             .arg(durationString(reaper.overdue));
-    return isIdleLonger(reaper.idle, reaper.overdue) ? Leases::tr("%1, resolved nothing for %2").arg(behind, idle)
-                                                     : behind;
+    return isIdleLonger(reaper.idle, reaper.overdue)
+        ? Leases::tr("%1; it has resolved nothing for %2").arg(behind, idle)
+        : behind;
 }
 
 QString textOf(const ReaperHealth &reaper)
@@ -49,7 +50,7 @@ QString textOf(const ReaperHealth &reaper)
     case ReaperState::Works:
         return Leases::tr("reaper works");
     case ReaperState::LeavesSome:
-        return Leases::tr("reaper leaves %n lease(s) behind", nullptr, reaper.left);
+        return Leases::tr("reaper is working, but %n lease(s) are overdue", nullptr, reaper.left);
     case ReaperState::Stalled:
         return stalledText(reaper);
     case ReaperState::Unknown:

@@ -38,9 +38,9 @@ QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
                      .arg(QString::fromStdString(durationText(plan.thresholds.orphanedLease)));
     }
     if (const int count = countOf(report, LeaseAction::RollBack); count > 0 && plan.isFenced) {
-        lines << Next::tr("The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a "
-                          "later plan deletes them.",
-            nullptr, count);
+        lines << Next::tr(
+            "The fence rows of %n rolled-back lease(s) remain until the reaper or a later plan deletes them.", nullptr,
+            count);
     }
     return lines;
 }

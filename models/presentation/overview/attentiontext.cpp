@@ -30,13 +30,13 @@ QString reaperSentence(const Attention &attention)
     const int left = int(attention.count);
     if (attention.overdue == Duration{}) {
         return Overview::tr(
-            "%1: reaper resolved nothing for %2; %n overdue lease(s) were resolved from here", nullptr, left)
+            "%1: reaper has resolved nothing for %2; %n overdue lease(s) were resolved from here", nullptr, left)
             .arg(names, idle);
     }
     const auto behind = Overview::tr("%1: reaper is behind: %n lease(s) overdue, oldest by %2", nullptr, left)
                             .arg(names, durationString(attention.overdue));
     return isIdleLonger(attention.duration, attention.overdue)
-        ? Overview::tr("%1; it resolved nothing for %2").arg(behind, idle)
+        ? Overview::tr("%1; it has resolved nothing for %2").arg(behind, idle)
         : behind;
 }
 
@@ -53,9 +53,9 @@ QString bareSentenceOf(const Attention &attention)
     case Concern::ServiceUnread:
         return Overview::tr("%1 cannot be read: %2").arg(names, because);
     case Concern::ServiceWentBack:
-        return Overview::tr("%1: %n known claim(s) are missing, most of them of %2: the service may have been restored "
-                            "from an older state",
-            nullptr, count)
+        return Overview::tr(
+            "%1: %n known claim(s) lost, mostly of %2; the service may have been restored from an older state", nullptr,
+            count)
             .arg(names, model);
     case Concern::DatabaseUnread:
         return Overview::tr("%1: the database cannot be read: %2").arg(names, because);
@@ -66,12 +66,11 @@ QString bareSentenceOf(const Attention &attention)
     case Concern::LeasesToResolve:
         return Overview::tr("%1: %n lease(s) to resolve, oldest %2", nullptr, count).arg(names, duration);
     case Concern::ClaimsInConflict:
-        return Overview::tr("%1: %n value(s) held by another cell, most of them of %2", nullptr, count)
-            .arg(names, model);
+        return Overview::tr("%1: %n value(s) held by another cell, mostly of %2", nullptr, count).arg(names, model);
     case Concern::RolloutBlocked:
         return Overview::tr("%1: the rollout of %n model(s) is blocked: %2", nullptr, count).arg(names, because);
     case Concern::ClaimsDiffer:
-        return Overview::tr("%1: %n claim(s) differ in the latest scans, most of them of %2", nullptr, count)
+        return Overview::tr("%1: %n claim(s) differ in the latest scans, mostly of %2", nullptr, count)
             .arg(names, model);
     case Concern::LeasesUndecided:
         return Overview::tr("%1: %n lease(s) without a verdict, oldest %2", nullptr, count).arg(names, duration);

@@ -223,7 +223,7 @@ QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &app
     const auto text = [](const std::string &text) { return QString::fromStdString(text); };
     QStringList lines;
     if (plan.runLimits.areRaised()) {
-        lines << Plans::tr("Raised limits: at most %1 items and %2 calls per second, because %3")
+        lines << Plans::tr("Raised limits: at most %1 items and %2 calls per second. Reason: %3")
                      .arg(QString::number(plan.runLimits.items), QString::number(plan.runLimits.callsPerSecond),
                          text(plan.runLimits.reason));
     }

@@ -173,13 +173,13 @@ std::vector<PlanDescription::Section> skippedClaims(const ReclaimPlan &plan)
     }
     auto sections = std::move(skipped).sections(claimsText);
     if (plan.rest) {
-        sections.push_back(
-            {Status::Wait, Reclaim::tr("%1 more rows exceed this plan").arg(groupedNumber(qint64(plan.rest->sources))),
-                Reclaim::tr(
-                    "This plan is full, so ids %1 to %2 are not in it. Scan again after the run, or filter by id>%3.")
-                    .arg(groupedNumber(plan.rest->firstId), groupedNumber(plan.rest->lastId))
-                    .arg(plan.rest->firstId - 1),
-                {}});
+        sections.push_back({Status::Wait,
+            Reclaim::tr("%1 more rows do not fit in this plan").arg(groupedNumber(qint64(plan.rest->sources))),
+            Reclaim::tr(
+                "This plan is full, so ids %1 to %2 are not in it. Scan again after the run, or filter by id>%3.")
+                .arg(groupedNumber(plan.rest->firstId), groupedNumber(plan.rest->lastId))
+                .arg(plan.rest->firstId - 1),
+            {}});
     }
     return sections;
 }

@@ -22,7 +22,7 @@ FlagPill pillOf(const RolloutStatus &status, std::string_view flag, FlagAsker as
 {
     const auto &flags = status.cellFacts->flags;
     if (flags.isRemoved(flag)) {
-        return {ModelTexts::tr("on by removal"), FlagState::On};
+        return {ModelTexts::tr("on (flag removed)"), FlagState::On};
     }
     if (flags.isNotYet(flag)) {
         return {ModelTexts::tr("not in this release"), FlagState::Off};

@@ -29,17 +29,17 @@ inline constexpr auto stepDecide
 inline constexpr auto stepChangeRow = messagePattern(
     "claims", "Change the value of the other row in its own application. The application then claims the new value.");
 inline constexpr auto stepDestroyHeld = messagePattern("claims",
-    "Destroy the claim of %1, which no row requests: scan that cell, then repair extra claims (plan reclaim --kind "
+    "Destroy the claim of %1, which no row requests. Scan that cell, then repair extra claims (plan reclaim --kind "
     "destroy).");
 inline constexpr auto stepReplaceHeld = messagePattern("claims",
-    "Replace the claim of %1 with its row's value: scan that cell, then repair different claims (plan reclaim --kind "
+    "Replace the claim of %1 with its row's value. Scan that cell, then repair different claims (plan reclaim --kind "
     "replace).");
-inline constexpr auto stepSwapTogether = messagePattern("claims",
-    "Repair %1 and %2 in one plan (plan reclaim --kind replace): it swaps values that rows hold for each other.");
+inline constexpr auto stepSwapTogether
+    = messagePattern("claims", "Repair %1 and %2 in one plan, which swaps their values (plan reclaim --kind replace).");
 inline constexpr auto stepCreateWanted = messagePattern(
-    "claims", "Claim the value for %2 at once: scan its cell beforehand, then repair it there (plan reclaim, apply).");
+    "claims", "Scan the cell of %2 beforehand. Then claim the value there at once (plan reclaim, apply).");
 inline constexpr auto stepCreateIfDecided = messagePattern("claims",
-    "If %2 keeps the value, claim it at once: scan its cell beforehand, then repair it there (plan reclaim, apply).");
+    "If %2 keeps the value, scan its cell beforehand. Then claim the value there at once (plan reclaim, apply).");
 inline constexpr auto claimantName = messagePattern("claims", "%1 %2 of cell %3");
 inline constexpr auto claimantWithoutId = messagePattern("claims", "%1 of cell %2, with a key that is not an id");
 

@@ -26,7 +26,8 @@ inline constexpr auto evidenceNoLeases = messagePattern("pairing", "There are no
 inline constexpr auto evidenceLeasesListed
     = messagePattern("pairing", "%1 of %2 local leases are listed for this cell, %3 for another cell.");
 inline constexpr auto evidenceNotPinned = messagePattern("pairing", "The cell is not pinned yet.");
-inline constexpr auto evidenceOtherThanPinned = messagePattern("pairing", "The pinned database is %1, this one is %2.");
+inline constexpr auto evidenceOtherThanPinned
+    = messagePattern("pairing", "The pinned database is %1, but this one is %2.");
 inline constexpr auto evidencePinned = messagePattern("pairing", "The server and database are those that are pinned.");
 inline constexpr auto evidenceTimelineUnread = messagePattern("pairing", "The timeline of the server cannot be read.");
 inline constexpr auto evidencePromoted
@@ -34,10 +35,9 @@ inline constexpr auto evidencePromoted
 inline constexpr auto evidenceRecencyUnchecked
     = messagePattern("pairing", "It was not checked whether the cell writes to the database now.");
 inline constexpr auto evidenceRestoredSince = messagePattern("pairing",
-    "The database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a "
-    "copy.");
-inline constexpr auto evidenceRestored = messagePattern("pairing",
-    "The database has another identity (%1) than the pinned one (%2): it was restored from a backup, or is a copy.");
+    "The identity of the database is %1, but %3 was pinned on %2. It was restored from a backup or is a copy.");
+inline constexpr auto evidenceRestored = messagePattern(
+    "pairing", "The identity of the database is %1, but %2 is pinned. It was restored from a backup or is a copy.");
 inline constexpr auto restoreConfirmFenced = messagePattern(
     "pairing", "Confirm with the person who restored it that the old database is isolated and shut down.");
 inline constexpr auto restoreRemovePin = messagePattern(
@@ -51,16 +51,16 @@ inline constexpr auto restoreWrongDatabase
 inline constexpr auto evidenceExpectsOtherCell
     = messagePattern("pairing", "The environment file expects cell %1 here, but opens cell %2.");
 inline constexpr auto evidenceExpectsOtherDatabase
-    = messagePattern("pairing", "The environment file expects the database %1, this one is %2.");
+    = messagePattern("pairing", "The environment file expects the database %1, but this one is %2.");
 inline constexpr auto evidenceExpectsOtherAddress
-    = messagePattern("pairing", "The environment file expects the cell at %1, the service has it at %2.");
+    = messagePattern("pairing", "The environment file expects the cell at %1, but the service has it at %2.");
 inline constexpr auto evidenceNothingExpected
     = messagePattern("pairing", "The environment file has no expected values.");
 inline constexpr auto evidenceExpectationHolds
     = messagePattern("pairing", "Nothing contradicts the expected values in the environment file.");
 inline constexpr auto evidenceExpectsDatabase
     = messagePattern("pairing", "The environment file expects the database %1.");
-inline constexpr auto signalSequenceRange = messagePattern("pairing", "Ids it may hand out");
+inline constexpr auto signalSequenceRange = messagePattern("pairing", "Sequence ranges");
 inline constexpr auto signalSampleMatch = messagePattern("pairing", "Claims have their rows");
 inline constexpr auto signalReverseSample = messagePattern("pairing", "Rows have their claims");
 inline constexpr auto signalLeaseCross = messagePattern("pairing", "Local leases");

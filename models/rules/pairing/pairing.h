@@ -67,7 +67,7 @@ struct Pairing
     bool operator==(const Pairing &) const = default;
 };
 
-// Such as "Ids it may hand out".
+// Such as "Sequence ranges".
 Message nameOf(PairingSignal signal);
 
 // The size of a compared sample, and the number of items that belong to the cell.

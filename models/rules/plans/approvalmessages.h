@@ -6,7 +6,7 @@
 namespace cells::messages {
 
 inline constexpr auto otherPlanApproved
-    = messagePattern("plans", "%1 approved another plan: this plan was changed since.");
+    = messagePattern("plans", "%1 approved a different plan: this one has changed since.");
 inline constexpr auto approverRequestedPlan
     = messagePattern("plans", "%1 requested the plan, so this approval does not count.");
 inline constexpr auto approvedTooLate = messagePattern("plans", "%1 approved at %2, but the deadline was %3.");

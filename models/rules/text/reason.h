@@ -161,7 +161,7 @@ inline constexpr auto reasonTexts = [] {
         {OverTheLimit, "over_the_limit",
             messagePattern("reasons", "A plan holds at most %1 items. Plan the rest afterwards.")},
         {PairingUnproved, "pairing_unproved",
-            messagePattern("reasons", "Database %1 is not verified as the database of cell %2.")},
+            messagePattern("reasons", "Database %1 is not verified to belong to cell %2.")},
         {PairingContradicted, "pairing_contradicted",
             messagePattern("reasons", "Database %1 does not belong to cell %2. Open the right environment.")},
         {SurveyTooOld, "survey_too_old",
@@ -182,15 +182,14 @@ inline constexpr auto reasonTexts = [] {
                 "More than %1 items or %2 calls per second need a reason, starting with an alert or ticket number.")},
         {FenceNotAllowed, "fence_not_allowed",
             messagePattern("reasons",
-                "The environment does not allow fence rows in the database of cell %1 (fence_rows, beside "
-                "writer_database).")},
+                "The environment does not allow fence rows in the database of cell %1. Set fence_rows: allowed.")},
         {ServiceWentBack, "service_went_back",
             messagePattern("reasons",
                 "The service lists lease %1 again, which had ended. It appears to be restored from an older state, so "
                 "other listed leases may be resolved already.")},
         {DifferenceDoubtful, "difference_doubtful",
-            messagePattern(
-                "reasons", "The difference is uncertain. Select it on the Verification page to see which fact is missing.")},
+            messagePattern("reasons",
+                "The difference is uncertain. Select it on the Verification page to see which fact is missing.")},
         {DifferenceIsOther, "difference_is_other",
             messagePattern("reasons", "It is now %1, so this plan has nothing to do.")},
         {HeldByCell, "held_by_cell",
@@ -219,7 +218,7 @@ inline constexpr auto reasonTexts = [] {
             messagePattern("reasons",
                 "Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill "
                 "(Options…, --backfill), or enable live claiming first.")},
-        {NothingToUndo, "nothing_to_undo", messagePattern("reasons", "The action was not done, or is undone already.")},
+        {NothingToUndo, "nothing_to_undo", messagePattern("reasons", "The action was not done or is already undone.")},
         {HeldByRow, "held_by_row", messagePattern("reasons", "%1 of this cell now holds the value.")},
         {LeasedNow, "leased_now",
             messagePattern("reasons", "A lease holds its claim now. Plan it again after the lease has ended.")},
@@ -266,8 +265,8 @@ inline constexpr auto reasonTexts = [] {
         {ClaimsLost, "claims_lost",
             messagePattern("reasons",
                 "The newest claims of an earlier scan are lost, while their rows still request them: %1. Ask the "
-                "operators whether the service was restored from an older state; if not, dismiss the restore alert "
-                "(Verification page, dismiss-restore).")},
+                "operators about a restore; if there was none, dismiss the restore alert (Verification page, "
+                "dismiss-restore).")},
         {NothingInPart, "nothing_in_part",
             messagePattern("reasons", "Nothing in this range can be planned. Plan the rest with the filter id>%1.")},
         {BaselineUnknown, "baseline_unknown",
@@ -290,12 +289,12 @@ inline constexpr auto reasonTexts = [] {
                 "nothing. Refresh in 10 min; for a quiet cell, in an hour.")},
         {RecencyQuiet, "recency_quiet",
             messagePattern("reasons",
-                "No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to "
-                "this database. Have the cell write something, then refresh.")},
+                "No claim or lease of the last %1 has its row here, so the cell may write elsewhere. Have the cell "
+                "write something, then refresh.")},
         {RecencyUnconnected, "recency_unconnected",
             messagePattern("reasons",
-                "No application of the cell is connected to this database, so nothing shows that the cell still writes "
-                "to it. Check where the cell's application connects to.")},
+                "No application of the cell is connected to this database, so the cell may write elsewhere. Check "
+                "which database the cell's application uses.")},
         {RecencyUnread, "recency_unread",
             messagePattern("reasons", "It is unknown whether the cell still writes to this database: %1")},
         {NewerThanConfirmed, "newer_than_confirmed",

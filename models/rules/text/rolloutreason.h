@@ -145,8 +145,8 @@ inline constexpr auto rolloutReasonTexts = [] {
             messagePattern("rollout", "Live claiming is on, but nothing was verified for more than %1.")},
         {CachesMayHide, "caches_may_hide",
             messagePattern("rollout",
-                "%1 changed %2 ago. If it was changed by SQL, caches hide the change for up to an hour: ask who "
-                "changed it, or wait.")},
+                "%1 changed %2 ago. After a change by SQL, caches are outdated for up to an hour: wait, or ask who "
+                "changed it.")},
         {GatesWithoutRow, "gates_without_row",
             messagePattern("rollout",
                 "%1 has gates but no row in features, so it was changed by SQL. Caches hide such a change for up to an "

@@ -315,7 +315,7 @@ private slots:
         QCOMPARE(fixture.console.window()->currentPageId(), u"connection"_s);
         QVERIFY(fixture.hasRead());
         const auto *detail = fixture.page()->findChild<DetailPane *>();
-        QTRY_COMPARE(detail->detail().title, u"Ids it may hand out"_s);
+        QTRY_COMPARE(detail->detail().title, u"Sequence ranges"_s);
     }
 
     void whatIsAskedIsCounted()

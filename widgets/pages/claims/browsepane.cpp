@@ -42,7 +42,7 @@ BrowsePane::BrowsePane(const Services &services, QWidget *parent)
     , m_cell(services.cell)
     , m_table(new ClaimTable(this))
     , m_grid(new GridView(this))
-    , m_more(textButton(tr("Read more"), ButtonRole::Plain, this))
+    , m_more(textButton(tr("Load more"), ButtonRole::Plain, this))
     , m_owner(textButton(tr("Find owner"), ButtonRole::Plain, this))
     , m_copies(new CopyActions(this, *services.environment, [this] { return currentClaim(); }))
     , m_body(new PageBody(m_grid, this))
@@ -53,7 +53,7 @@ BrowsePane::BrowsePane(const Services &services, QWidget *parent)
 
 void BrowsePane::connectComponents()
 {
-    makeAction(this, {u"claims.readOn"_s, tr("Read more claims"), u"chevron-down"_s, {}, {u"Ctrl+Down"_s}, [this] {
+    makeAction(this, {u"claims.readOn"_s, tr("Load more claims"), u"chevron-down"_s, {}, {u"Ctrl+Down"_s}, [this] {
                           m_reader->readMore();
                       }});
     makeAction(this, {u"claims.owner"_s, tr("Find owner of the selected value"), u"search"_s, {}, {u"O"_s}, [this] {
@@ -205,7 +205,7 @@ void BrowsePane::takeFocus()
 void BrowsePane::showProgress(std::size_t read, std::size_t collected)
 {
     m_body->loading()->setProgress({qint64(read), std::nullopt, tr("claims")});
-    setWork(tr("Reading claims: %1 read, %2 pass the filter").arg(read).arg(collected));
+    setWork(tr("Reading claims: %1 read, %2 match the filter").arg(read).arg(collected));
 }
 
 void BrowsePane::showListing()
@@ -244,12 +244,12 @@ void BrowsePane::showEmpty()
                              .arg(QString::fromStdString(last.service))
                        : tr("Part of the answer is missing, so there may be more."));
     } else if (last.isEnd) {
-        m_body->showEmpty(u"filter"_s, tr("Nothing passes the filter"),
+        m_body->showEmpty(u"filter"_s, tr("Nothing matches the filter"),
             tr("All %1 claims and rows were read.").arg(read), tr("Clear filter"));
     } else {
-        m_body->showEmpty(u"filter"_s, tr("Nothing passes the filter so far"),
+        m_body->showEmpty(u"filter"_s, tr("Nothing matches the filter so far"),
             tr("%2 claims and rows were read, up to id %1. There are more.").arg(keyString(last.upTo), read),
-            tr("Read more"));
+            tr("Load more"));
     }
 }
 

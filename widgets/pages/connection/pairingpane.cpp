@@ -28,7 +28,7 @@ ConfirmContent timelineContent(CellId cell, const PairingFacts &facts)
     const auto timeline = displayText(QString::fromStdString(facts.timeline));
     return {cell, PairingPane::tr("Accept timeline %1 for cell %2").arg(timeline, QString::number(cell.value)),
         PairingPane::tr(
-            "The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell "
+            "Server %1 was promoted after it was pinned. Accept this only after a known failover, and only if the cell "
             "writes to this server now. The next check pins the new timeline. The audit log records it.")
             .arg(displayText(QString::fromStdString(*facts.pinned))),
         PairingPane::tr("Reason, starting with an alert or ticket number"),

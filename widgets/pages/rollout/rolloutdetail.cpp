@@ -103,8 +103,8 @@ QString flagText(const RolloutStatus &status, std::string_view flag, FlagAsker a
     const auto setting = status.cellFacts->flags.settingOf(flag);
     if (status.cellFacts->flags.isRemoved(flag)) {
         const bool isLeft = setting && *setting != FlagSetting{};
-        return isLeft ? RolloutText::tr("on by removal; its rows say %1").arg(textOf(setting))
-                      : RolloutText::tr("on by removal");
+        return isLeft ? RolloutText::tr("on (flag removed); its rows say %1").arg(textOf(setting))
+                      : RolloutText::tr("on (flag removed)");
     }
     if (status.cellFacts->flags.isNotYet(flag)) {
         return RolloutText::tr("not in this release");

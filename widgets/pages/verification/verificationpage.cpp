@@ -264,7 +264,7 @@ ExportHead VerificationPage::exportHead() const
         head.sources
             = {QString::fromStdString(scan.report->service), QString::fromStdString(scan.report->database.database)};
         if (scan.report->end != ScanEnd::Complete) {
-            head.missing << tr("The scan is not complete: %1.").arg(endText(*scan.report));
+            head.missing << tr("The scan is incomplete: %1.").arg(endText(*scan.report));
         }
     }
     return head;

@@ -157,7 +157,7 @@ void TestFurtherDatabases::oneThatIsNotIsFoundOut_data()
     };
     row("cell_2", "It is the same database as main: cell_2 at ");
     row("cell_2_sec", "The ci database is the wrong one: its table ci_variables is write-locked.");
-    row("postgres", "The ci database is the wrong one: it has none of its tables.");
+    row("postgres", "The ci database is the wrong one: it has none of the ci tables.");
     row("nowhere", "cell-2 (ci)");
 }
 

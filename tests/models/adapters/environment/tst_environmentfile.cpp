@@ -320,8 +320,8 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
         "0600).");
     row("S6 TLS that is not verified", "host=10.0.0.8 dbname=gitlab_ci user=console_ro",
         "host=10.0.0.8 dbname=gitlab_ci sslmode=require",
-        "30: cells[2].databases.ci.database: sslmode=require is not allowed in a staging environment: anything weaker "
-        "may connect to an impostor of this server. Write verify-full.");
+        "30: cells[2].databases.ci.database: sslmode=require is not allowed in a staging environment: weaker "
+        "checks allow another server to impersonate this one. Write verify-full.");
     row("another writer", "dbname=gitlab_ci user=gitlab", "dbname=gitlab user=gitlab",
         "31: cells[2].databases.ci.writer_database: The value differs from database in dbname. Name the same server "
         "and database.");
@@ -474,7 +474,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: This key is missing.");
     row("empty text", changed("name: staging-eu", "name: ''"), "DIR/environment.yml:1: name: The value is empty.");
     row("text expected", changed("name: staging-eu", "name: [a]"),
-        "DIR/environment.yml:1: name: The value must be a text.");
+        "DIR/environment.yml:1: name: The value must be a string.");
     row("map expected",
         changed("thresholds:\n  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 5s\n", "thresholds: 3\n"),
         "DIR/environment.yml:9: thresholds: The value must be a map of keys.");
@@ -510,11 +510,11 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("kind", changed("kind: staging", "kind: Staging"),
         "DIR/environment.yml:2: kind: \"Staging\" is not one of sandbox, development, staging, production.");
     row("C24 a sandbox elsewhere", changed("kind: staging", "kind: sandbox"),
-        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and topology.example.com is another "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but topology.example.com is on another "
         "one. Write development, staging or production.");
     row("C24 a sandbox with a database elsewhere",
         changed("kind: staging", "kind: sandbox").replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and 10.0.0.7:5432 is another one. "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 10.0.0.7:5432 is on another one. "
         "Write development, staging or production.");
     row("identity", changed("identity: admin", "identity: root"),
         "DIR/environment.yml:8: service.identity: \"root\" is not one of admin, cell.");
@@ -558,7 +558,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "Remove it.");
     const auto notVerified = [](const char *mode, const char *kind) {
         return QByteArray("DIR/environment.yml:16: cells[1].database: sslmode=") + mode + " is not allowed in a " + kind
-            + " environment: anything weaker may connect to an impostor of this server. Write verify-full.";
+            + " environment: weaker checks allow another server to impersonate this one. Write verify-full.";
     };
     for (const char *mode : {"disable", "allow", "prefer", "require", "verify-ca"}) {
         for (const char *kind : {"staging", "production"}) {
@@ -588,21 +588,21 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         changed("host=10.0.0.7", "host=127.example.com")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and 127.example.com:5432 is another "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 127.example.com:5432 is on another "
         "one. Write development, staging or production.");
     row("C24 a sandbox with a further database elsewhere",
         QByteArray(severalText)
             .replace("host=10.0.0.7", "host=127.0.0.1")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and 10.0.0.8:5432 is another one. "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 10.0.0.8:5432 is on another one. "
         "Write development, staging or production.");
     row("C24 a sandbox with a Redis elsewhere",
         changed("host=10.0.0.7", "host=127.0.0.1")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and redis.example.com:6379 is "
-        "another one. Write development, staging or production.");
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but redis.example.com:6379 is "
+        "on another one. Write development, staging or production.");
     row("S20 passphrase", changed("user=console_ro passfile", "sslpassword=hush passfile"),
         "DIR/environment.yml:16: cells[1].database: A passphrase does not belong in this file. Write sslkey=FILE (mode "
         "0600) with a key that needs none.");

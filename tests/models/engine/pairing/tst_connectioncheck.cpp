@@ -547,7 +547,7 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
         [](Fixture &w) { w.ci->home = homeOf(LogicalDatabase::Sec); });
     row("main is another one", Failed, "The main database is the wrong one: its table organizations is write-locked.",
         [](Fixture &w) { w.database.home = homeOf(LogicalDatabase::Sec); });
-    row("none of GitLab's", Failed, "The ci database is the wrong one: it has none of its tables.", [](Fixture &w) {
+    row("none of GitLab's", Failed, "The ci database is the wrong one: it has none of the ci tables.", [](Fixture &w) {
         for (auto &table : w.ci->home.tables) {
             table = {table.table, false, false};
         }

@@ -145,9 +145,9 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     QTest::newRow("large") << QByteArray(int(largestPlanFile) + 1, ' ') << QStringLiteral("larger than");
     row("unknown key", "\"approvals\"", "\"approval\"", "approval is unknown");
     row("unknown key below", "\"values\"", "\"valeus\"", "is unknown");
-    row("another version", "\"version\": 3", "\"version\": 2", "version is not 3 of a");
+    row("another version", "\"version\": 3", "\"version\": 2", "version must be 3, with the format");
     row("a key of another format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is unknown");
-    row("another format", "cells-plan", "cells-plans", "version is not 3 of a");
+    row("another format", "cells-plan", "cells-plans", "version must be 3, with the format");
     row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is an unknown value");
     row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"", "action is an unknown value");
     row("an action against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"",

@@ -314,7 +314,7 @@ void TestReclaimRun::C7_claimsAreMadeWhileClaimingIsOn()
     const auto report = fixture.run(plan);
     // The first one; then it was switched off.
     QVERIFY(!report->isComplete());
-    QVERIFY2(textOf(report->stoppedBecause).find("no longer known to be on") != std::string::npos,
+    QVERIFY2(textOf(report->stoppedBecause).find("is unknown whether live claiming") != std::string::npos,
         textOf(report->stoppedBecause).c_str());
     QCOMPARE(fixture.writer.calls.filter(QStringLiteral("begin")), lines("begin +1 -0"));
 }

@@ -207,7 +207,7 @@ void TestPlanDescription::whatIsUnusualInAPlanIsShown()
     file.plan.runLimits = {900, 50, "ALERT-1 %2 many"};
     file.approvals = {{{}, "joe", now, "read all of it", {}}};
     QVERIFY(shown("Each rollback first inserts a fence row"));
-    QVERIFY(shown("Raised limits: at most 900 items and 50 calls per second, because ALERT-1 %2 many"));
+    QVERIFY(shown("Raised limits: at most 900 items and 50 calls per second. Reason: ALERT-1 %2 many"));
     QVERIFY(shown("is reached through a pooler, so other machines do not see this run"));
     QVERIFY(shown("Approved by joe at 2026-11-21 03:12:45 UTC: read all of it"));
 }

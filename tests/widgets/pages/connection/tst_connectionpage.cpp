@@ -240,7 +240,7 @@ void TestConnectionPage::evidenceIsListedWithItsWeight()
     QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
     fixture.grids[1]->selectRow(0);
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
-    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (1 for, 1 against)")));
+    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("WRONG DATABASE (1 for, 1 against)")));
 }
 
 // Also when it comes after the question, and when a step fails later.
@@ -271,7 +271,7 @@ void TestConnectionPage::C16_aContradictionComesFirst()
     fixture.fail("redis", "nothing answers", "Start it.");
     fixture.answer("service_clock").outcome = StepOutcome::Unknown;
     fixture.check();
-    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("Pairing: NOT THIS CELL · Redis: failed · 1 failed · 17 "
+    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("Pairing: WRONG DATABASE · Redis: failed · 1 failed · 17 "
                                                                "passed · 1 unknown")),
         qPrintable(fixture.page.sentence()));
     QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);

@@ -294,23 +294,23 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     fixture.answers[2].stage = stage;
     fixture.read();
     const auto scanned = QStringLiteral(" · oldest scan 2026-11-21 03:12:45 UTC");
-    QStringList sentences{QStringLiteral("Cell 3: 3 value(s) held by another cell, most of them of Email") + scanned,
+    QStringList sentences{QStringLiteral("Cell 3: 3 value(s) held by another cell, mostly of Email") + scanned,
         QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked: Email"),
         QStringLiteral("Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 37 min"),
-        QStringLiteral("Cell 3: 40 claim(s) differ in the latest scans, most of them of Route") + scanned};
+        QStringLiteral("Cell 3: 40 claim(s) differ in the latest scans, mostly of Route") + scanned};
     QCOMPARE(fixture.links(), sentences);
     // Leases resolved from here do not shorten the reaper's idle time.
     report.reaper.overdue = 9min;
     (*fixture.answers[2].leases)->reaper = report.reaper;
     fixture.read();
     sentences[2] = QStringLiteral(
-        "Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 9 min; it resolved nothing for 37 min");
+        "Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 9 min; it has resolved nothing for 37 min");
     QCOMPARE(fixture.links(), sentences);
     report.reaper.overdue = {};
     (*fixture.answers[2].leases)->reaper = report.reaper;
     fixture.read();
     sentences[2]
-        = QStringLiteral("Cell 3: reaper resolved nothing for 37 min; 8 overdue lease(s) were resolved from here");
+        = QStringLiteral("Cell 3: reaper has resolved nothing for 37 min; 8 overdue lease(s) were resolved from here");
     QCOMPARE(fixture.links(), sentences);
     const auto stale = std::chrono::round<std::chrono::seconds>(Thresholds{}.staleLease).count();
     const std::vector<PageLink> targets{{QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},

@@ -131,7 +131,7 @@ void TestConflictView::P21_bothClaimantsTheStepsAndTheGap()
     QVERIFY(isWide);
     QCOMPARE(steps.size(), 2);
     QVERIFY(steps[0].startsWith(QStringLiteral("Destroy the claim of users 5 of cell 2")));
-    QVERIFY(steps[1].startsWith(QStringLiteral("Claim the value for users 11 of cell 1 at once")));
+    QVERIFY(steps[1].startsWith(QStringLiteral("Scan the cell of users 11 of cell 1 beforehand")));
     QVERIFY(notes.size() == 1 && notes[0].startsWith(QStringLiteral("Risk:")));
     QCOMPARE(valueOf(detail.sections[3], "Searched"), QStringLiteral("all cells"));
     QCOMPARE(detail.sections[3].reasons, QStringList{QStringLiteral("Not searched: Cell 3 does not answer.")});

@@ -148,7 +148,7 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
     detail.sections.push_back(claim);
     detail.sections.push_back(row);
     detail.sections.push_back({Drift::tr("Scan"),
-        {{Drift::tr("Started"), utcString(report.startedAt)}, {Drift::tr("Took"), durationString(report.took)},
+        {{Drift::tr("Started"), utcString(report.startedAt)}, {Drift::tr("Duration"), durationString(report.took)},
             {Drift::tr("Ended"), endText(report)}, {Drift::tr("Service"), QString::fromStdString(report.service)},
             {Drift::tr("Database"), QString::fromStdString(report.database.database)}},
         {}});

@@ -138,7 +138,7 @@ void DifferenceSection::showEmpty()
             tr("Every claim matches its row, as of %1.").arg(utcString(m_report->startedAt)));
     } else {
         m_empty->explain(u"verification"_s, tr("%1: no differences so far").arg(name),
-            tr("Scan %1. Later claims are unknown.").arg(endText(*m_report)));
+            tr("The scan is incomplete: %1. Later claims are unknown.").arg(endText(*m_report)));
     }
     m_body->setCurrentWidget(m_empty);
     m_list->listNothing();
@@ -184,7 +184,7 @@ void DifferenceSection::showCurrent()
         m_detail->showDetail(detailOf(*difference, *m_report, m_list->table().isMasked()));
     } else {
         m_detail->showHint(m_list->table().rowCount() == 0
-                ? tr("No difference passes the filter.")
+                ? tr("No difference matches the filter.")
                 : tr("Select a difference to compare its claim with its row."));
     }
 }

@@ -45,7 +45,7 @@ QString nameOf(const DifferenceGroup &group, DifferenceGrouping grouping)
     const auto terms = QString::fromStdString(group.filter);
     const auto value = terms.mid(terms.indexOf(u':') + 1);
     if (grouping == DifferenceGrouping::Hour) {
-        return ModelDetail::tr("%1 h UTC").arg(QString(value).replace(u'T', u' '));
+        return ModelDetail::tr("%1:00 UTC").arg(QString(value).replace(u'T', u' '));
     }
     const auto filter = parseDifferenceFilter(group.filter);
     if (grouping == DifferenceGrouping::Class && filter) {
@@ -80,7 +80,7 @@ DetailSection sectionOf(const ScanProgress &progress)
     add(ModelDetail::tr("Compared up to"), ModelDetail::tr("id %1").arg(groupedNumber(progress.comparedUpTo)));
     add(ModelDetail::tr("Rows per second"), groupedNumber(qint64(progress.rowsPerSecond)));
     if (progress.remaining) {
-        add(ModelDetail::tr("Left"),
+        add(ModelDetail::tr("Time left"),
             ModelDetail::tr("%1 to %2")
                 .arg(durationString(progress.remaining->least), durationString(progress.remaining->most)));
     }
@@ -168,7 +168,7 @@ Detail ModelDetail::detailOf(const ModelScan &scan) const
         const auto &report = *scan.report;
         detail.sections.push_back({ModelDetail::tr("Last scan"),
             {{ModelDetail::tr("Started"), utcString(report.startedAt)},
-                {ModelDetail::tr("Took"), durationString(report.took)}, {ModelDetail::tr("Ended"), endText(report)},
+                {ModelDetail::tr("Duration"), durationString(report.took)}, {ModelDetail::tr("Ended"), endText(report)},
                 {ModelDetail::tr("Rows"), groupedNumber(qint64(report.counts.rows))},
                 {ModelDetail::tr("Claims"), groupedNumber(qint64(report.counts.claims))},
                 {ModelDetail::tr("Service"), QString::fromStdString(report.service)},

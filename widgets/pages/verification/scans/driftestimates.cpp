@@ -89,7 +89,7 @@ DetailSection DriftEstimates::sectionOf(const ModelScan &scan) const
         add(tr("Read"),
             tr("%1 rows in %2 blocks").arg(groupedNumber(qint64(report->counted.rows)), groupedNumber(report->blocks)));
         if (!isExact(*report)) {
-            section.reasons << tr("The true number is between the last two with 95 % confidence.");
+            section.reasons << tr("With 95 % confidence, the true number is between the last two numbers.");
         }
         section.reasons << tr(
             "Differences are missing, different, extra and duplicate claims between the first and the "

@@ -59,8 +59,8 @@ void ScanControls::makeActions(PageHeader *header)
     add(u"stop"_s, tr("Stop scanning"), u"cancel"_s, {}, [this] { m_page->cancel(); });
     add(u"options"_s, tr("Set scan limits…"), {}, {}, [this] { chooseOptions(); });
     auto *limits = header->addButton(textButton(tr("Limits…"), ButtonRole::Plain, m_page));
-    limits->setToolTip(plainToolTip(tr("Limits the rate of scans, the load of the database and the number of "
-                                       "differences.")));
+    limits->setToolTip(
+        plainToolTip(tr("Limits the rate of scans, the load on the database and the number of differences.")));
     connect(limits, &QPushButton::clicked, this, &ScanControls::chooseOptions);
 }
 

@@ -49,7 +49,7 @@ BigTableView::BigTableView(QWidget *parent)
     verticalScrollBar()->setSingleStep(1);
     m_header->setSortIndicator(-1, Qt::AscendingOrder);
     m_header->setSortIndicatorClearable(true);
-    takeRowHeight();
+    takeRowHeight(false);
     connect(m_header, &QHeaderView::sectionResized, this, &BigTableView::layOut);
     connect(m_header, &QHeaderView::sectionMoved, viewport(), qOverload<>(&QWidget::update));
     connect(m_header, &QHeaderView::geometriesChanged, this, &BigTableView::layOut);
@@ -147,6 +147,9 @@ void BigTableView::applyWidthHints()
     for (int i = 0; i < columns.size(); ++i)
         if (!m_header->isWidthChosen(columns[i]))
             m_header->resizeSection(columns[i], widths[i]);
+    const int last = columns.last();
+    takeRowHeight(!m_header->isNumber(last) && m_header->sectionSize(last) < m_widthHints.value(last).width
+        && !m_model->index(0, last).data(StatusRole).isValid());
 }
 
 ColumnWidthHint BigTableView::widthHint(int column) const
@@ -299,10 +302,10 @@ void BigTableView::scrollContentsBy(int dx, int dy)
     viewport()->update();
 }
 
-void BigTableView::takeRowHeight()
+void BigTableView::takeRowHeight(bool isProseCut)
 {
-    const int height = style()->pixelMetric(ConsoleStyle::PM_RowHeight, nullptr, this);
-    m_rowHeight = height > 0 ? height : fontMetrics().height() + space::small;
+    if (const int height = GridDelegate::rowHeight(*this, isProseCut); std::exchange(m_rowHeight, height) != height)
+        layOut();
 }
 
 void BigTableView::layOut()
@@ -360,7 +363,7 @@ void BigTableView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange) {
-        takeRowHeight();
+        takeRowHeight(false);
         layOut();
         // A time is wider than the age in whose place it stands.
         if (!m_widthHints.isEmpty())

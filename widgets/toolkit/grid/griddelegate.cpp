@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QPolygonF>
 #include <QTableView>
+#include <QTextLayout>
 #include <QTimeZone>
 #include <QToolTip>
 
@@ -88,6 +89,22 @@ void paintCounts(QPainter &painter, QRect bounds, const StatusCounts &counts, co
     painter.setClipping(false);
 }
 
+// The second line is elided.
+void paintTwoLines(QPainter &painter, const QRect &bounds, const QString &text)
+{
+    QTextLayout layout(text, painter.font());
+    layout.beginLayout();
+    QTextLine first = layout.createLine();
+    first.setLineWidth(bounds.width());
+    layout.endLayout();
+    const QFontMetrics metrics = painter.fontMetrics();
+    QRect line(bounds.left(), bounds.center().y() - metrics.lineSpacing() + 1, bounds.width(), metrics.lineSpacing());
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text.left(first.textLength()));
+    line.translate(0, line.height());
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        metrics.elidedText(text.mid(first.textLength()), Qt::ElideRight, bounds.width()));
+}
+
 void paintText(QPainter &painter, QRect bounds, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto status = statusAt(index);
@@ -98,12 +115,17 @@ void paintText(QPainter &painter, QRect bounds, const QStyleOptionViewItem &opti
     const QFont font = fontOf(index, option.font);
     painter.setFont(font);
     painter.setPen(colorOf(option.palette, status ? tokenOf(*status) : Token::Text));
-    const QString text = QFontMetrics(font).elidedText(textOf(index, option.widget),
-        index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, bounds.width());
+    const bool isMonospace = index.data(MonospaceRole).toBool();
+    const QString whole = textOf(index, option.widget);
+    const QFontMetrics metrics(font);
+    if (!status && !isMonospace && bounds.height() >= 2 * metrics.lineSpacing()
+        && metrics.horizontalAdvance(whole) > bounds.width())
+        return paintTwoLines(painter, bounds, whole);
+    const QString text = metrics.elidedText(whole, isMonospace ? Qt::ElideMiddle : Qt::ElideRight, bounds.width());
     painter.drawText(bounds, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
     if (status) {
         const bool isRight = (flags & Qt::AlignRight) != 0;
-        const int beginning = isRight ? bounds.right() + 1 - QFontMetrics(font).horizontalAdvance(text) : bounds.left();
+        const int beginning = isRight ? bounds.right() + 1 - metrics.horizontalAdvance(text) : bounds.left();
         paintStatus(
             painter, glyphIn(bounds.translated(beginning - glyphRoom - bounds.left(), 0)), *status, option.palette);
     }
@@ -246,6 +268,13 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
         return {std::max(trendWidth, text) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
     const int bar = valueAt<StatusShares>(index, SharesRole) ? shareBarWidth + space::small : 0;
     return {text + bar + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
+}
+
+int GridDelegate::rowHeight(const QWidget &view, bool isProseCut)
+{
+    const int height = view.style()->pixelMetric(ConsoleStyle::PM_RowHeight, nullptr, &view);
+    return (height > 0 ? height : view.fontMetrics().height() + space::small)
+        + (isProseCut ? view.fontMetrics().lineSpacing() : 0);
 }
 
 bool GridDelegate::helpEvent(

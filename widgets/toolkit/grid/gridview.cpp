@@ -53,7 +53,7 @@ GridView::GridView(QWidget *parent)
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     setAccessibleName(tr("Table"));
-    takeRowHeight();
+    takeRowHeight(false);
     connect(this, &QTableView::doubleClicked, this, &GridView::rowOpened);
     connect(m_header, &GridHeader::fitRequested, this, &GridView::fitColumns);
     m_widening.setSingleShot(true);
@@ -138,6 +138,8 @@ void GridView::applyWidthHints()
         if (!m_header->isWidthChosen(columns[i]))
             setColumnWidth(columns[i], widths[i]);
     m_header->setStretchLastSection(isLastStretched);
+    takeRowHeight(isLastStretched && m_header->sectionSize(columns.last()) < m_widthHints.value(columns.last()).width
+        && !model()->index(0, columns.last()).data(StatusRole).isValid());
 }
 
 void GridView::resizeEvent(QResizeEvent *event)
@@ -192,9 +194,11 @@ void GridView::paintEvent(QPaintEvent *event)
         m_emptyText);
 }
 
-void GridView::takeRowHeight()
+void GridView::takeRowHeight(bool isProseCut)
 {
-    const int height = style()->pixelMetric(ConsoleStyle::PM_RowHeight, nullptr, this);
+    const int height = GridDelegate::rowHeight(*this, isProseCut);
+    if (height == verticalHeader()->defaultSectionSize())
+        return;
     verticalHeader()->setMinimumSectionSize(height);
     verticalHeader()->setDefaultSectionSize(height);
 }
@@ -262,7 +266,7 @@ void GridView::changeEvent(QEvent *event)
 {
     QTableView::changeEvent(event);
     if (event->type() == QEvent::StyleChange) {
-        takeRowHeight();
+        takeRowHeight(false);
         // A time is wider than the age in whose place it stands.
         if (!m_widthHints.isEmpty())
             fitColumns();

@@ -11,7 +11,7 @@ namespace cells {
 
 class GridDelegate;
 
-// A table as the console shows one: rows of fixed height are selected whole, separators between them, a header that
+// A table as the console shows one: rows of one height are selected whole, separators between them, a header that
 // sorts. Ctrl+C copies the selected rows as TSV, Ctrl+Shift+C the value of the current cell; Return opens the row.
 // Refreshing a model that keeps its rows keeps selection and scroll position.
 class GridView : public QTableView
@@ -26,7 +26,8 @@ public:
     // Selects it alone and makes it current.
     void selectRow(int row);
     // Widths that fit the header and the first rows, but for those that the reader chose; a last column of texts takes
-    // the rest. Where there is no room for all, long texts are cut short; numbers, verdicts and titles are not.
+    // the rest, and a second line where that is not enough. Where there is no room for all, long texts are cut short;
+    // numbers, verdicts and titles are not.
     void fitColumns();
     // Shown in place of rows when there are none.
     void setEmptyText(const QString &text);
@@ -54,7 +55,7 @@ protected:
 private:
     // Only wider: for rows that changed while they are looked at.
     void widenColumns();
-    void takeRowHeight();
+    void takeRowHeight(bool isProseCut);
     ColumnWidthHint widthHint(int column) const;
     void applyWidthHints();
     void paintBesideColumns(QPainter &painter) const;

@@ -781,10 +781,6 @@
         <translation>nicht in dieser Version</translation>
     </message>
     <message>
-        <source>Available when nothing blocks the step.</source>
-        <translation>Verfügbar, sobald nichts den Schritt blockiert.</translation>
-    </message>
-    <message>
         <source>Unknown flag</source>
         <translation>Unbekanntes Flag</translation>
     </message>
@@ -819,6 +815,10 @@
     <message>
         <source>In all cells</source>
         <translation>In allen Zellen</translation>
+    </message>
+    <message>
+        <source>Available when every check is known and none blocks the step.</source>
+        <translation>Verfügbar, sobald jede Prüfung bekannt ist und keine den Schritt blockiert.</translation>
     </message>
 </context>
 <context>
@@ -1274,10 +1274,6 @@
         <translation>ist kein Eintrag, und es folgt keiner: Das ist kein Audit-Log, oder es ist beschädigt</translation>
     </message>
     <message>
-        <source>is the last one, but record %1 with the hash noted earlier is missing</source>
-        <translation>ist die letzte, aber Eintrag %1 mit dem früher notierten Hash fehlt</translation>
-    </message>
-    <message>
         <source>is the last one, but the head that was stored separately is damaged</source>
         <translation>ist die letzte, aber der getrennt gespeicherte Kopf ist beschädigt</translation>
     </message>
@@ -1292,6 +1288,10 @@
     <message>
         <source>The audit log shows that it had ended by %1. It is unknown who ended it.</source>
         <translation>Laut Audit-Log war sie um %1 beendet. Von wem, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>is the last one, and record %1 does not have the hash noted earlier: the log was replaced or shortened, or the hash was mistyped</source>
+        <translation>ist die letzte, und Eintrag %1 hat nicht den früher notierten Hash: Das Log wurde ersetzt oder gekürzt, oder der Hash wurde falsch eingegeben</translation>
     </message>
 </context>
 <context>
@@ -5425,12 +5425,12 @@ a@b.example
         <translation>Kein Befehl für diesen Schritt</translation>
     </message>
     <message>
-        <source>Not copied because the step is blocked</source>
-        <translation>Nicht kopiert, weil der Schritt blockiert ist</translation>
-    </message>
-    <message>
         <source>Copied the command</source>
         <translation>Befehl kopiert</translation>
+    </message>
+    <message>
+        <source>Not copied because a check is unknown or blocks the step</source>
+        <translation>Nicht kopiert, weil eine Prüfung unbekannt ist oder den Schritt blockiert</translation>
     </message>
 </context>
 <context>
@@ -8046,10 +8046,6 @@ a@b.example
         <translation>Scan %1 von %2 in Zelle %3, begonnen %4, ist im Verlauf nicht lesbar: %5 Das Modell erneut von vorn scannen.</translation>
     </message>
     <message>
-        <source>There is no scan %1 of %2 in the history. Run cellsctl drift list to see the stored scans.</source>
-        <translation>Im Verlauf gibt es keinen Scan %1 von %2. cellsctl drift list zeigt die gespeicherten Scans.</translation>
-    </message>
-    <message>
         <source>Another process resumed this scan. The history has the results of that process.</source>
         <translation>Ein anderer Prozess hat diesen Scan fortgesetzt. Der Verlauf hat dessen Ergebnisse.</translation>
     </message>
@@ -8060,6 +8056,10 @@ a@b.example
     <message>
         <source>The scan of %1 failed for an unknown reason.</source>
         <translation>Der Scan vom %1 ist aus unbekanntem Grund fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>There is no scan %1 of %2 in the history (estimates do not count). Run cellsctl drift list to see the stored scans.</source>
+        <translation>Im Verlauf gibt es keinen Scan %1 von %2 (Schätzungen zählen nicht). Mit cellsctl drift list die gespeicherten Scans zeigen.</translation>
     </message>
 </context>
 <context>
@@ -9852,10 +9852,6 @@ a@b.example
         <translation>Der Service führt Lease %1 wieder auf, die schon beendet war. Er scheint aus einem älteren Stand wiederhergestellt zu sein; auch andere aufgeführte Leases sind vielleicht schon erledigt.</translation>
     </message>
     <message>
-        <source>The difference is uncertain. Select it on the Verification page to see which fact is missing.</source>
-        <translation>Die Abweichung ist unsicher. Sie auf der Seite Verifikation auswählen, um zu sehen, welche Tatsache fehlt.</translation>
-    </message>
-    <message>
         <source>It is now %1, so this plan has nothing to do.</source>
         <translation>Der Posten ist jetzt %1; für diesen Plan gibt es nichts zu tun.</translation>
     </message>
@@ -9970,6 +9966,10 @@ a@b.example
     <message>
         <source>The feature flag %1 is off, so only a backfill makes this claim (Options…, --backfill).</source>
         <translation>Das Feature-Flag %1 ist aus; nur ein Backfill legt diesen Claim an (Optionen…, --backfill).</translation>
+    </message>
+    <message>
+        <source>The difference is uncertain. The Verification page and cellsctl claims show which fact is missing.</source>
+        <translation>Die Abweichung ist unsicher. Die Seite Verifikation und cellsctl claims zeigen, welche Tatsache fehlt.</translation>
     </message>
 </context>
 <context>
@@ -10739,6 +10739,10 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>Live claiming is not fully on yet, so no code can bypass it.</source>
         <translation>Live-Claiming ist noch nicht ganz an; kein Code kann es umgehen.</translation>
+    </message>
+    <message>
+        <source>The step acts on all models of the cell. Check each of them.</source>
+        <translation>Der Schritt wirkt auf alle Modelle der Zelle. Jedes davon prüfen.</translation>
     </message>
 </context>
 <context>

@@ -152,7 +152,7 @@ ExitCode verifyAudit(const CommandContext &context, const AuditVerify &request)
         context.out << "broken: line " << problem->line << ' ' << printable(textOf(problem->what)) << " ("
                     << auditLog->file.string() << ")\n";
     } else {
-        context.out << "whole: " << counted(std::int64_t(verified.count), "record") << ", head " << verified.count
+        context.out << "intact: " << counted(std::int64_t(verified.count), "record") << ", head " << verified.count
                     << ':' << verified.hash << '\n';
         if (open > 0) {
             context.out << "The outcome of " << counted(std::int64_t(open), "call")
@@ -247,7 +247,7 @@ void addAuditExport(CLI::App &audit, CommandLine &line)
 
 void addAudit(CLI::App &program, CommandLine &line)
 {
-    auto *audit = program.add_subcommand("audit", "Show the audit log of the environment");
+    auto *audit = program.add_subcommand("audit", "Verify, renew or export the audit log of the environment");
     audit->require_subcommand(1);
     addAuditVerify(*audit, line);
     auto *renew = audit->add_subcommand("renew", "Move a broken audit log aside, and start a new one that names it");

@@ -120,7 +120,12 @@ ExitCode listCells(const CommandContext &context)
     } else {
         printGrid(context.out, rows);
     }
-    return isComplete ? ExitCode::Fine : ExitCode::Incomplete;
+    if (!isComplete) {
+        return ExitCode::Incomplete;
+    }
+    const bool isEachProved = std::ranges::all_of(
+        cells, [](const DescribedCell &cell) { return cell.pairing.verdict == pairing::PairingVerdict::Proved; });
+    return isEachProved ? ExitCode::Fine : ExitCode::Found;
 }
 
 } // namespace

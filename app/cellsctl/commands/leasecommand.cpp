@@ -99,7 +99,15 @@ void printRecords(std::ostream &out, const LeaseRecordsReport &report, bool isWi
 {
     out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · "
         << counted(std::int64_t(report.records.size()), "claim") << " found · " << extentOf(report) << '\n';
+    for (const auto &range : report.searched) {
+        if (!range.problem.empty()) {
+            out << "NOT SEARCHED: " << range.model->name << ": " << printable(range.problem) << '\n';
+        }
+    }
     if (report.records.empty()) {
+        if (!report.isEverythingSearched) {
+            out << "To search every claim of the cell, add --everything.\n";
+        }
         return;
     }
     std::vector<std::vector<std::string>> rows{{"MODEL"}};
@@ -117,7 +125,11 @@ ExitCode recordsExitCode(const LeaseRecordsReport &report)
     if (report.wasStopped) {
         return ExitCode::Cancelled;
     }
-    return report.records.empty() ? ExitCode::Found : ExitCode::Fine;
+    if (!report.records.empty()) {
+        return ExitCode::Fine;
+    }
+    const bool isGap = std::ranges::any_of(report.searched, [](const auto &range) { return !range.problem.empty(); });
+    return isGap ? ExitCode::Incomplete : ExitCode::Found;
 }
 
 Outcome<ExitCode> showRecords(
@@ -168,8 +180,8 @@ Outcome<ExitCode> actOn(const CommandContext &context, const CellProfile &cell, 
     CELLS_TRY(const auto plan, planCellLeases(*session, planOptions, context.interrupts.soft));
     if (!plan.mayRun()) {
         const auto &why = plan.excluded.empty() ? plan.blockers.front() : plan.excluded.front().why;
-        return refused(
-            textOf(plan.items.empty() && plan.excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
+        return refused("Lease " + only->text() + ": "
+                + textOf(plan.items.empty() && plan.excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
             context.err);
     }
     return runPlan(context, *session, PlanFile{plan, {}}, options);

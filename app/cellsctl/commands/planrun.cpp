@@ -6,6 +6,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/plans/planadmission.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/session/runs/guardedrun.h"
@@ -87,12 +88,15 @@ private:
     Duration m_reportedAt{};
 };
 
+// A claim that is superseded is as the plan wants it; a lease that is may have ended either way.
 template <typename Item> ExitCode runExitCode(const ReportOf<Item> &report)
 {
     if (report.count(ItemOutcome::Unknown) + report.count(ItemOutcome::LeaseLost) > 0) {
         return ExitCode::Unknown;
     }
-    return report.count(ItemOutcome::Applied) == int(report.items.size()) ? ExitCode::Fine : ExitCode::Partial;
+    const int done = report.count(ItemOutcome::Applied)
+        + (std::is_same_v<Item, PlannedClaim> ? report.count(ItemOutcome::Superseded) : 0);
+    return done == int(report.items.size()) ? ExitCode::Fine : ExitCode::Partial;
 }
 
 void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &err)
@@ -146,6 +150,11 @@ Outcome<ExitCode> runPlan(
         limits.callsPerSecond = options.callsPerSecond;
     }
     const auto summary = summaryOf(plan);
+    if (summary.head.mayRun() && options.typed() != typedConfirmationFor(summary)) {
+        return refused("This plan needs --confirm-cell " + std::to_string(summary.head.target.cell.value)
+                + " --confirm-count " + std::to_string(summary.items) + ".",
+            context.err);
+    }
     WriteArming arming(cell.clock());
     ProgressReporter progress(context.err, cell.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
     const RunEvents events{.onGap = [&](const Message &gap) { warn(context.err, textOf(gap)); },

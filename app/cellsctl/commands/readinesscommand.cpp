@@ -42,7 +42,7 @@ Json readinessJson(const std::vector<RolloutReason> &reasons)
 }
 
 // A step that must not be taken now has no command to copy.
-const char *const withheld = "Shown once nothing blocks the step.";
+const char *const withheld = "Shown once every check is known and none blocks the step.";
 
 // For people: "stop" after the step would read as a command.
 std::string_view labelOf(CheckVerdict verdict)
@@ -52,13 +52,13 @@ std::string_view labelOf(CheckVerdict verdict)
 
 bool isWithheld(const Readiness &readiness)
 {
-    return !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Stop;
+    return !readiness.flags.empty() && !readiness.hasCommand();
 }
 
 Json commandsOf(const Readiness &readiness, const Environment &environment)
 {
     const auto target = chatTargetOf(environment.kind);
-    if (readiness.flags.empty() || isWithheld(readiness)) {
+    if (!readiness.hasCommand()) {
         return nullptr;
     }
     return {{"rails", railsCommand(readiness.flags)},
@@ -107,7 +107,7 @@ void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environm
     if (isWithheld(readiness)) {
         out << "  Command: " << withheld << '\n';
     }
-    if (readiness.flags.empty() || isWithheld(readiness)) {
+    if (!readiness.hasCommand()) {
         return;
     }
     out << "  In a Rails console of the cell:\n";

@@ -98,8 +98,10 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
         return;
     }
     std::vector<std::vector<std::string>> lines{{"ID", "TYPE", "CLASS", "CLAIMED", "EXPECTED"}};
+    bool hasUncertain = false;
     for (std::size_t row = 0; row < count; ++row) {
         const auto difference = differences.at(row);
+        hasUncertain = hasUncertain || !difference.isSure;
         lines.push_back({std::to_string(difference.id), nameOf(difference.type),
             std::string(toKey(difference.drift)) + (difference.isSure ? "" : "?")
                 + (difference.isSubjectDifferent ? ", other subject" : "") + (difference.isFlagOff ? ", flag off" : "")
@@ -109,6 +111,9 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
     }
     out << '\n' << title << " · " << count << " of " << differences.size() << '\n';
     printGrid(out, lines);
+    if (hasUncertain) {
+        out << "? uncertain: no plan changes it. cellsctl claims shows why.\n";
+    }
 }
 
 void printRescan(std::ostream &out, const Rescan &rescan)

@@ -93,8 +93,8 @@ void printImpact(std::ostream &out, const Outcome<PlanImpact> &impact)
     impact->values.size() > eachAtMost ? printCounts(out, *impact) : printEach(out, *impact);
     if (std::ranges::all_of(impact->values, [](const FreedValue &value) { return value.takers.empty(); })) {
         out << (impact->isComplete()
-                ? "  No row in any cell requests these values. Once released, any cell can claim them.\n"
-                : "  No row that could be read requests these values. Once released, any cell can claim them.\n");
+                ? "  No other row in any cell requests these values. Once released, any cell can claim them.\n"
+                : "  No other row that could be read requests these values. Once released, any cell can claim them.\n");
     }
     if (impact->notAsked > 0) {
         out << "  NOT CHECKED: " << impact->notAsked << " more values; at most " << freedValuesAsked << " are checked"

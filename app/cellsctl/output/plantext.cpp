@@ -248,8 +248,8 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
     }
     out << "fingerprint " << plan.fingerprint << '\n';
     if (head.mayRun()) {
-        out << "To run it: apply FILE --confirm-cell " << head.target.cell.value << " --confirm-count " << plan.items
-            << " --reason ALERT\n";
+        out << "To run it: cellsctl -e ENVIRONMENT apply FILE --confirm-cell " << head.target.cell.value
+            << " --confirm-count " << plan.items << " --reason ALERT\n";
     }
 }
 
@@ -271,6 +271,9 @@ void printPlan(std::ostream &out, const PlanFile &file)
     }
     if (plan.count(LeaseAction::Commit) > 0) {
         out << "A commit cannot be undone. It confirms what the cell's database already contains.\n";
+    }
+    if (plan.count(LeaseAction::CleanLocal) > 0) {
+        out << "A deleted local row cannot be restored.\n";
     }
     if (plan.isFenced) {
         out << "Before each rollback, a fence row with the lease's UUID is written to the cell's lease table. It stays "
@@ -400,7 +403,7 @@ template <typename Item> void printItems(std::ostream &out, const ReportOf<Item>
 
 void printHead(std::ostream &out, const AuditHead &head)
 {
-    out << "audit: record " << head.count << ", head " << head.hash << '\n';
+    out << "audit head " << head.count << ':' << head.hash << '\n';
 }
 
 template <typename Item> Json jsonOfItems(const ReportOf<Item> &report, const char *keyForName)

@@ -26,8 +26,9 @@ inline constexpr auto isOutOfSequence = messagePattern("audit", "is out of seque
 inline constexpr auto leavesTornLine = messagePattern("audit", "follows a truncated line without closing it");
 inline constexpr auto isNoAuditLog
     = messagePattern("audit", "is not a record, and no record follows: this is not an audit log, or it is damaged");
-inline constexpr auto lacksNotedRecord
-    = messagePattern("audit", "is the last one, but record %1 with the hash noted earlier is missing");
+inline constexpr auto lacksNotedRecord = messagePattern("audit",
+    "is the last one, and record %1 does not have the hash noted earlier: the log was replaced or shortened, or the "
+    "hash was mistyped");
 inline constexpr auto lacksStoredHead
     = messagePattern("audit", "is the last one, but the head that was stored separately is damaged");
 

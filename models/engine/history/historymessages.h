@@ -10,8 +10,9 @@ inline constexpr auto differencesIncomplete = messagePattern("history", "Not all
 inline constexpr auto scanUnreadable = messagePattern("history",
     "Scan %1 of %2 in cell %3, started %4, cannot be read from the history: %5 Scan the model again from the "
     "beginning.");
-inline constexpr auto noSuchScan = messagePattern(
-    "history", "There is no scan %1 of %2 in the history. Run cellsctl drift list to see the stored scans.");
+inline constexpr auto noSuchScan = messagePattern("history",
+    "There is no scan %1 of %2 in the history (estimates do not count). Run cellsctl drift list to see the stored "
+    "scans.");
 inline constexpr auto scanTakenOver
     = messagePattern("history", "Another process resumed this scan. The history has the results of that process.");
 inline constexpr auto scanFailed = messagePattern("history", "The scan of %1 failed: %2");

@@ -131,7 +131,7 @@ LeaseAssessment evaluateServiceOnly(const LeaseFacts &facts, const Thresholds &t
         return waitForAge(facts, thresholds);
     }
     std::vector<Reason> blockers;
-    std::vector<Reason> proof{{Code::AbsentTwice, {durationText(facts.absence.apart)}}, {Code::NothingLeftRunning, {}}};
+    std::vector<Reason> proof{{Code::NothingLeftRunning, {}}, {Code::AbsentTwice, {durationText(facts.absence.apart)}}};
     for (const auto &transaction : facts.absence.stillRunning) {
         blockers.push_back(reasonFor(transaction, facts));
     }

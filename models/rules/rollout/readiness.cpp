@@ -191,6 +191,9 @@ void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &ce
     if (isStep) {
         checks.push_back(bypassing(facts, readiness.nextStep));
     }
+    if (readiness.nextStep == NextStep::EnableGlobal) {
+        checks.push_back({Verdict::Fine, {Code::ActsOnAllModels, {}}});
+    }
 }
 
 } // namespace

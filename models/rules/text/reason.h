@@ -189,7 +189,7 @@ inline constexpr auto reasonTexts = [] {
                 "other listed leases may be resolved already.")},
         {DifferenceDoubtful, "difference_doubtful",
             messagePattern("reasons",
-                "The difference is uncertain. Select it on the Verification page to see which fact is missing.")},
+                "The difference is uncertain. The Verification page and cellsctl claims show which fact is missing.")},
         {DifferenceIsOther, "difference_is_other",
             messagePattern("reasons", "It is now %1, so this plan has nothing to do.")},
         {HeldByCell, "held_by_cell",

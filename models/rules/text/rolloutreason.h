@@ -71,6 +71,7 @@ struct RolloutReason
         BypassUnread,
         BypassNotYet,
         ReplicaRead,
+        ActsOnAllModels,
     };
 
     Code code;
@@ -192,6 +193,8 @@ inline constexpr auto rolloutReasonTexts = [] {
             messagePattern("rollout", "Live claiming is not fully on yet, so no code can bypass it.")},
         {ReplicaRead, "replica_read",
             messagePattern("rollout", "The flags come from a replica, which may lag behind.")},
+        {ActsOnAllModels, "acts_on_all_models",
+            messagePattern("rollout", "The step acts on all models of the cell. Check each of them.")},
     });
 }();
 

@@ -322,7 +322,7 @@ void addDrift(CLI::App &program, CommandLine &line)
     }
     report->callback([&line, number, request] {
         if (number->count() == 0 && line.cellOption->count() == 0) {
-            throw CLI::RequiredError("Give --cell or a number.");
+            throw CLI::RequiredError("--cell, or the number of a scan,");
         }
         line.run = [request](const CommandContext &context) { return reportScans(context, *request); };
     });

@@ -120,7 +120,7 @@ Outcome<SeededRestore> SandboxCells::restoreOf(const CellPlan &plan)
     CELLS_TRY(const auto connection, openSql(m_servers.postgres().conninfo("postgres")));
     CELLS_TRY(const auto read, runSql(*connection, "SELECT system_identifier FROM pg_control_system()"));
     return SeededRestore{std::string(read.text(0, 0)) + "/" + nameOf(scenarioNamed(m_options.scenario)->restores),
-        m_refreshedAt - plan.leases.backup};
+        m_seeded.seededAt - plan.leases.backup};
 }
 
 Outcome<void> SandboxCells::openSites(std::stop_token stop)
@@ -161,8 +161,7 @@ bool SandboxCells::reopenSessions()
 
 Outcome<void> SandboxCells::seed()
 {
-    m_refreshedAt = SystemClock().now();
-    m_seeded = {m_options.scenario, m_options.seed, m_refreshedAt, {}};
+    m_seeded = {m_options.scenario, m_options.seed, SystemClock().now(), {}};
     for (auto site = m_sites.begin(); site != m_sites.end(); ++site) {
         const auto next = std::next(site) == m_sites.end() ? m_sites.begin() : std::next(site);
         SeededLeases held;
@@ -196,8 +195,8 @@ Outcome<SeededCell> SandboxCells::seedCell(SeedingSite &site, SeedingSite *neigh
         CELLS_TRY(auto drift, seedDrift(site, neighbour, model, plan.drift(model)));
         cell.drift.emplace(model.name, std::move(drift));
     }
-    CELLS_TRY(
-        held, seedLeases(site, plan.leases, m_refreshedAt, m_servers.serverOf(id.value).conninfo(cell.name, "gitlab")));
+    CELLS_TRY(held,
+        seedLeases(site, plan.leases, m_seeded.seededAt, m_servers.serverOf(id.value).conninfo(cell.name, "gitlab")));
     if (plan.isHostile) {
         CELLS_TRY(cell.hostile, seedHostileValues(site));
         noteIn(cell);
@@ -223,11 +222,10 @@ Outcome<void> SandboxCells::writeSeededData() const
 
 Outcome<void> SandboxCells::refresh()
 {
-    const auto passed = SystemClock().now() - m_refreshedAt;
-    m_refreshedAt += passed;
+    const auto now = SystemClock().now();
     auto cell = m_seeded.cells.begin();
     for (auto &site : m_sites) {
-        CELLS_TRY_VOID(refreshLeases(site, cell->leases, passed));
+        CELLS_TRY_VOID(renewLeases(site, cell->leases, now));
         for (const auto &model : commonModels()) {
             CELLS_TRY_VOID(refreshDrift(site, model, cell->drift[std::string(model.name)]));
         }

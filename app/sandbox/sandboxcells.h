@@ -45,7 +45,6 @@ private:
     std::list<SeedingSite> m_sites;
     std::vector<std::unique_ptr<SqlConnection>> m_openTransactions;
     SeededData m_seeded;
-    Instant m_refreshedAt;
     int m_beats = 0;
     std::chrono::steady_clock::time_point m_nextBeat{};
 };

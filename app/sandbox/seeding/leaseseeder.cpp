@@ -58,18 +58,23 @@ struct Kind
     const char *verdict;
     bool isAtService;
     bool isLocal;
-    bool isRefreshed;
+    // The age at which another lease takes the place of one, before it would be of another kind; zero for never.
+    Duration renewedAt;
     Ages ages;
 };
 
-constexpr Kind serviceFresh{"service only, fresh", "wait", true, false, true, {17s, 75s}};
-constexpr Kind serviceStale{"service only, stale", "roll_back", true, false, false, {11min, 9h}};
+// Of a minute-wise renewal, well before a lease is stale (5 min) or a local row an orphan (1 h).
+constexpr Duration beforeStale = 210s;
+constexpr Duration beforeOrphan = 50min;
+
+constexpr Kind serviceFresh{"service only, fresh", "wait", true, false, beforeStale, {17s, 75s}};
+constexpr Kind serviceStale{"service only, stale", "roll_back", true, false, {}, {11min, 9h}};
 // Nearly stale: one made well before its transaction began could not be told from those that are lost.
-constexpr Kind serviceHeld{"service only, its row in an open transaction", "wait", true, false, false, {290s, 295s}};
-constexpr Kind bothFresh{"both, fresh", "wait", true, true, true, {4s, 1min}};
-constexpr Kind bothStale{"both, stale", "commit", true, true, false, {12min, 7h}};
-constexpr Kind localYoung{"local only, young", "ended", false, true, true, {3min, 44min}};
-constexpr Kind localOld{"local only, old", "clean_local", false, true, false, {71min, 26h}};
+constexpr Kind serviceHeld{"service only, its row in an open transaction", "wait", true, false, {}, {290s, 295s}};
+constexpr Kind bothFresh{"both, fresh", "wait", true, true, beforeStale, {4s, 1min}};
+constexpr Kind bothStale{"both, stale", "commit", true, true, {}, {12min, 7h}};
+constexpr Kind localYoung{"local only, young", "ended", false, true, beforeOrphan, {3min, 44min}};
+constexpr Kind localOld{"local only, old", "clean_local", false, true, {}, {71min, 26h}};
 
 Outcome<void> insertLocalRow(SqlConnection &database, const SeededLease &lease, Instant when)
 {
@@ -143,10 +148,10 @@ Outcome<SeededLeases> LeaseSeeder::run(const LeaseCounts &counts, const std::str
 
 Outcome<void> LeaseSeeder::seedKind(Kind kind, int count)
 {
-    if (m_oldestStale > kind.ages.youngest && !kind.isRefreshed) {
+    if (m_oldestStale > kind.ages.youngest && kind.renewedAt == Duration{}) {
         kind.ages.oldest = std::min(kind.ages.oldest, m_oldestStale);
     }
-    if (m_backup > Duration{} && !kind.isRefreshed) {
+    if (m_backup > Duration{} && kind.renewedAt == Duration{}) {
         constexpr Duration apart = 10min;
         kind.ages = kind.isLocal ? Ages{m_backup + apart, m_backup + 3h} : Ages{kind.ages.youngest, m_backup - apart};
     }
@@ -172,7 +177,8 @@ Outcome<void> LeaseSeeder::seedLease(const Kind &kind, Duration age)
     lease.uuid = makeUuid();
     lease.verdict = kind.verdict;
     lease.note = std::string(kind.note) + ": " + std::string(story.title);
-    lease.isRefreshed = kind.isRefreshed;
+    lease.renewedAt = kind.renewedAt;
+    lease.renewedAs = kind.ages.youngest;
     // The service answers before the row is inserted.
     const auto answered = 10ms + std::chrono::milliseconds(m_random() % 150);
     if (kind.isLocal) {
@@ -291,6 +297,50 @@ Uuid LeaseSeeder::makeUuid()
     return uuid;
 }
 
+// The next id after that of the lease.
+Uuid followingUuid(Uuid uuid)
+{
+    auto byte = uuid.bytes.rbegin();
+    while (++*byte == 0 && byte != uuid.bytes.rbegin() + 5) {
+        ++byte;
+    }
+    return uuid;
+}
+
+// Ends the lease, and begins one like it that is as much younger.
+Outcome<void> renewLease(SeedingSite &site, SeededLease &lease, Duration younger)
+{
+    const auto next = followingUuid(lease.uuid);
+    const auto renew
+        = [&](SqlConnection &database, const std::string &sql, std::optional<Instant> &when) -> Outcome<void> {
+        if (!when) {
+            return {};
+        }
+        CELLS_TRY(const auto renewed,
+            runSql(database, sql + " SET uuid = $2::uuid, created_at = $3, updated_at = $3 WHERE uuid = $1::uuid",
+                {lease.uuid.text(), next.text(), isoText(*when + younger)}));
+        // Somebody resolved it: nothing takes its place.
+        if (renewed.affected() == 0) {
+            lease.renewedAt = {};
+        } else {
+            *when += younger;
+        }
+        return {};
+    };
+    // What refers to it is checked at the end of the statement.
+    CELLS_TRY_VOID(renew(site.service(),
+        "WITH held AS (UPDATE claims SET lease_uuid = $2::uuid WHERE lease_uuid = $1::uuid), replaced AS (UPDATE "
+        "claim_replacements SET lease_uuid = $2::uuid WHERE lease_uuid = $1::uuid) UPDATE claim_leases",
+        lease.serviceCreatedAt));
+    if (lease.renewedAt > Duration{}) {
+        CELLS_TRY_VOID(renew(site.database(), "UPDATE cells_outstanding_leases", lease.localCreatedAt));
+    }
+    if (lease.renewedAt > Duration{}) {
+        lease.uuid = next;
+    }
+    return {};
+}
+
 } // namespace
 
 Outcome<SeededLeases> seedLeases(
@@ -299,23 +349,12 @@ Outcome<SeededLeases> seedLeases(
     return LeaseSeeder(site, now).run(counts, gitlabConninfo);
 }
 
-Outcome<void> refreshLeases(SeedingSite &site, std::vector<SeededLease> &leases, Duration passed)
+Outcome<void> renewLeases(SeedingSite &site, std::vector<SeededLease> &leases, Instant now)
 {
-    const auto move = [passed](SqlConnection &database, const std::string &table, const SeededLease &lease,
-                          std::optional<Instant> &when) -> Outcome<void> {
-        if (!when) {
-            return {};
-        }
-        *when += passed;
-        // Somebody may have resolved it: then there is nothing to keep young.
-        CELLS_TRY_VOID(runSql(database, "UPDATE " + table + " SET created_at = $1, updated_at = $1 WHERE uuid = $2",
-            {isoText(*when), lease.uuid.text()}));
-        return {};
-    };
     for (auto &lease : leases) {
-        if (lease.isRefreshed) {
-            CELLS_TRY_VOID(move(site.service(), "claim_leases", lease, lease.serviceCreatedAt));
-            CELLS_TRY_VOID(move(site.database(), "cells_outstanding_leases", lease, lease.localCreatedAt));
+        const auto made = lease.serviceCreatedAt ? lease.serviceCreatedAt : lease.localCreatedAt;
+        if (lease.renewedAt > Duration{} && now - *made >= lease.renewedAt) {
+            CELLS_TRY_VOID(renewLease(site, lease, now - lease.renewedAs - *made));
         }
     }
     return {};

@@ -19,8 +19,8 @@ struct SeededLeases
 Outcome<SeededLeases> seedLeases(
     SeedingSite &site, const LeaseCounts &counts, Instant now, const std::string &gitlabConninfo);
 
-// Moves what is kept young by as much as time has passed.
-Outcome<void> refreshLeases(SeedingSite &site, std::vector<SeededLease> &leases, Duration passed);
+// Lets another lease take the place of each that is to stay young and no longer is, as in a cell that is in use.
+Outcome<void> renewLeases(SeedingSite &site, std::vector<SeededLease> &leases, Instant now);
 
 enum class TransactionEnd
 {

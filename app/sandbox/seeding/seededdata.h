@@ -19,8 +19,9 @@ struct SeededLease
     // Claims that the lease holds.
     int records = 0;
     std::string note;
-    // Moved along with time, so that it stays what it is.
-    bool isRefreshed = false;
+    // The age at which a lease of the age `renewedAs` takes its place; zero for never.
+    Duration renewedAt{};
+    Duration renewedAs{};
     // Waits for the open transaction, which may hold its row, or holds it.
     bool isWaitingForTransaction = false;
     bool isHeld = false;

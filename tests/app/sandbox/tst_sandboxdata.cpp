@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/data/population.h"
 #include "app/sandbox/data/sqlscript.h"
+#include "app/sandbox/seeding/leaseseeder.h"
 #include "models/claims/catalogue.h"
 #include "tests/app/sandbox/outcomecheck.h"
 #include "tests/app/sandbox/runningsandbox.h"
@@ -10,6 +11,7 @@
 #include <set>
 
 using namespace cells;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -70,6 +72,7 @@ private slots:
     void leasesAreWhereSeeded_data() { addCells(); }
     void leasesAreWhereSeeded();
     void P10_oneTransactionHidesItsRow();
+    void aLeaseIsReplacedBeforeItIsStale();
     void serviceDataBreaksNoInvariant();
     void noClaimHasAnIdThatIsHandedOutNext_data() { addCells(); }
     void noClaimHasAnIdThatIsHandedOutNext();
@@ -255,6 +258,47 @@ void TestSandboxData::P10_oneTransactionHidesItsRow()
             QCOMPARE(std::string(open->text(0, 1)), std::string("puma: worker 3"));
         }
     }
+}
+
+void TestSandboxData::aLeaseIsReplacedBeforeItIsStale()
+{
+    const auto &seeded = cell(1).at("leases");
+    const auto fresh = std::ranges::find_if(
+        seeded, [](const Json &one) { return one.at("note").get<std::string>().starts_with("both, fresh"); });
+    QVERIFY(fresh != seeded.end());
+    const auto service = open("topology");
+    SeedingSite site({{CellId{1}, 4000}, 3, 7}, *service, open("cell_1"));
+    const auto now = std::chrono::floor<Duration>(std::chrono::system_clock::now());
+    SeededLease lease{*Uuid::parse(fresh->at("uuid").get<std::string>())};
+    lease.serviceCreatedAt = now - 4min;
+    lease.localCreatedAt = now - 4min + 1s;
+    lease.renewedAt = 4min;
+    lease.renewedAs = 5s;
+    const auto count = [&](SqlConnection &database, const std::string &from, const SeededLease &of) {
+        const auto result = runSql(database, "SELECT count(*) FROM " + from + " = $1::uuid", {of.uuid.text()});
+        return result ? result->number(0, 0) : -1;
+    };
+    // "Resolved" by somebody: no database has it.
+    auto resolved = lease;
+    resolved.uuid.bytes[0] ^= 1;
+    std::vector<SeededLease> leases{lease, resolved};
+
+    QVERIFY(renewLeases(site, leases, now - 1s));
+    QCOMPARE(leases[0].uuid.text(), lease.uuid.text());
+    QVERIFY(renewLeases(site, leases, now));
+    const auto &renewed = leases[0];
+    QVERIFY(renewed.uuid.text() != lease.uuid.text());
+    QVERIFY(renewed.serviceCreatedAt == now - 5s);
+    QVERIFY(renewed.localCreatedAt == now - 4s);
+    for (const auto *from : {"claim_leases WHERE uuid", "claims WHERE lease_uuid"}) {
+        QCOMPARE(count(*service, from, lease), std::int64_t(0));
+    }
+    QCOMPARE(count(*service, "claim_leases WHERE uuid", renewed), std::int64_t(1));
+    QCOMPARE(count(*service, "claims WHERE lease_uuid", renewed), fresh->at("records").get<std::int64_t>());
+    QCOMPARE(count(site.database(), "cells_outstanding_leases WHERE uuid", lease), std::int64_t(0));
+    QCOMPARE(count(site.database(), "cells_outstanding_leases WHERE uuid", renewed), std::int64_t(1));
+    QCOMPARE(leases[1].uuid.text(), resolved.uuid.text());
+    QVERIFY(leases[1].renewedAt == Duration{});
 }
 
 void TestSandboxData::serviceDataBreaksNoInvariant()

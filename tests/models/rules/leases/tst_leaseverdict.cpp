@@ -104,8 +104,9 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         "The local row is committed");
 
     row("C4 absent twice, all drained", serviceOnly(26min), "roll_back",
-        "The primary had no local row in two readings, 40 s");
-    row("C4 exactly at the threshold", serviceOnly(5min), "roll_back", "The primary had no local row");
+        "Every transaction that could hold its local row has ended");
+    row("C4 exactly at the threshold", serviceOnly(5min), "roll_back",
+        "Every transaction that could hold its local row has ended");
     row("C4 one second short of it", serviceOnly(5min - 1s), "wait", "The lease is 4 min 59 s old");
     row("P10 open transaction",
         changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "wait",
@@ -139,7 +140,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
                 f.serviceAhead = -12min;
                 f.watched = 5min;
             }),
-        "roll_back", "The primary had no local row");
+        "roll_back", "Every transaction that could hold its local row has ended");
     row("C21 the service's clock is unknown", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead.reset(); }),
         "wait", "The lease appears to be 26 min old");
     row("C21 an unknown clock, and watched for not quite long enough",
@@ -155,7 +156,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
                 f.serviceAhead.reset();
                 f.newestLease = f.service->createdAt + 5min;
             }),
-        "roll_back", "The primary had no local row");
+        "roll_back", "Every transaction that could hold its local row has ended");
     row("C21 an unknown clock that dated a lease a little later",
         changed(serviceOnly(26min),
             [](auto &f) {
@@ -191,7 +192,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
     row("never looked", changed(serviceOnly(46min), [](auto &f) { f.absence = {}; }), "wait",
         "The local row was missing");
     row("an incomplete listing that has it", changed(serviceOnly(26min), [](auto &f) { f.isListingComplete = false; }),
-        "roll_back", "The primary had no local row");
+        "roll_back", "Every transaction that could hold its local row has ended");
 
     row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h old");
     row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h old");
@@ -223,7 +224,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
     row("F43 database clock 31 s ahead",
         changed(inBothSources(26min, 26min), [](auto &f) { f.databaseNow = now + 31s; }), "unknown", "The clocks of");
     row("F43 30 s apart is still accepted", changed(serviceOnly(26min), [](auto &f) { f.databaseNow = now + 30s; }),
-        "roll_back", "The primary had no local row");
+        "roll_back", "Every transaction that could hold its local row has ended");
     row("F43 lease from the future", serviceOnly(-2min), "unknown", "The service dates this lease 2 min");
     row("F43 row from the future", inBothSources(26min, -2min), "unknown", "The local row is dated 2 min");
     row("F43 a little from the future is fresh", serviceOnly(-5s), "wait", "The lease is -5.0 s old");

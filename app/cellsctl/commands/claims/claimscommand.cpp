@@ -205,7 +205,8 @@ void addClaims(CLI::App &program, CommandLine &line)
     auto *claims = program.add_subcommand("claims", "List claims of a cell, each with its row");
     addModels(*claims, request->models);
     claims->add_option("--from", request->from, "First id")->check(CLI::PositiveNumber);
-    claims->add_option("--limit", request->limit, "About how many of each model to print; 0 for all");
+    claims->add_option("--limit", request->limit,
+        "Stop reading a model after this many; each page of about 1,000 is printed whole; 0 for all");
     claims->add_option("-r,--result", request->results, "Only these results: missing, different, extra ...")
         ->delimiter(',');
     claims->add_option("-t,--type", request->types, "Only these types: email, user_id ...")->delimiter(',');

@@ -69,7 +69,7 @@ private:
 
 void TestCellsctl::initTestCase()
 {
-    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--records 4000")));
+    const auto problem = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("4000")});
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
 }
 

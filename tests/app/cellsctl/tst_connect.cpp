@@ -108,9 +108,10 @@ private:
 
 void TestConnect::initTestCase()
 {
-    auto problem = m_sandbox.start(splitArguments(QStringLiteral("--records 4000")));
+    auto problem = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("4000")});
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    problem = m_swapped.start(splitArguments(QStringLiteral("--scenario swapped --records 4000")));
+    problem = m_swapped.start(
+        {QStringLiteral("--scenario"), QStringLiteral("swapped"), QStringLiteral("--records"), QStringLiteral("4000")});
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
 }
 

@@ -269,7 +269,8 @@ void TestSandboxData::aLeaseIsReplacedBeforeItIsStale()
     const auto service = open("topology");
     SeedingSite site({{CellId{1}, 4000}, 3, 7}, *service, open("cell_1"));
     const auto now = std::chrono::floor<Duration>(std::chrono::system_clock::now());
-    SeededLease lease{*Uuid::parse(fresh->at("uuid").get<std::string>())};
+    SeededLease lease;
+    lease.uuid = *Uuid::parse(fresh->at("uuid").get<std::string>());
     lease.serviceCreatedAt = now - 4min;
     lease.localCreatedAt = now - 4min + 1s;
     lease.renewedAt = 4min;

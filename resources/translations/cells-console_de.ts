@@ -817,8 +817,8 @@
         <translation>In allen Zellen</translation>
     </message>
     <message>
-        <source>Available when every check is known and none blocks the step.</source>
-        <translation>Verfügbar, sobald jede Prüfung bekannt ist und keine den Schritt blockiert.</translation>
+        <source>Available when nothing blocks the step.</source>
+        <translation>Verfügbar, sobald nichts den Schritt blockiert.</translation>
     </message>
 </context>
 <context>
@@ -5429,8 +5429,8 @@ a@b.example
         <translation>Befehl kopiert</translation>
     </message>
     <message>
-        <source>Not copied because a check is unknown or blocks the step</source>
-        <translation>Nicht kopiert, weil eine Prüfung unbekannt ist oder den Schritt blockiert</translation>
+        <source>Not copied because the step is blocked</source>
+        <translation>Nicht kopiert, weil der Schritt blockiert ist</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ Json readinessJson(const std::vector<RolloutReason> &reasons)
 }
 
 // A step that must not be taken now has no command to copy.
-const char *const withheld = "Shown once every check is known and none blocks the step.";
+const char *const withheld = "Shown once nothing blocks the step.";
 
 // For people: "stop" after the step would read as a command.
 std::string_view labelOf(CheckVerdict verdict)
@@ -52,13 +52,13 @@ std::string_view labelOf(CheckVerdict verdict)
 
 bool isWithheld(const Readiness &readiness)
 {
-    return !readiness.flags.empty() && !readiness.hasCommand();
+    return !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Stop;
 }
 
 Json commandsOf(const Readiness &readiness, const Environment &environment)
 {
     const auto target = chatTargetOf(environment.kind);
-    if (!readiness.hasCommand()) {
+    if (readiness.flags.empty() || isWithheld(readiness)) {
         return nullptr;
     }
     return {{"rails", railsCommand(readiness.flags)},
@@ -107,8 +107,11 @@ void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environm
     if (isWithheld(readiness)) {
         out << "  Command: " << withheld << '\n';
     }
-    if (!readiness.hasCommand()) {
+    if (readiness.flags.empty() || isWithheld(readiness)) {
         return;
+    }
+    if (readiness.verdict() == CheckVerdict::Unknown) {
+        out << "  NOT VERIFIED: resolve what is unknown before you run this.\n";
     }
     out << "  In a Rails console of the cell:\n";
     printLines(out, railsCommand(readiness.flags), "    ");

@@ -61,8 +61,6 @@ struct Readiness
 
     // Returns the verdict of the worst check; Unknown when there is none.
     CheckVerdict verdict() const;
-    // The step enables flags, and each check of it is known and allows it at least later.
-    bool hasCommand() const { return !flags.empty() && verdict() <= CheckVerdict::Wait; }
     bool operator==(const Readiness &) const = default;
 };
 

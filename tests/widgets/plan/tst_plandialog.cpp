@@ -203,7 +203,7 @@ void TestPlanDialog::eachPlanAboutLeasesIsTyped()
     QTRY_COMPARE(QApplication::focusWidget(), fixture.dialog->findChild<QLineEdit *>(QStringLiteral("typed")));
     QVERIFY(!button->isEnabled());
     const auto expected = QStringLiteral("7 %1").arg(commits + rollbacks);
-    QVERIFY(fixture.shows(QStringLiteral("Type “%1” to confirm").arg(expected)));
+    QVERIFY(fixture.shows(QStringLiteral("Type cell and count to confirm: “%1”").arg(expected)));
     fixture.type(expected);
     QVERIFY(button->isEnabled());
 }
@@ -319,7 +319,7 @@ void TestPlanDialog::aPlanIsSavedWhereThePersonChooses()
         QTRY_VERIFY(!fixture.dialog->findChild<QFileDialog *>());
         QTRY_VERIFY(fixture.shows(file));
     }
-    QVERIFY(fixture.shows(QStringLiteral("could not be written")));
+    QVERIFY(fixture.shows(QStringLiteral("cannot be written")));
     QFile saved(folder.filePath(QStringLiteral("plan.json")));
     QVERIFY(saved.open(QIODevice::ReadOnly));
     QCOMPARE(saved.readAll().toStdString(), planFileText(plan));

@@ -53,6 +53,7 @@ ListedLeases::ListedLeases(Page *page, std::shared_ptr<LeaseService> leases)
     , m_table(new LeaseTable(this))
     , m_grid(new GridView(page))
 {
+    m_grid->setWordWrap(true);
     m_grid->setModel(m_table);
     m_grid->sortByColumn(columnOf(*m_table, "age"), Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Outstanding leases"));

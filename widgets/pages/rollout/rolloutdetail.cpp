@@ -58,9 +58,10 @@ void addCommands(DetailSection &section, const Readiness &readiness, Environment
     if (readiness.flags.empty()) {
         return;
     }
-    if (!readiness.hasCommand()) {
-        section.rows << DetailRow{RolloutText::tr("Command"),
-            RolloutText::tr("Available when every check is known and none blocks the step.")};
+    // A blocked command is not offered.
+    if (readiness.verdict() == CheckVerdict::Stop) {
+        section.rows << DetailRow{
+            RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step.")};
         return;
     }
     section.rows << DetailRow{RolloutText::tr("Rails console"), utf8Text(railsCommand(readiness.flags)), true};

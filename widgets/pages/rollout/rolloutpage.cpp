@@ -233,8 +233,8 @@ void RolloutPage::copyCommand(const QString &action)
         emit messageReported(tr("No command for this step"));
         return;
     }
-    if (!row->here.readiness.hasCommand()) {
-        emit messageReported(tr("Not copied because a check is unknown or blocks the step"));
+    if (row->here.readiness.verdict() == CheckVerdict::Stop) {
+        emit messageReported(tr("Not copied because the step is blocked"));
         return;
     }
     const auto &flags = row->here.readiness.flags;

@@ -49,7 +49,7 @@ BigTableView::BigTableView(QWidget *parent)
     verticalScrollBar()->setSingleStep(1);
     m_header->setSortIndicator(-1, Qt::AscendingOrder);
     m_header->setSortIndicatorClearable(true);
-    takeRowHeight(false);
+    takeRowHeight();
     connect(m_header, &QHeaderView::sectionResized, this, &BigTableView::layOut);
     connect(m_header, &QHeaderView::sectionMoved, viewport(), qOverload<>(&QWidget::update));
     connect(m_header, &QHeaderView::geometriesChanged, this, &BigTableView::layOut);
@@ -147,9 +147,6 @@ void BigTableView::applyWidthHints()
     for (int i = 0; i < columns.size(); ++i)
         if (!m_header->isWidthChosen(columns[i]))
             m_header->resizeSection(columns[i], widths[i]);
-    const int last = columns.last();
-    takeRowHeight(!m_header->isNumber(last) && m_header->sectionSize(last) < m_widthHints.value(last).width
-        && !m_model->index(0, last).data(StatusRole).isValid());
 }
 
 ColumnWidthHint BigTableView::widthHint(int column) const
@@ -302,10 +299,10 @@ void BigTableView::scrollContentsBy(int dx, int dy)
     viewport()->update();
 }
 
-void BigTableView::takeRowHeight(bool isProseCut)
+void BigTableView::takeRowHeight()
 {
-    if (const int height = GridDelegate::rowHeight(*this, isProseCut); std::exchange(m_rowHeight, height) != height)
-        layOut();
+    const int height = style()->pixelMetric(ConsoleStyle::PM_RowHeight, nullptr, this);
+    m_rowHeight = height > 0 ? height : fontMetrics().height() + space::small;
 }
 
 void BigTableView::layOut()
@@ -363,7 +360,7 @@ void BigTableView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange) {
-        takeRowHeight(false);
+        takeRowHeight();
         layOut();
         // A time is wider than the age in whose place it stands.
         if (!m_widthHints.isEmpty())

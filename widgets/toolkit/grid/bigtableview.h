@@ -87,7 +87,7 @@ private:
     void widenColumns();
     void applyWidthHints();
     ColumnWidthHint widthHint(int column) const;
-    void takeRowHeight(bool isProseCut);
+    void takeRowHeight();
     void layOut();
     int firstRow() const;
     // Rows that are wholly in sight, one at least.

@@ -270,13 +270,6 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     return {text + bar + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
 }
 
-int GridDelegate::rowHeight(const QWidget &view, bool isProseCut)
-{
-    const int height = view.style()->pixelMetric(ConsoleStyle::PM_RowHeight, nullptr, &view);
-    return (height > 0 ? height : view.fontMetrics().height() + space::small)
-        + (isProseCut ? view.fontMetrics().lineSpacing() : 0);
-}
-
 bool GridDelegate::helpEvent(
     QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
 {

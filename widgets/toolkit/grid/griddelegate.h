@@ -23,8 +23,6 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    // Of all rows of a view. Prose that is cut gets a second line.
-    static int rowHeight(const QWidget &view, bool isProseCut);
     // Paints the area right of the last column.
     void paintBeside(QPainter &painter, const QRect &rect, const QTableView &view, int row) const;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,

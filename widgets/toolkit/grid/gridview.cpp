@@ -138,7 +138,8 @@ void GridView::applyWidthHints()
         if (!m_header->isWidthChosen(columns[i]))
             setColumnWidth(columns[i], widths[i]);
     m_header->setStretchLastSection(isLastStretched);
-    takeRowHeight(isLastStretched && m_header->sectionSize(columns.last()) < m_widthHints.value(columns.last()).width
+    takeRowHeight(wordWrap() && isLastStretched
+        && m_header->sectionSize(columns.last()) < m_widthHints.value(columns.last()).width
         && !model()->index(0, columns.last()).data(StatusRole).isValid());
 }
 
@@ -196,7 +197,8 @@ void GridView::paintEvent(QPaintEvent *event)
 
 void GridView::takeRowHeight(bool isProseCut)
 {
-    const int height = GridDelegate::rowHeight(*this, isProseCut);
+    const int height = style()->pixelMetric(ConsoleStyle::PM_RowHeight, nullptr, this)
+        + (isProseCut ? fontMetrics().lineSpacing() : 0);
     if (height == verticalHeader()->defaultSectionSize())
         return;
     verticalHeader()->setMinimumSectionSize(height);

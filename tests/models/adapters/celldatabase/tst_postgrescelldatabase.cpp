@@ -374,13 +374,13 @@ void TestPostgresCellDatabase::F41_onlyUtf8CanBeCompared()
     profile.database = m_fixture->conninfo(name, "console_ro");
     const auto read = (*openCellDatabase(profile))->fetchIdentity({});
     QVERIFY(!read && read.error().kind == Failure::Kind::Refused);
-    QVERIFY2(read.error().text().find("the encoding " + encoding.toStdString()) != std::string::npos,
+    QVERIFY2(read.error().text().find("its encoding is " + encoding.toStdString()) != std::string::npos,
         read.error().text().c_str());
     const auto stream = std::move(*openRowStream(profile));
     stream->begin(*modelNamed("User"), 0, 10);
     const auto streamed = stream->next({});
     QVERIFY(!streamed && streamed.error().kind == Failure::Kind::Refused);
-    QVERIFY2(streamed.error().text().find("the encoding " + encoding.toStdString()) != std::string::npos,
+    QVERIFY2(streamed.error().text().find("its encoding is " + encoding.toStdString()) != std::string::npos,
         streamed.error().text().c_str());
 }
 

@@ -136,7 +136,7 @@ void TestWriteArming::everythingThatDisarms_data()
     QTest::newRow("F44 clock set back") << 2 << QStringLiteral("clock was set");
     QTest::newRow("F32 connection lost") << 3 << QStringLiteral("connection was lost");
     QTest::newRow("C16 pairing unproved") << 4 << QStringLiteral("no longer verified");
-    QTest::newRow("C16 pairing contradicted") << 5 << QStringLiteral("contradicted");
+    QTest::newRow("C16 pairing contradicted") << 5 << QStringLiteral("contradicts");
     QTest::newRow("by hand") << 6 << QStringLiteral("you asked");
 }
 

@@ -295,7 +295,7 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](Fixture &w) { w.service.own.notBefore = w.clock.wall + 1s; });
     row("F6 the server's", "tls", Warned, "ts.example:443 (CN=server, issued by CN=ca) expires in",
         [](Fixture &w) { w.service.server.notAfter = w.clock.wall + 24h; });
-    row("F9 no role", "identity", Failed, "does not know CN=admin",
+    row("F9 no role", "identity", Failed, "does not allow calls from CN=admin",
         [](Fixture &w) { w.service.denied = {Rpc::GetCells}; });
     row("a cell's certificate", "rpcs", Passed, "Not allowed: look up any claim",
         [](Fixture &w) { w.service.denied = {Rpc::GetRecord}; });

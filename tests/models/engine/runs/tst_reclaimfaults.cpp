@@ -148,7 +148,7 @@ void TestReclaimFaults::C10_aFreedNameIsFoundFreed()
         QCOMPARE(resolvedIntents->size(), std::size_t(1));
         const auto &one = resolvedIntents->front();
         QCOMPARE(one.outcome, std::string(wasFreed ? "resolved_applied" : "resolved_not_applied"));
-        QCOMPARE(textOf(one.text).find("reate the missing claim first") != std::string::npos, wasFreed);
+        QCOMPARE(textOf(one.text).find("reate it first") != std::string::npos, wasFreed);
     }
 }
 

@@ -9469,10 +9469,6 @@ a@b.example
         <translation>Die Bestätigung gilt einem anderen Plan. Diesen Plan erneut lesen.</translation>
     </message>
     <message>
-        <source>To run this plan, type its cell and count as &quot;%1&quot;.</source>
-        <translation>Zum Ausführen dieses Plans Zelle und Anzahl als „%1“ eingeben.</translation>
-    </message>
-    <message>
         <source>Give a reason for running the plan, starting with an alert or ticket number.</source>
         <translation>Für das Ausführen des Plans eine Begründung angeben, beginnend mit einer Alarm- oder Ticketnummer.</translation>
     </message>
@@ -9675,6 +9671,10 @@ a@b.example
     <message>
         <source>must be 3, with the format %1. Create a new plan with this version of the program</source>
         <translation>muss 3 sein, mit dem Format %1. Mit dieser Version des Programms einen neuen Plan erstellen</translation>
+    </message>
+    <message>
+        <source>Confirm the cell and count of this plan: &quot;%1&quot; (--confirm-cell, --confirm-count).</source>
+        <translation>Zelle und Anzahl dieses Plans bestätigen: &quot;%1&quot; (--confirm-cell, --confirm-count).</translation>
     </message>
 </context>
 <context>

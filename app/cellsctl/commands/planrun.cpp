@@ -6,7 +6,6 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/engine/plans/planadmission.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/session/runs/guardedrun.h"
@@ -150,11 +149,6 @@ Outcome<ExitCode> runPlan(
         limits.callsPerSecond = options.callsPerSecond;
     }
     const auto summary = summaryOf(plan);
-    if (summary.head.mayRun() && options.typed() != typedConfirmationFor(summary)) {
-        return refused("This plan needs --confirm-cell " + std::to_string(summary.head.target.cell.value)
-                + " --confirm-count " + std::to_string(summary.items) + ".",
-            context.err);
-    }
     WriteArming arming(cell.clock());
     ProgressReporter progress(context.err, cell.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
     const RunEvents events{.onGap = [&](const Message &gap) { warn(context.err, textOf(gap)); },

@@ -11,7 +11,7 @@ inline constexpr auto planExpired = messagePattern("plans", "The plan expired at
 inline constexpr auto confirmationForOtherPlan
     = messagePattern("plans", "The confirmation is for another plan. Read this plan again.");
 inline constexpr auto confirmationNotTyped
-    = messagePattern("plans", "To run this plan, type its cell and count as \"%1\".");
+    = messagePattern("plans", "Confirm the cell and count of this plan: \"%1\" (--confirm-cell, --confirm-count).");
 inline constexpr auto runNeedsReason
     = messagePattern("plans", "Give a reason for running the plan, starting with an alert or ticket number.");
 

@@ -219,7 +219,7 @@ void TestCanaries::whatIsRead()
     QVERIFY(shown.out.contains(person));
     for (const auto &line : {QStringLiteral("-c 3 verify --json"), QStringLiteral("-c 3 verify --show 500"),
              QStringLiteral("-c 3 owner email:canary-person@example.com"),
-             QStringLiteral("-c 3 lease records ") + lease}) {
+             QStringLiteral("-c 3 lease records --everything ") + lease}) {
         const auto answer = ctl(line, Output::Anything);
         QVERIFY2(answer.exitCode <= 1, answer.all().constData());
     }

@@ -108,10 +108,9 @@ private:
 
 void TestConnect::initTestCase()
 {
-    auto problem = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("4000")});
+    auto problem = m_sandbox.start();
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    problem = m_swapped.start(
-        {QStringLiteral("--scenario"), QStringLiteral("swapped"), QStringLiteral("--records"), QStringLiteral("4000")});
+    problem = m_swapped.start({QStringLiteral("--scenario"), QStringLiteral("swapped")});
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
 }
 

@@ -59,7 +59,7 @@ void TestDismissRestore::F23_nothingIsPlannedUntilSomebodyKnowsBetter()
     QCOMPARE(gone.exitCode, 1);
     QVERIFY2(gone.err.contains("their rows still request them: 10."), gone.all().constData());
     const auto blocked = plan();
-    QVERIFY2(blocked.all().contains("whether the service was restored"), blocked.all().constData());
+    QVERIFY2(blocked.all().contains("Ask the operators about a restore"), blocked.all().constData());
     QFile::remove(m_state.filePath(QStringLiteral("plan.json")));
     const auto dismiss = QStringLiteral("dismiss-restore --confirm-cell %1 --lost-claims %2 --reason CHG-4714");
     const auto shown = ctl(QStringLiteral("dismiss-restore --confirm-cell 1 --reason CHG-4714"));

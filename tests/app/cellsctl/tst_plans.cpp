@@ -177,7 +177,7 @@ void TestPlans::S45_anEditedPlanIsRefused()
     const auto answer
         = ctl(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count 371 --reason ALERT-1").arg(edited.fileName()));
     QCOMPARE(answer.exitCode, 2);
-    QVERIFY2(answer.err.contains("somebody changed it"), answer.err.constData());
+    QVERIFY2(answer.err.contains("the file was changed"), answer.err.constData());
 }
 
 void TestPlans::C16_aPlanForAnotherCellIsRefused()

@@ -200,7 +200,7 @@ void TestSoak::readEverything() const
     for (const auto &line : {QStringLiteral("cells"), QStringLiteral("check"), QStringLiteral("-c 3 pairing"),
              QStringLiteral("-c 3 leases"), QStringLiteral("-c 1 claims --limit 50"),
              QStringLiteral("-c 2 verify --model User,Email"), QStringLiteral("owner alice"),
-             QStringLiteral("-c 3 lease records ") + lease.toString(), QStringLiteral("-c 3 plan leases --out ") + plan,
+             QStringLiteral("-c 3 lease records --everything ") + lease.toString(), QStringLiteral("-c 3 plan leases --out ") + plan,
              QStringLiteral("plan show ") + plan}) {
         const auto answer = ctl(line);
         QVERIFY2(answer.exitCode <= 1, answer.all().constData());

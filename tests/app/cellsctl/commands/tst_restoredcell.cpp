@@ -76,7 +76,7 @@ void TestRestoredCell::C16_nothingIsTrustedAndTheStepsAreShown()
     const auto pairing = ctl(QStringLiteral("pairing"));
     QVERIFY2(pairing.exitCode == 6, pairing.all().constData());
     for (const auto *part :
-        {"it was restored from a backup, or is a copy", "pinned on 2026-01-02 03:04:05 UTC", "What to do:",
+        {"It was restored from a backup or is a copy", "was pinned on 2026-01-02 03:04:05 UTC", "What to do:",
             "1. Confirm with the person who restored it that the old database is isolated and shut down.",
             "2. Remove the pin "}) {
         QVERIFY2(pairing.out.contains(part), pairing.all().constData());

@@ -198,7 +198,7 @@ void TestAuditLogView::refusedAttemptsStandAlone()
     const auto auditLog = later(fixture);
     QCOMPARE(
         picture(*auditLog), QStringLiteral("attempt refused · | run finished [ applied applied applied applied ]"));
-    QVERIFY(auditLog->actions[0].reason.find("type its cell and count") != std::string::npos);
+    QVERIFY(auditLog->actions[0].reason.find("onfirm the cell and count") != std::string::npos);
     QCOMPARE(auditLog->actions[0].items, 4);
     QCOMPARE(auditLog->actions[0].notStarted(), 0);
 }

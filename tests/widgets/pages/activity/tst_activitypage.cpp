@@ -115,7 +115,7 @@ void TestActivityPage::itIsReadByKeysAlone()
     QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("state:refused"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_COMPARE(actions().rowCount(), 1);
-    QTRY_VERIFY(detailText().contains(QStringLiteral("type its cell and count")));
+    QTRY_VERIFY(detailText().contains(QStringLiteral("onfirm the cell and count")));
     QVERIFY(m_page->stepBack());
     QTRY_COMPARE(actions().rowCount(), 3);
     QVERIFY(!m_page->stepBack());

@@ -311,6 +311,7 @@ Uuid followingUuid(Uuid uuid)
 Outcome<void> renewLease(SeedingSite &site, SeededLease &lease, Duration younger)
 {
     const auto next = followingUuid(lease.uuid);
+    bool isRenewed = false;
     const auto renew
         = [&](SqlConnection &database, const std::string &sql, std::optional<Instant> &when) -> Outcome<void> {
         if (!when) {
@@ -324,6 +325,7 @@ Outcome<void> renewLease(SeedingSite &site, SeededLease &lease, Duration younger
             lease.renewedAt = {};
         } else {
             *when += younger;
+            isRenewed = true;
         }
         return {};
     };
@@ -335,7 +337,7 @@ Outcome<void> renewLease(SeedingSite &site, SeededLease &lease, Duration younger
     if (lease.renewedAt > Duration{}) {
         CELLS_TRY_VOID(renew(site.database(), "UPDATE cells_outstanding_leases", lease.localCreatedAt));
     }
-    if (lease.renewedAt > Duration{}) {
+    if (isRenewed) {
         lease.uuid = next;
     }
     return {};

@@ -510,11 +510,13 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("kind", changed("kind: staging", "kind: Staging"),
         "DIR/environment.yml:2: kind: \"Staging\" is not one of sandbox, development, staging, production.");
     row("C24 a sandbox elsewhere", changed("kind: staging", "kind: sandbox"),
-        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but topology.example.com is on another "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but topology.example.com is on "
+        "another "
         "one. Write development, staging or production.");
     row("C24 a sandbox with a database elsewhere",
         changed("kind: staging", "kind: sandbox").replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 10.0.0.7:5432 is on another one. "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 10.0.0.7:5432 is on another "
+        "one. "
         "Write development, staging or production.");
     row("identity", changed("identity: admin", "identity: root"),
         "DIR/environment.yml:8: service.identity: \"root\" is not one of admin, cell.");
@@ -588,14 +590,16 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         changed("host=10.0.0.7", "host=127.example.com")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 127.example.com:5432 is on another "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 127.example.com:5432 is on "
+        "another "
         "one. Write development, staging or production.");
     row("C24 a sandbox with a further database elsewhere",
         QByteArray(severalText)
             .replace("host=10.0.0.7", "host=127.0.0.1")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 10.0.0.8:5432 is on another one. "
+        "DIR/environment.yml:2: kind: A sandbox can only use servers on this machine, but 10.0.0.8:5432 is on another "
+        "one. "
         "Write development, staging or production.");
     row("C24 a sandbox with a Redis elsewhere",
         changed("host=10.0.0.7", "host=127.0.0.1")

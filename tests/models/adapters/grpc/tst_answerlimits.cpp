@@ -105,7 +105,8 @@ void TestAnswerLimits::S50_nestingIsLimited()
     const auto page = m_fixture->open()->fetchRecords({}, {});
     QCOMPARE(page.has_value(), isTaken);
     if (!isTaken) {
-        QVERIFY2(page.error().text().find("is damaged or has another protocol version") != std::string::npos, page.error().text().c_str());
+        QVERIFY2(page.error().text().find("is damaged or has another protocol version") != std::string::npos,
+            page.error().text().c_str());
     }
 }
 

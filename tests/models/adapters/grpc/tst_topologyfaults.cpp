@@ -54,7 +54,8 @@ void TestTopologyFaults::unreadablePageIsAFailure_F17()
     QVERIFY(!page);
     QVERIFY(page.error().retry == Failure::Retry::Smaller);
     QCOMPARE(page.error().kind, Failure::Kind::Unknown);
-    QVERIFY2(page.error().text().find("is damaged or has another protocol version") != std::string::npos, page.error().text().c_str());
+    QVERIFY2(page.error().text().find("is damaged or has another protocol version") != std::string::npos,
+        page.error().text().c_str());
 }
 
 void TestTopologyFaults::truncatesServerMessages_S52()

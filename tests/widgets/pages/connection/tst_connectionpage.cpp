@@ -271,8 +271,9 @@ void TestConnectionPage::C16_aContradictionComesFirst()
     fixture.fail("redis", "nothing answers", "Start it.");
     fixture.answer("service_clock").outcome = StepOutcome::Unknown;
     fixture.check();
-    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("Pairing: WRONG DATABASE · Redis: failed · 1 failed · 17 "
-                                                               "passed · 1 unknown")),
+    QVERIFY2(
+        fixture.page.sentence().startsWith(QStringLiteral("Pairing: WRONG DATABASE · Redis: failed · 1 failed · 17 "
+                                                          "passed · 1 unknown")),
         qPrintable(fixture.page.sentence()));
     QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));

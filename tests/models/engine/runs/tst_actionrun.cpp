@@ -163,8 +163,8 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::addColumn<int>("fault");
     QTest::addColumn<QString>("expected");
     QTest::newRow("another plan") << 0 << QStringLiteral("another plan");
-    QTest::newRow("not typed") << 1 << QStringLiteral("count as \"7 4\"");
-    QTest::newRow("another count") << 2 << QStringLiteral("count as \"7 4\"");
+    QTest::newRow("not typed") << 1 << QStringLiteral("count of this plan: \"7 4\"");
+    QTest::newRow("another count") << 2 << QStringLiteral("count of this plan: \"7 4\"");
     QTest::newRow("no reason") << 3 << QStringLiteral("reason");
     QTest::newRow("a dot for a reason") << 4 << QStringLiteral("reason");
     QTest::newRow("a blocked plan") << 5 << QStringLiteral("cannot be run");
@@ -250,7 +250,7 @@ void TestActionRun::commitsAloneAreTypedToo()
     for (const std::string typed : {"", "7", "7 3", "2 7"}) {
         const auto refused = fixture.run(plan, {fingerprintOf(plan), typed, "ALERT-1"});
         QVERIFY(!refused);
-        QVERIFY2(refused.error().text().find("count as \"7 2\"") != std::string::npos, refused.error().text().c_str());
+        QVERIFY2(refused.error().text().find("count of this plan: \"7 2\"") != std::string::npos, refused.error().text().c_str());
     }
     QVERIFY(!fixture.run(plan, {std::string(64, '0'), "7 2", "ALERT-1"}));
     QVERIFY(fixture.writer.calls.isEmpty());

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/readinesscommand.h"
 
-#include "app/cellsctl/output/claimtext.h"
-#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/output/readinesstext.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"
-#include "models/claims/keytext.h"
 #include "models/engine/support/jsonparts.h"
 
 #include <CLI/CLI.hpp>
@@ -19,107 +17,6 @@ namespace cells {
 using namespace rollout;
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-struct EvaluatedModel
-{
-    CellId cell;
-    const ClaimableModel *model = nullptr;
-    Rollout rollout;
-    Readiness readiness;
-    bool isContradicted = false;
-};
-
-Json readinessJson(const RolloutReason &reason)
-{
-    return {{"code", toKey(reason.code)}, {"text", textOf(reason)}};
-}
-
-Json readinessJson(const std::vector<RolloutReason> &reasons)
-{
-    return jsonArray(reasons, [](const RolloutReason &reason) { return readinessJson(reason); });
-}
-
-// A step that must not be taken now has no command to copy.
-const char *const withheld = "Shown once nothing blocks the step.";
-
-// For people: "stop" after the step would read as a command.
-std::string_view labelOf(CheckVerdict verdict)
-{
-    return verdict == CheckVerdict::Stop ? "blocked" : toKey(verdict);
-}
-
-bool isWithheld(const Readiness &readiness)
-{
-    return !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Stop;
-}
-
-Json commandsOf(const Readiness &readiness, const Environment &environment)
-{
-    const auto target = chatTargetOf(environment.kind);
-    if (readiness.flags.empty() || isWithheld(readiness)) {
-        return nullptr;
-    }
-    return {{"rails", railsCommand(readiness.flags)},
-        {"chatops", target ? Json(chatCommand(readiness.flags, *target)) : Json(nullptr)}};
-}
-
-Json readinessJson(const EvaluatedModel &one, const Environment &environment)
-{
-    const auto &[cell, model, rollout, readiness, isContradicted] = one;
-    if (isContradicted) {
-        return {{"cell", cell.value}, {"model", model->name}, {"phase", nullptr}, {"next", nullptr},
-            {"verdict", nullptr}, {"checks", nullptr}, {"commands", nullptr}, {"withheld", true}};
-    }
-    const auto steps
-        = jsonByKey(allOf<RolloutStep>(), [&rollout = rollout](RolloutStep step) { return toKey(rollout.step(step)); });
-    const auto checks = jsonArray(readiness.checks, [](const auto &check) {
-        auto json = readinessJson(check.reason);
-        json["verdict"] = toKey(check.verdict);
-        return json;
-    });
-    return {{"cell", cell.value}, {"model", model->name}, {"phase", toKey(rollout.phase)}, {"steps", steps},
-        {"changed_at", jsonTime(rollout.changedAt)}, {"reasons", readinessJson(rollout.reasons)},
-        {"risks", readinessJson(rollout.risks)}, {"next", toKey(readiness.nextStep)},
-        {"verdict", toKey(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
-        {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
-}
-
-void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environment &environment)
-{
-    const auto &[cell, model, rollout, readiness, isContradicted] = one;
-    out << model->name << " in cell " << cell.value << ": "
-        << (isContradicted ? withheldText : keyLabel(toKey(rollout.phase))) << '\n';
-    if (isContradicted) {
-        return;
-    }
-    for (const auto &reason : rollout.reasons) {
-        out << "  " << printable(textOf(reason)) << '\n';
-    }
-    for (const auto &risk : rollout.risks) {
-        out << "  RISK: " << printable(textOf(risk)) << '\n';
-    }
-    out << "  Next: " << keyLabel(toKey(readiness.nextStep)) << " (" << labelOf(readiness.verdict()) << ")\n";
-    for (const auto &check : readiness.checks) {
-        out << "    " << labelOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
-    }
-    if (isWithheld(readiness)) {
-        out << "  Command: " << withheld << '\n';
-    }
-    if (readiness.flags.empty() || isWithheld(readiness)) {
-        return;
-    }
-    if (readiness.verdict() == CheckVerdict::Unknown) {
-        out << "  NOT VERIFIED: resolve what is unknown before you run this.\n";
-    }
-    out << "  In a Rails console of the cell:\n";
-    printLines(out, railsCommand(readiness.flags), "    ");
-    if (const auto target = chatTargetOf(environment.kind)) {
-        out << "  Or with ChatOps:\n";
-        printLines(out, chatCommand(readiness.flags, *target), "    ");
-    }
-}
 
 // Returns the worst of all; unknown is worse than having to wait.
 ExitCode readinessExitCode(const std::vector<EvaluatedModel> &all)
@@ -139,6 +36,22 @@ ExitCode readinessExitCode(const std::vector<EvaluatedModel> &all)
         break;
     }
     return ExitCode::Fine;
+}
+
+void print(const CommandContext &context, const std::vector<EvaluatedModel> &all, bool isSummary)
+{
+    if (context.format == Format::Json) {
+        nlohmann::ordered_json json{{"environment", context.environment.name},
+            {"pairing", jsonOf(context.pairings.known())},
+            {"models", jsonArray(all, [&](const auto &one) { return jsonOf(one, context.environment); })}};
+        context.out << textOf(json) << '\n';
+    } else if (isSummary) {
+        printReadinessSummary(context.out, all);
+    } else {
+        for (const auto &one : all) {
+            printReadiness(context.out, one, context.environment);
+        }
+    }
 }
 
 ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, const std::vector<std::string> &names)
@@ -168,18 +81,7 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
         }
     }
     announce(context.pairings.known(), context.format, context.out, context.err);
-    Json json{{"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())},
-        {"models", Json::array()}};
-    for (const auto &one : all) {
-        if (context.format == Format::Text) {
-            printReadiness(context.out, one, context.environment);
-        } else {
-            json["models"].push_back(readinessJson(one, context.environment));
-        }
-    }
-    if (context.format == Format::Json) {
-        context.out << textOf(json) << '\n';
-    }
+    print(context, all, names.empty());
     return isAnyRead ? readinessExitCode(all) : ExitCode::Unreachable;
 }
 

@@ -15,6 +15,8 @@ namespace cells {
 std::vector<std::string> rowOf(const claims::ClaimPair &pair);
 extern const std::vector<std::string> claimColumns;
 
+// Printed in place of a verdict.
+inline constexpr std::string_view withheldText = "withheld: the database contradicts the cell";
 // Returns the same row without the results that depend on the database.
 std::vector<std::string> withheldRowOf(const claims::ClaimPair &pair);
 nlohmann::ordered_json withheldJsonOf(const claims::ClaimPair &pair);

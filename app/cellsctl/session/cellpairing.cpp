@@ -39,8 +39,6 @@ void reportContradiction(const CellPairing &pairing, const char *prefix, std::os
 
 } // namespace
 
-const char *const withheldText = "withheld: the database contradicts the cell";
-
 CellPairing pairingOf(CellId cell, const Outcome<PairingReport> &proof, bool mayWithhold)
 {
     CellPairing pairing{.cell = cell};

@@ -41,9 +41,6 @@ nlohmann::ordered_json jsonOf(const CellPairing &pairing);
 // For several cells that have no JSON object of their own.
 nlohmann::ordered_json jsonOf(const std::vector<CellPairing> &pairings);
 
-// Printed in place of a verdict: "withheld: the database contradicts the cell".
-extern const char *const withheldText;
-
 // Warns of each database that is not that of its cell, before anything else is printed. The warning is part of the
 // text, so that `head` shows it. If the text does not go to the terminal, or is JSON, stderr has the warning too.
 void announce(const std::vector<CellPairing> &pairings, Format format, std::ostream &out, std::ostream &err);

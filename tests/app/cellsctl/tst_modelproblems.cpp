@@ -17,8 +17,10 @@ private slots:
     void initTestCase();
     void F38_aMissingColumnHidesNoOtherModel_data();
     void F38_aMissingColumnHidesNoOtherModel();
+    void F38_noClaimsFoundIsNotNoneWhereAModelWasNotSearched();
     void aFailedScanHindersNoOther();
     void C18_metricsShowAFailedRun();
+    void C18_aPairingThatNothingProvesIsReported();
 
 private:
     Answer ctl(const QString &line, const QString &environment = {}) const
@@ -103,6 +105,17 @@ void TestModelProblems::F38_aMissingColumnHidesNoOtherModel()
     }
 }
 
+void TestModelProblems::F38_noClaimsFoundIsNotNoneWhereAModelWasNotSearched()
+{
+    const auto records = QStringLiteral("lease records 018f0000-0000-7000-8000-000000000001 --everything");
+    QCOMPARE(ctl(records).exitCode, 1);
+    const auto admin = std::move(*SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString()));
+    QVERIFY(admin->run("ALTER TABLE users RENAME COLUMN username TO nickname"));
+    const auto answer = ctl(records);
+    QVERIFY(admin->run("ALTER TABLE users RENAME COLUMN nickname TO username"));
+    QVERIFY2(answer.exitCode == 4 && answer.out.contains("NOT SEARCHED: User: "), answer.all().constData());
+}
+
 // It was judged by other thresholds; the others are scanned anew, or gone on with.
 void TestModelProblems::aFailedScanHindersNoOther()
 {
@@ -137,6 +150,21 @@ void TestModelProblems::C18_metricsShowAFailedRun()
         QVERIFY2(figures.contains("cells_drift_scan_complete{") && figures.contains("model=\"Route\"} 0\n"),
             figures.constData());
     }
+}
+
+// Without claims and leases only the sequence ranges agree, and a copy of the database has the same.
+void TestModelProblems::C18_aPairingThatNothingProvesIsReported()
+{
+    const auto cells = [this] {
+        return runProgram(
+            QStringLiteral("cellsctl"), {QStringLiteral("-e"), m_sandbox.environmentFile(), QStringLiteral("cells")});
+    };
+    QCOMPARE(cells().exitCode, 0);
+    const auto service = std::move(*SqlConnection::open(m_sandbox.conninfo(QStringLiteral("topology")).toStdString()));
+    const auto cell = std::move(*SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString()));
+    QVERIFY(service->run("DELETE FROM claims") && cell->run("DELETE FROM cells_outstanding_leases"));
+    const auto answer = cells();
+    QVERIFY2(answer.exitCode == 1 && answer.out.contains("unproved"), answer.all().constData());
 }
 
 QTEST_GUILESS_MAIN(TestModelProblems)

@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace cells;
 
 namespace {
@@ -55,6 +57,7 @@ private slots:
     void readinessShowsPhaseAndNextStep();
     void aCommandThatMustNotBeRunIsNotOffered();
     void whatWasNotReadIsNotFine_C18();
+    void allModelsAreSummedUp();
     void aChangeIsSeen();
     void aFlagThatTheCatalogueDoesNotKnowIsListed();
     void aCheckoutDefinesWhatWasNeverSet();
@@ -167,6 +170,10 @@ void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
     QVERIFY(complete[QLatin1String("commands_withheld")].isNull());
     QCOMPARE(complete[QLatin1String("commands")][QLatin1String("rails")],
         QStringLiteral("Feature.enable(:cells_claims_projects)"));
+    // No scan shows yet whether the claims differ.
+    const auto unknown = ctl(QStringLiteral("-c 2 readiness -m Project")).out;
+    const auto warning = unknown.indexOf("NOT VERIFIED");
+    QVERIFY2(warning > 0 && unknown.indexOf("Feature.enable") > warning, unknown.constData());
 }
 
 void TestRolloutCommands::whatWasNotReadIsNotFine_C18()
@@ -174,7 +181,24 @@ void TestRolloutCommands::whatWasNotReadIsNotFine_C18()
     const auto email = readiness(QStringLiteral("Email"), 1);
     QCOMPARE(email[QLatin1String("next")], QStringLiteral("scan"));
     QCOMPARE(email[QLatin1String("verdict")], QStringLiteral("unknown"));
-    QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m Email")).exitCode, 4);
+    const auto text = ctl(QStringLiteral("-c 1 readiness -m Email"));
+    QCOMPARE(text.exitCode, 4);
+    QVERIFY2(text.out.contains("Command: cellsctl -e ENVIRONMENT -c 1 verify --model Email"), text.out.constData());
+}
+
+// Without a model, each has one line with what decides.
+void TestRolloutCommands::allModelsAreSummedUp()
+{
+    const auto answer = ctl(QStringLiteral("-c 1 readiness"));
+    const auto models = ctl(QStringLiteral("-c 1 readiness --json")).json()[QLatin1String("models")].toArray();
+    QVERIFY(models.size() > 10);
+    QCOMPARE(answer.out.count('\n'), models.size() + 3);
+    const auto blocked = std::ranges::count_if(
+        models, [](const QJsonValue &model) { return model[QLatin1String("verdict")] == QLatin1String("stop"); });
+    QVERIFY2(answer.out.contains(QByteArray::number(qlonglong(blocked)) + " blocked"), answer.out.constData());
+    for (const auto &line : answer.out.split('\n')) {
+        QVERIFY2(!line.startsWith("1     User ") || line.contains("blocked  "), line.constData());
+    }
 }
 
 void TestRolloutCommands::aChangeIsSeen()

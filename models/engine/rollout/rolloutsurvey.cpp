@@ -29,11 +29,12 @@ bool isOfWholeModel(const StoredScan &scan, const std::string &service)
 
 ScanFindings findingsOf(const StoredScan &scan)
 {
-    const auto count = [&scan](DriftClass drift) -> std::uint64_t {
-        const auto found = std::ranges::find_if(
-            scan.classes, [drift](const ClassFigures &figures) { return figures.key == toKey(drift); });
-        return found == scan.classes.end() ? 0 : found->sure + found->doubtful;
+    const auto figures = [&scan](DriftClass drift) {
+        const auto found
+            = std::ranges::find_if(scan.classes, [drift](const auto &one) { return one.key == toKey(drift); });
+        return found == scan.classes.end() ? ClassFigures{} : *found;
     };
+    const auto count = [&](DriftClass drift) { return figures(drift).sure + figures(drift).doubtful; };
     ScanFindings findings;
     findings.startedAt = scan.startedAt;
     findings.rows = scan.rows;
@@ -43,6 +44,9 @@ ScanFindings findingsOf(const StoredScan &scan)
     findings.different = count(DriftClass::Different);
     findings.extra = count(DriftClass::Extra);
     findings.duplicate = count(DriftClass::Duplicate);
+    for (const auto drift : {DriftClass::Different, DriftClass::Extra, DriftClass::Duplicate}) {
+        findings.uncertain += figures(drift).doubtful;
+    }
     findings.conflict = count(DriftClass::Conflict);
     findings.leased = count(DriftClass::Leased);
     findings.unclear = count(DriftClass::Unreadable) + count(DriftClass::NotChecked);

@@ -126,8 +126,12 @@ bool mayAnythingBeEnabled(NextStep nextStep)
 ReadinessCheck drift(const ScanFindings &scan, NextStep nextStep)
 {
     const auto when = utcText(scan.startedAt);
-    if (const auto others = scan.different + scan.extra + scan.duplicate; others > 0) {
+    if (const auto others = scan.different + scan.extra + scan.duplicate - scan.uncertain; others > 0) {
         return {Verdict::Stop, {Code::DriftBeyondRows, {std::to_string(others), when}}};
+    }
+    // Nothing repairs these, so they must not stop a step for good.
+    if (scan.uncertain > 0) {
+        return {Verdict::Unknown, {Code::DriftUncertain, {std::to_string(scan.uncertain), when}}};
     }
     if (scan.unclear > 0) {
         return {Verdict::Unknown, {Code::ScanInPart, {when, std::to_string(scan.unclear)}}};

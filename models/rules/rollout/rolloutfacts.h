@@ -18,6 +18,8 @@ struct ScanFindings
     std::uint64_t extra = 0;
     std::uint64_t duplicate = 0;
     std::uint64_t conflict = 0;
+    // The part of `different`, `extra` and `duplicate` that lacks a fact.
+    std::uint64_t uncertain = 0;
     // Claims under a lease that was outstanding then.
     std::uint64_t leased = 0;
     // Undecided claims: unreadable, or not checked.

@@ -46,7 +46,7 @@ std::optional<PageLink> linkOf(const RolloutRow &row)
         using Code = RolloutReason::Code;
         return check.reason.code == Code::DriftUnread || check.reason.code == Code::ScanBeforeStep
             || check.reason.code == Code::ScanTooOld || check.reason.code == Code::BypassUnread
-            || check.reason.code == Code::DriftBeyondRows;
+            || check.reason.code == Code::DriftBeyondRows || check.reason.code == Code::DriftUncertain;
     });
     return isScanAsked
         ? std::optional(PageLink{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())})

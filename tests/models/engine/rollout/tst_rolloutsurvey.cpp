@@ -115,6 +115,7 @@ private slots:
     void rowsWrittenAroundClaimingAreCounted();
     void rowsOfUnknownAgeAreNotCounted_C18();
     void whatIsTooYoungToBeMissingIsNotFine_C18();
+    void uncertainClaimsAreCountedApart();
     void scansOfAnotherServiceOrInPartDoNotCount_C18();
     void anEarlierCleanScanIsRemembered();
     void changesThatLeftNoRowCount();
@@ -253,6 +254,17 @@ void TestRolloutSurvey::whatIsTooYoungToBeMissingIsNotFine_C18()
     }
     QVERIFY(scans().save(scan("Key", now - 8h, 0), 0, {}));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(0));
+}
+
+void TestRolloutSurvey::uncertainClaimsAreCountedApart()
+{
+    auto some = scan("Key", now - 1h, 0);
+    some.classes = {{"missing", 1, 9}, {"extra", 2, 3}, {"different", 0, 1}};
+    QVERIFY(scans().save(some, 0, {}));
+    const auto found = facts("Key").scan;
+    QVERIFY(found);
+    QCOMPARE(found->extra + found->different, std::uint64_t(6));
+    QCOMPARE(found->uncertain, std::uint64_t(4));
 }
 
 void TestRolloutSurvey::scansOfAnotherServiceOrInPartDoNotCount_C18()

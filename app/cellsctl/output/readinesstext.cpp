@@ -4,6 +4,7 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/claims/keytext.h"
+#include "models/engine/rollout/rolloutsurvey.h"
 #include "models/engine/support/jsonparts.h"
 
 #include <fmt/format.h>

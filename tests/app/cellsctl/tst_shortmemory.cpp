@@ -89,8 +89,8 @@ void TestShortMemory::F59_aScanFindsAllOrGivesTheReason_data()
     QTest::addColumn<int>("megabytes");
     QTest::addColumn<bool>("suffices");
     QTest::newRow("2 GB") << 2000 << true;
-    QTest::newRow("1 GB") << 1000 << true;
-    for (const int megabytes : {800, 700, 600}) {
+    // gRPC of Debian 12 needs less than 1 GB, that of Debian 13 more.
+    for (const int megabytes : {1000, 800, 700, 600}) {
         QTest::addRow("%d MB", megabytes) << megabytes << false;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/readinesscommand.h"
 
+#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/readinesstext.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"

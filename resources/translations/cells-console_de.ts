@@ -10744,6 +10744,10 @@ Gesehen um %4; unverändert um %5.</translation>
         <source>The step acts on all models of the cell. Check each of them.</source>
         <translation>Der Schritt wirkt auf alle Modelle der Zelle. Jedes davon prüfen.</translation>
     </message>
+    <message>
+        <source>%1 claims may have no row or differ from it (scan of %2). Check each before a worker destroys any.</source>
+        <translation>%1 Claims haben möglicherweise keine Zeile oder weichen von ihr ab (Scan vom %2). Jeden prüfen, bevor ein Worker welche löscht.</translation>
+    </message>
 </context>
 <context>
     <name>runs</name>

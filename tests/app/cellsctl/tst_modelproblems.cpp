@@ -17,7 +17,6 @@ private slots:
     void initTestCase();
     void F38_aMissingColumnHidesNoOtherModel_data();
     void F38_aMissingColumnHidesNoOtherModel();
-    void F38_noClaimsFoundIsNotNoneWhereAModelWasNotSearched();
     void aFailedScanHindersNoOther();
     void C18_metricsShowAFailedRun();
     void C18_aPairingThatNothingProvesIsReported();
@@ -103,17 +102,6 @@ void TestModelProblems::F38_aMissingColumnHidesNoOtherModel()
         const auto figures = contentOf(metrics());
         QVERIFY2(figures.contains("model=\"User\"} 0\n") && figures.contains(",cell=\"1\"} 0\n"), figures.constData());
     }
-}
-
-void TestModelProblems::F38_noClaimsFoundIsNotNoneWhereAModelWasNotSearched()
-{
-    const auto records = QStringLiteral("lease records 018f0000-0000-7000-8000-000000000001 --everything");
-    QCOMPARE(ctl(records).exitCode, 1);
-    const auto admin = std::move(*SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString()));
-    QVERIFY(admin->run("ALTER TABLE users RENAME COLUMN username TO nickname"));
-    const auto answer = ctl(records);
-    QVERIFY(admin->run("ALTER TABLE users RENAME COLUMN nickname TO username"));
-    QVERIFY2(answer.exitCode == 4 && answer.out.contains("NOT SEARCHED: User: "), answer.all().constData());
 }
 
 // It was judged by other thresholds; the others are scanned anew, or gone on with.

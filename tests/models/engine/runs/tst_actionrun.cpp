@@ -250,7 +250,8 @@ void TestActionRun::commitsAloneAreTypedToo()
     for (const std::string typed : {"", "7", "7 3", "2 7"}) {
         const auto refused = fixture.run(plan, {fingerprintOf(plan), typed, "ALERT-1"});
         QVERIFY(!refused);
-        QVERIFY2(refused.error().text().find("count of this plan: \"7 2\"") != std::string::npos, refused.error().text().c_str());
+        QVERIFY2(refused.error().text().find("count of this plan: \"7 2\"") != std::string::npos,
+            refused.error().text().c_str());
     }
     QVERIFY(!fixture.run(plan, {std::string(64, '0'), "7 2", "ALERT-1"}));
     QVERIFY(fixture.writer.calls.isEmpty());

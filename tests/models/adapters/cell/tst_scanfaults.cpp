@@ -170,7 +170,7 @@ void TestScanFaults::F13_whatComesTwiceCountsOnce()
 // Refused once, in the middle of a range: the listing of the range begins anew.
 void TestScanFaults::F14_aRefusedCursorInTheListingIsNoEnd()
 {
-    int refused = 0;
+    std::atomic<int> refused = 0;
     m_topology.server->onListRecords = [&](auto &, const Request &request, Response &response) {
         const auto after = idOfKey(request.source_id_gt()).value_or(0);
         if (after == 198 && refused < 2) {
@@ -220,7 +220,7 @@ void TestScanFaults::F15_aListingThatDoesNotMoveOnEnds()
 
 void TestScanFaults::F16_aPageThatIsTooLargeIsReadInSmallerPages()
 {
-    int refused = 0;
+    std::atomic<int> refused = 0;
     m_topology.server->onListRecords = [&](auto &, const Request &request, Response &response) {
         const auto upTo = std::min(*idOfKey(request.source_id_lte()), emails);
         if (upTo - *idOfKey(request.source_id_gt()) > 150) {
@@ -302,7 +302,7 @@ void TestScanFaults::F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce()
         }
         return grpc::Status::OK;
     };
-    int asked = 0;
+    std::atomic<int> asked = 0;
     m_topology.server->onGetRecord = [&](auto &, const auto &request, auto &response) {
         ++asked;
         if (request.claim().email() != addressOf(77)) {

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <atomic>
+#include <mutex>
 
 using namespace cells;
 using namespace std::chrono_literals;
@@ -383,9 +384,11 @@ void TestGrpcTopologyService::ignoresProxies_F5()
 
 void TestGrpcTopologyService::usesTheCellsOwnCertificate()
 {
+    std::mutex mutex;
     std::vector<std::string> callers;
     m_fixture->server->onGetCells = [&](auto &context, auto &, auto &) {
         const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
+        const std::scoped_lock lock(mutex);
         callers.emplace_back(names.front().data(), names.front().size());
         return grpc::Status::OK;
     };
@@ -403,9 +406,11 @@ void TestGrpcTopologyService::usesTheCellsOwnCertificate()
 // In the middle of the renewal the certificate and the key are no pair: the former goes on.
 void TestGrpcTopologyService::S5_aRenewedCertificateIsTakenUp()
 {
+    std::mutex mutex;
     std::vector<std::string> callers;
     m_fixture->server->onGetCells = [&](auto &context, auto &, auto &) {
         const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
+        const std::scoped_lock lock(mutex);
         callers.emplace_back(names.front().data(), names.front().size());
         return grpc::Status::OK;
     };

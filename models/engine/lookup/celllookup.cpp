@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/lookup/celllookup.h"
 
+#include "models/engine/claims/recordlisting.h"
 #include "models/engine/leases/leaselisting.h"
 #include "models/engine/lookup/lookupmessages.h"
 
@@ -27,7 +28,8 @@ std::string folded(std::string text)
 // An answer that a row was found for.
 struct Found
 {
-    ClaimType type;
+    // Nothing: every claim of the row was asked for.
+    std::optional<ClaimType> type;
     std::string key;
     LookupAnswer *answer = nullptr;
     bool isCaseOther = false;
@@ -84,12 +86,17 @@ public:
 
     void run()
     {
+        FoundByModel found;
         if (m_cell.database) {
-            askForRows();
+            askForRows(found);
         } else if (!m_cell.databaseProblem.isEmpty()) {
             for (auto &answer : m_answers) {
                 addGap(answer, gapOf(m_cell.databaseProblem));
             }
+        }
+        addTypedRows(found);
+        for (const auto &[model, rows] : found) {
+            addSources(*model, rows);
         }
     }
 
@@ -120,7 +127,21 @@ private:
         return askers;
     }
 
-    void askForRows()
+    // Unlike values, rows need no search. A model without numbers cannot be asked for.
+    void addTypedRows(FoundByModel &found)
+    {
+        const auto models
+            = m_cell.service ? numberedModels(m_cell.service->typeNumbers()) : std::vector<const ClaimableModel *>();
+        for (auto &answer : m_answers) {
+            for (const auto &[model, id] : answer.asked.rows) {
+                if (std::ranges::find(models, model) != models.end()) {
+                    found[model].push_back({{}, keyOfId(id), &answer});
+                }
+            }
+        }
+    }
+
+    void askForRows(FoundByModel &found)
     {
         std::vector<ValueSearch> searches;
         for (const auto &model : catalogue()) {
@@ -130,12 +151,8 @@ private:
                 }
             }
         }
-        FoundByModel found;
         if (!searches.empty()) {
             findRows(searches, found);
-        }
-        for (const auto &[model, rows] : found) {
-            addSources(*model, rows);
         }
     }
 
@@ -202,7 +219,7 @@ private:
             return addGap(*found.answer, pairs.error().message);
         }
         for (const auto &pair : *pairs) {
-            const bool isOfIt = pair.type == found.type || pair.result == PairStatus::Unreadable;
+            const bool isOfIt = !found.type || pair.type == *found.type || pair.result == PairStatus::Unreadable;
             if (pair.key == found.key && isOfIt) {
                 addHit(*found.answer, {m_cell.id, &model, pair, found.isCaseOther, m_cell.flagStates});
             }

@@ -4,6 +4,7 @@
 #include "models/engine/claims/flagreading.h"
 #include "models/engine/lookup/celllookup.h"
 #include "models/engine/lookup/lookupmessages.h"
+#include "models/engine/lookup/recordlookup.h"
 #include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
@@ -216,6 +217,7 @@ private:
             asked.sources.flagStates = fetchFlagStates(asked.sources, m_stop);
         }
         lookUpInCell(asked.sources, m_admin != nullptr, m_clock, m_thresholds, asked.answers, m_stop);
+        lookUpRecords(asked.sources, m_clock, m_thresholds, asked.answers, m_stop);
     }
 
     // Leaves out the database of another cell: its rows, and missing rows, would be taken for those of this cell
@@ -234,6 +236,9 @@ private:
     {
         auto answer = std::move(m_answers[i]);
         for (auto &cell : m_cells) {
+            if (cell.answers[i].gaps.empty()) {
+                answer.searched.push_back(cell.sources.id);
+            }
             take(answer, std::move(cell.answers[i]));
         }
         for (const auto &owned : m_owners ? m_owners->of(i) : std::vector<OwnerLookup::Owned>{}) {

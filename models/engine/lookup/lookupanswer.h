@@ -56,6 +56,8 @@ struct LookupAnswer
     std::vector<LookupLease> leases{};
     // The reasons for sources that could not be asked, a sentence each (C18).
     std::vector<Message> gaps{};
+    // The cells in which nothing was left out.
+    std::vector<CellId> searched{};
     LookupVerdict verdict = LookupVerdict::NotFound;
 };
 

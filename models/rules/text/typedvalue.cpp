@@ -92,6 +92,41 @@ void addByShape(TypedValue &typed, const std::string &value)
     }
 }
 
+// Without what a name is written with or without: case, blanks and underscores.
+std::string bareName(std::string_view name)
+{
+    std::string bare;
+    for (const char c : name) {
+        if (c != '_' && c != ' ') {
+            bare += lowered(c);
+        }
+    }
+    return bare;
+}
+
+bool isNamed(const ClaimableModel &model, const std::string &name)
+{
+    return name == bareName(model.name) || name == bareName(model.table);
+}
+
+// Adds the rows that "User 4" and the like name.
+void addRows(TypedValue &typed)
+{
+    const std::string_view text = typed.text;
+    const auto separator = text.find_last_of(" :/#");
+    const auto digits = separator == text.npos ? text : text.substr(separator + 1);
+    if (!isId(digits)) {
+        return;
+    }
+    const auto id = *wholeNumber(digits);
+    const auto name = separator == text.npos ? "id" : bareName(trimmed(text.substr(0, separator)));
+    for (const auto &model : name == "id" ? commonModels() : catalogue()) {
+        if (name == "id" || isNamed(model, name)) {
+            typed.rows.push_back({&model, id});
+        }
+    }
+}
+
 } // namespace
 
 TypedValue typedValue(std::string_view text)
@@ -101,6 +136,11 @@ TypedValue typedValue(std::string_view text)
     if (value.empty()) {
         return typed;
     }
+    constexpr std::string_view record = "record:";
+    if (value.starts_with(record) && (typed.record = Uuid::parse(value.substr(record.size())))) {
+        return typed;
+    }
+    addRows(typed);
     const auto colon = value.find(':');
     if (const auto type = claimTypeNamed(value.substr(0, colon)); type && colon != std::string_view::npos) {
         typed.claims.push_back({*type, asMeant(value.substr(colon + 1)), {}});

@@ -1,18 +1,32 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/claims/claim.h"
+#include "models/claims/catalogue.h"
 
 namespace cells {
+
+// A row of a claimable model, by its id.
+struct TypedRow
+{
+    const ClaimableModel *model = nullptr;
+    std::int64_t id = 0;
+
+    bool operator==(const TypedRow &) const = default;
+};
 
 // A typed or pasted text, and the things it could be.
 struct TypedValue
 {
     std::string text;
-    // The uuid of a lease or a record.
+    // The uuid of a lease.
     std::optional<Uuid> uuid{};
     // The claims that it could be the value of, by its form.
     std::vector<Claim> claims{};
+    // The rows that it could name: "User 4", "user:42", "projects/1"; a bare id or "id:5" could be one of any common
+    // model.
+    std::vector<TypedRow> rows{};
+    // The record that "record:" names. Only reading every claim finds it.
+    std::optional<Uuid> record{};
 
     bool operator==(const TypedValue &) const = default;
 };

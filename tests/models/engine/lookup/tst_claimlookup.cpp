@@ -74,6 +74,8 @@ private slots:
     void F20_aValueHeldByAnotherCellIsReported();
     void anAdminFindsEachClaimOnce();
     void idsAreFoundByTheirColumns();
+    void aRowIsFoundByItsName();
+    void aRecordIsFoundByReadingEveryClaim();
     void aUuidIsALease();
     void P10_oneProbeNeverRollsBack();
     void C18_whatWasNotAskedIsAGapNotAbsence();
@@ -154,6 +156,34 @@ void TestClaimLookup::idsAreFoundByTheirColumns()
     QCOMPARE(fixture.picture({"user_id:7", "project_id:7", "namespace_id:7"}),
         QStringLiteral("user_id:7: matching 1/User/7/user id/matching | "
                        "project_id:7: differs 1/Project/7/project id/missing | namespace_id:7: not_found"));
+}
+
+// Each claim of the row; where nothing was found, the answer names the cells.
+void TestClaimLookup::aRowIsFoundByItsName()
+{
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    QCOMPARE(fixture.picture({"user:7"}),
+        QStringLiteral("user:7: matching 1/User/7/username/matching 1/User/7/user id/matching"));
+    const auto report = fixture.lookUp({"User 8", "7"});
+    QCOMPARE(report->answers[0].verdict, LookupVerdict::NotFound);
+    QVERIFY((report->answers[0].searched == std::vector<CellId>{{1}, {2}}));
+    QCOMPARE(report->answers[1].hits.size(), std::size_t(2));
+}
+
+void TestClaimLookup::aRecordIsFoundByReadingEveryClaim()
+{
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    const auto uuid = fixture.seedClaim("Email", 9, ClaimType::Email, "a@b.example").uuid;
+    QCOMPARE(fixture.picture({"record:" + uuid.text()}),
+        QStringLiteral("record:%1: differs 1/Email/9/email/extra").arg(QString::fromStdString(uuid.text())));
+    const auto report = fixture.lookUp({"record:ffffffff-ffff-4fff-bfff-ffffffffffff"});
+    QCOMPARE(report->answers[0].verdict, LookupVerdict::NotFound);
+    // Unasked, nobody reads that much.
+    fixture.service.recordCalls.clear();
+    QVERIFY(fixture.lookUp({uuid.text()}));
+    QVERIFY(fixture.service.recordCalls.empty());
 }
 
 void TestClaimLookup::aUuidIsALease()

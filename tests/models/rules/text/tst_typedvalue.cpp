@@ -15,6 +15,8 @@ private slots:
     void eachShapeCouldBe_data();
     void eachShapeCouldBe();
     void aUuidIsOne();
+    void aRowIsNamedInManyWays();
+    void aRecordIsNamedAsSuch();
     void aQuestionMeansJustItsClaim();
     void typesHaveNames();
 };
@@ -76,6 +78,31 @@ void TestTypedValue::aUuidIsOne()
     QVERIFY(!has("07", ClaimType::UserId) && !has("-7", ClaimType::UserId) && !has("0", ClaimType::UserId));
     QVERIFY(!has("9223372036854775808", ClaimType::UserId) && has("9223372036854775807", ClaimType::UserId));
     QVERIFY(has("docs.example", ClaimType::PagesDomain) && !has("docs", ClaimType::PagesDomain));
+}
+
+void TestTypedValue::aRowIsNamedInManyWays()
+{
+    const auto *user = modelNamed("User");
+    for (const auto *text : {"User 4", " user:4", "users/4", "user #4", "USERS 4"}) {
+        QVERIFY2(typedValue(text).rows == (std::vector<TypedRow>{{user, 4}}), text);
+    }
+    QVERIFY((typedValue("redirect_routes:9").rows == std::vector<TypedRow>{{modelNamed("RedirectRoute"), 9}}));
+    // A bare id may be any of them.
+    QCOMPARE(typedValue("4").rows.size(), commonModels().size());
+    QCOMPARE(typedValue("id:4").rows, typedValue("4").rows);
+    // Neither a claim of a type, nor a value between quotes, nor what is no id.
+    for (const auto *text : {"user_id:4", "\"User 4\"", "User 04", "User x", "nothing 4", "alice"}) {
+        QVERIFY2(typedValue(text).rows.empty(), text);
+    }
+    // It may still be a value.
+    QVERIFY(!typedValue("project/1").claims.empty() && typedValue("project/1").rows.size() == 1);
+}
+
+void TestTypedValue::aRecordIsNamedAsSuch()
+{
+    const auto typed = typedValue("record:9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+    QVERIFY(typed.record && !typed.uuid && typed.claims.empty() && typed.rows.empty());
+    QVERIFY(!typedValue("record:alice").record);
 }
 
 // A value that looks like a uuid, or has blanks at its ends, can be asked for all the same.

@@ -10,6 +10,7 @@
 #include "models/adapters/os/coredumps.h"
 #include "models/adapters/os/foreignenvironment.h"
 #include "models/ports/caught.h"
+#include "models/ports/programversion.h"
 #include "models/presentation/base/settingsfile.h"
 #include "widgets/toolkit/controls/foreigndrops.h"
 
@@ -171,6 +172,7 @@ void quitOnSignal(QApplication &application)
 std::optional<int> parse(Arguments &arguments, int argc, char **argv)
 {
     CLI::App program{"Operations console for GitLab Cells.", "cells-console"};
+    program.set_version_flag("--version", versionText("cells-console"));
     addOptions(program, arguments);
     try {
         program.parse(argc, argv);

@@ -3,6 +3,7 @@
 #include "app/sandbox/simulation/simulatedcell.h"
 #include "app/sandbox/simulation/workloadoptions.h"
 #include "models/ports/caught.h"
+#include "models/ports/programversion.h"
 
 #include <CLI/CLI.hpp>
 
@@ -260,6 +261,7 @@ int runMain(int argc, char **argv)
 {
     CLI::App app("A private PostgreSQL, Redis and Topology Service with simulated cells, to try the console on.",
         "cells-sandbox");
+    app.set_version_flag("--version", versionText("cells-sandbox"));
     bool mayList = false;
     app.add_flag("--list-scenarios", mayList, "List the scenarios");
     SandboxOptions options;

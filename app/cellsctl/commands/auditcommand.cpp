@@ -3,7 +3,6 @@
 
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
-#include "app/cellsctl/output/toolname.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
@@ -12,6 +11,7 @@
 #include "models/engine/audit/audittimeline.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/engine/support/sha256.h"
+#include "models/ports/programversion.h"
 #include "models/session/runs/openauditlog.h"
 
 #include <CLI/CLI.hpp>
@@ -183,7 +183,7 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     if (!error) {
         std::filesystem::rename(old->file.string() + ".head", aside + ".head", error);
     }
-    auto fresh = openAuditLog(context.environment, {}, toolName, clock);
+    auto fresh = openAuditLog(context.environment, {}, toolName("cellsctl"), clock);
     if (!fresh) {
         return usage(fresh.error().text(), context.err);
     }

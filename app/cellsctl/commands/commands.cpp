@@ -17,7 +17,7 @@
 #include "app/cellsctl/commands/plans/plancommand.h"
 #include "app/cellsctl/commands/readinesscommand.h"
 #include "app/cellsctl/commands/workercommand.h"
-#include "app/cellsctl/output/toolname.h"
+#include "models/ports/programversion.h"
 
 #include <CLI/CLI.hpp>
 
@@ -117,7 +117,7 @@ void addCommands(CLI::App &program, CommandLine &line)
 {
     program.add_option("-e,--environment", line.environment, "Path of the environment.yml")->required();
     line.cellOption = program.add_option("-c,--cell", line.cell, "Number of the cell");
-    program.set_version_flag("--version", toolName);
+    program.set_version_flag("--version", versionText("cellsctl"));
     program.add_flag_callback("--markdown", [&program] { throw CLI::CallForVersion(commandsAsMarkdown(program), 0); })
         ->group("");
     program.require_subcommand(1);

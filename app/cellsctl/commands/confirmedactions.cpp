@@ -2,13 +2,13 @@
 #include "app/cellsctl/commands/confirmedactions.h"
 
 #include "app/cellsctl/output/textgrid.h"
-#include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/files/pinfile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/pinremoval.h"
 #include "models/engine/actions/restoredismissal.h"
+#include "models/ports/programversion.h"
 #include "models/session/runs/openauditlog.h"
 
 #include <CLI/CLI.hpp>
@@ -45,7 +45,7 @@ Outcome<T> doConfirmed(
                 + std::to_string(cell.id.value) + ".");
     }
     SystemClock clock;
-    const auto auditLog = openAuditLog(environment, cell.id, toolName, clock);
+    const auto auditLog = openAuditLog(environment, cell.id, toolName("cellsctl"), clock);
     return auditLog ? operation(*auditLog->auditLog) : propagate(auditLog.error());
 }
 

@@ -4,10 +4,10 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/plantext.h"
 #include "app/cellsctl/output/textgrid.h"
-#include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/support/jsonparts.h"
+#include "models/ports/programversion.h"
 #include "models/session/runs/guardedrun.h"
 
 #include <CLI/CLI.hpp>
@@ -157,9 +157,9 @@ Outcome<ExitCode> runPlan(
         .onResult = [&](const AnyResult &any) { std::visit([&](const auto &result) { progress.hear(result); }, any); }};
     ActionControl control;
     const std::stop_callback afterItem(context.interrupts.soft, [&control] { control.stopAfterItem(); });
-    GuardedRun run(
-        {cell.environment(), cell.adapters().sources(), admin, cell.survey(),
-            [&](std::stop_token stop) { return cell.provePairing(std::move(stop)); }, cell.clock(), toolName},
+    GuardedRun run({cell.environment(), cell.adapters().sources(), admin, cell.survey(),
+                       [&](std::stop_token stop) { return cell.provePairing(std::move(stop)); }, cell.clock(),
+                       toolName("cellsctl")},
         arming, limits);
     const auto report = run.run({plan, {summary.fingerprint, options.typed(), options.reason}, options.reason}, control,
         events, context.interrupts.soft, context.interrupts.hard);

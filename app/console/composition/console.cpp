@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 
+#include "app/console/composition/about.h"
 #include "app/console/composition/cellstatus.h"
 #include "app/console/composition/pages.h"
 #include "app/console/composition/scanqueues.h"
 #include "app/console/desktop/preferences.h"
-#include "app/console/desktop/toolname.h"
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
@@ -15,6 +15,7 @@
 #include "app/console/window/windowmemory.h"
 #include "models/engine/services/auditservice.h"
 #include "models/engine/services/planservice.h"
+#include "models/ports/programversion.h"
 #include "models/presentation/base/settingsfile.h"
 #include "models/presentation/overview/attentiontext.h"
 #include "widgets/pages/activity/activitypage.h"
@@ -116,7 +117,7 @@ void Console::open(const Environment &environment, const QString &notice)
     }
     // It refers to the session.
     m_window.reset();
-    m_session = std::make_unique<Session>(environment, consoleToolName);
+    m_session = std::make_unique<Session>(environment, toolName("cells-console"));
     const auto &opened = m_session->environment();
     const auto last = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name));
     makeWindow(last && opened.cell(*last) ? *last : opened.cells.front().id);
@@ -266,6 +267,8 @@ void Console::addActions()
         {QStringLiteral("window.copyLink"), tr("Copy a link to this view"), QStringLiteral("copy"), {},
             {QStringLiteral("Ctrl+Shift+L")}, [this] { QGuiApplication::clipboard()->setText(textOf(linkHere())); }});
     addViewActions(*m_window, m_preferences);
+    makeAction(m_window.get(),
+        {QStringLiteral("window.about"), tr("About Cells Console"), {}, {}, {}, [this] { showAbout(m_window.get()); }});
     makeAction(m_window.get(),
         {QStringLiteral("window.close"), tr("Close the window"), QStringLiteral("close"), {},
             {QStringLiteral("Ctrl+Q")}, [this] { m_window->close(); }});

@@ -3,18 +3,19 @@
 
 #include "app/console/desktop/keychain.h"
 #include "app/console/desktop/sandboxprocess.h"
-#include "app/console/desktop/toolname.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/startpage.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/services/connectionservice.h"
+#include "models/ports/programversion.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/settingsfile.h"
 #include "models/session/session.h"
 #include "widgets/toolkit/panes/banner.h"
 
+#include <QApplication>
 #include <QWindow>
 
 namespace cells {
@@ -38,7 +39,7 @@ public:
         if (!environment) {
             return unreadableEnvironment(environment.error(), SystemClock().now(), onStep);
         }
-        Session session(*environment, consoleToolName);
+        Session session(*environment, toolName("cells-console"));
         return session.services(environment->cells.front().id).connection->check(onStep, std::move(stop));
     }
 

@@ -5,6 +5,7 @@
 #include "app/console/composition/scanqueues.h"
 #include "app/console/window/actioncontroller.h"
 #include "models/adapters/files/diskfiles.h"
+#include "models/ports/programversion.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
@@ -76,8 +77,8 @@ Page *leasesPage(const PageContext &context)
 
 Page *verificationPage(const PageContext &context)
 {
-    auto *page = new VerificationPage(
-        context.services, context.scans.of(context.services.cell), "Cells Console " CELLS_VERSION);
+    auto *page
+        = new VerificationPage(context.services, context.scans.of(context.services.cell), toolName("Cells Console"));
     page->setContext(environmentName(context), context.status.cellName());
     QObject::connect(page, &VerificationPage::planRequested, &context.actions,
         [actions = &context.actions](const ReclaimPlanRequest &request) { actions->plan(request); });

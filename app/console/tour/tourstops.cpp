@@ -45,6 +45,7 @@ constexpr TourStop stops[]{
     {.name = "connection", .page = "connection"},
     {.name = "palette", .page = "leases", .action = "window.find"},
     {.name = "keys", .page = "leases", .action = "window.keys"},
+    {.name = "about", .page = "leases", .action = "window.about"},
     {.name = "overview-failing", .setup = spoiled, .page = "overview"},
     {.name = "claims-failing", .setup = spoiled, .page = "claims"},
     {.name = "leases-failing", .setup = spoiled, .page = "leases"},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/settings.h"
 
+#include "models/ports/programversion.h"
+
 #include <CLI/CLI.hpp>
 
 #include <map>
@@ -85,6 +87,7 @@ std::optional<Settings> settingsOf(int argc, const char *const *argv, int &exitC
 {
     Settings settings;
     CLI::App app("The reference Topology Service of GitLab Cells, on PostgreSQL.", "cells-topology-service");
+    app.set_version_flag("--version", versionText("cells-topology-service"));
     bool printsSchema = false;
     bool audits = false;
     app.add_option("--database", settings.database, "Conninfo of the database")->envname("CELLS_TS_DATABASE");

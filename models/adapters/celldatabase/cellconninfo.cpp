@@ -3,6 +3,7 @@
 
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/environment/conninforules.h"
+#include "models/ports/programversion.h"
 
 #include <libpq-fe.h>
 
@@ -14,7 +15,7 @@ Outcome<Conninfo> completeConninfo(const std::string &database, const CellProfil
     if (!conninfo) {
         return failed(Failure::Kind::Refused, {messages::databaseUnusable, {cell.name, conninfo.error().message}});
     }
-    conninfo->setUnlessGiven("application_name", "cells-console/" CELLS_VERSION);
+    conninfo->setUnlessGiven("application_name", "cells-console/" + std::string(programVersion().number));
     conninfo->setUnlessGiven(
         "connect_timeout", std::to_string(std::chrono::ceil<std::chrono::seconds>(limits.connect).count()));
     // Set as a startup parameter, which a pooler keeps per client. A SET would remain in a session that somebody else
@@ -37,6 +38,12 @@ Outcome<Conninfo> completeConninfo(const std::string &database, const CellProfil
 Message databaseName(const CellProfile &cell, const Conninfo &conninfo)
 {
     return {messages::databaseOfCell, {cell.name, conninfo.host(), conninfo.value("dbname")}};
+}
+
+std::string libpqVersion()
+{
+    constexpr int series = 10'000;
+    return std::to_string(PQlibVersion() / series) + '.' + std::to_string(PQlibVersion() % series);
 }
 
 } // namespace cells

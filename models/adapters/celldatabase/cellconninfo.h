@@ -15,4 +15,7 @@ Outcome<Conninfo> completeConninfo(const std::string &database, const CellProfil
 // Returns the name of a database for failures, such as "the database of cell-1 (/run/postgresql, gitlab)".
 Message databaseName(const CellProfile &cell, const Conninfo &conninfo);
 
+// The version of the library in use.
+std::string libpqVersion();
+
 } // namespace cells

@@ -4,6 +4,7 @@
 #include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/os/foreignenvironment.h"
 #include "models/adapters/os/systemclock.h"
+#include "models/ports/programversion.h"
 
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/grpc.h>
@@ -35,7 +36,7 @@ grpc::ChannelArguments channelArguments()
     arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 5'000);
     // Retries are ours, in one place, so that they can be stopped and counted.
     arguments.SetInt(GRPC_ARG_ENABLE_RETRIES, 0);
-    arguments.SetUserAgentPrefix("cells-console/" CELLS_VERSION);
+    arguments.SetUserAgentPrefix("cells-console/" + std::string(programVersion().number));
     return arguments;
 }
 
@@ -77,6 +78,11 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
         return failed(Failure::Kind::Refused, std::move(expiry));
     }
     return std::move(*material);
+}
+
+std::string grpcVersion()
+{
+    return grpc::Version();
 }
 
 std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material)

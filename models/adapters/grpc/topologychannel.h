@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 #include <mutex>
+#include <string>
 
 namespace grpc {
 class Channel;
@@ -19,6 +20,9 @@ const Certificates &certificatesFor(const Environment &environment, std::optiona
 // Reads the certificate that the environment presents to the service, or the cell's own where it has one. Refused when
 // it cannot be used (S3) or has expired (F8).
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs);
+
+// The version of the library in use.
+std::string grpcVersion();
 
 // Returns a channel with mTLS, without proxies and without retries, which does not connect yet.
 std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material);

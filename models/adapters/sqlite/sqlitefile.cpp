@@ -70,6 +70,11 @@ int bind(sqlite3_stmt *statement, int at, const SqliteValue &value)
 
 } // namespace
 
+std::string sqliteVersion()
+{
+    return sqlite3_libversion();
+}
+
 bool SqliteRow::isNull(int column) const
 {
     return sqlite3_column_type(m_statement, column) == SQLITE_NULL;

@@ -53,6 +53,9 @@ struct SqliteFault
 
 template <typename T> using SqliteOutcome = tl::expected<T, SqliteFault>;
 
+// The version of the library in use.
+std::string sqliteVersion();
+
 // A connection to one SQLite file, and the only class that uses SQLite. For one thread at a time. Other connections of
 // this process and of others may have the file open too. SQLite holds POSIX locks on it, which the kernel drops when
 // this process closes any descriptor of the file. So only SQLite may open it here.

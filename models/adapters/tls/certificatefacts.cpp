@@ -6,6 +6,7 @@
 #include "models/adapters/tls/tlsmessages.h"
 #include "models/claims/digits.h"
 
+#include <openssl/crypto.h>
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
@@ -167,6 +168,11 @@ bool isPair(const std::string &certificate, const std::string &privateKey)
     const bool matches = first && key && X509_check_private_key(first.get(), key.get()) == 1;
     clearErrors();
     return matches;
+}
+
+std::string opensslVersion()
+{
+    return OpenSSL_version(OPENSSL_VERSION_STRING);
 }
 
 } // namespace cells

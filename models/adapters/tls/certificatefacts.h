@@ -39,4 +39,7 @@ bool isPair(const std::string &certificate, const std::string &privateKey);
 // Returns the SHA-256 in hexadecimal of the public key in a PEM certificate or public key; empty when it is neither.
 std::string publicKeyDigest(const std::string &pem);
 
+// The version of the library in use.
+std::string opensslVersion();
+
 } // namespace cells

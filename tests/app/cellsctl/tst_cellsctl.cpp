@@ -123,7 +123,8 @@ void TestCellsctl::theVersionIsPrinted()
 {
     const auto answer = cellsctl({QStringLiteral("--version")});
     QCOMPARE(answer.exitCode, 0);
-    QVERIFY2(QRegularExpression(QStringLiteral("^cellsctl \\d+\\.\\d+\\.\\d+\n$"))
+    QVERIFY2(QRegularExpression(QStringLiteral("^cellsctl \\d+\\.\\d+\\.\\d+ \\(commit "
+                                               "(unknown|[0-9a-f]{12}(-dirty)?)(, \\d{4}-\\d\\d-\\d\\d)?\\)\n$"))
                  .match(QString::fromUtf8(answer.out))
                  .hasMatch(),
         answer.out.constData());

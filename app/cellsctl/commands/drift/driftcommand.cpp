@@ -5,7 +5,6 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/textgrid.h"
-#include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
@@ -14,6 +13,7 @@
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/support/jsonparts.h"
+#include "models/ports/programversion.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -264,7 +264,7 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
         return usage(report.error().text(), context.err);
     }
     report->madeAt = SystemClock().now();
-    report->madeBy = toolName;
+    report->madeBy = toolName("cellsctl");
     // An HTML report must start with its own markup, so only Markdown gets the announcement.
     announce(
         context.pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, context.out, context.err);

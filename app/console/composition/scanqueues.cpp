@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/composition/scanqueues.h"
 
+#include "models/engine/scan/scanratelimiter.h"
 #include "models/engine/services/scanservice.h"
 #include "models/presentation/drift/scanqueue.h"
 
@@ -19,6 +20,9 @@ ScanQueue *ScanQueues::of(CellId cell)
     auto &queue = m_queues[cell];
     if (!queue) {
         queue = new ScanQueue(boundTo(m_session.services(cell).scans, &ScanService::scan), this);
+        ScanOptions options;
+        options.rowsPerSecond = usualScanRate(m_session.environment().kind);
+        queue->setOptions(options);
         connect(queue, &ScanQueue::allEnded, this, [this, cell] {
             emit allEnded(cell);
             emit saved();

@@ -26,6 +26,21 @@ std::string wholeSecondsOf(Duration time)
 
 } // namespace
 
+std::optional<double> usualScanRate(EnvironmentKind kind)
+{
+    switch (kind) {
+    case EnvironmentKind::Production:
+        return 1'000;
+    case EnvironmentKind::Staging:
+        return 5'000;
+    case EnvironmentKind::Development:
+        return 20'000;
+    case EnvironmentKind::Sandbox:
+        break;
+    }
+    return std::nullopt;
+}
+
 ScanRateLimiter::ScanRateLimiter(std::optional<double> asked, Duration now)
     : m_asked(asked)
     , m_changedAt(now)

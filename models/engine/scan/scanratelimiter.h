@@ -3,6 +3,7 @@
 
 #include "models/claims/instant.h"
 #include "models/claims/message.h"
+#include "models/ports/environment.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,6 +15,10 @@ struct DatabaseLoad;
 namespace cells::drift {
 
 struct ScanThrottle;
+
+// Returns the rate limit, in rows per second, of scans for which nobody chose one: a scan must not load databases that
+// people work with. Nothing: no limit.
+std::optional<double> usualScanRate(EnvironmentKind kind);
 
 // Limits the rate of a scan to the requested one, and to what the service accepts (F24). Times are of one monotonic
 // clock.

@@ -12,6 +12,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scanrecord.h"
+#include "models/engine/scan/scanratelimiter.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/engine/support/parallelfor.h"
 #include "models/session/services/cellscans.h"
@@ -21,6 +22,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <set>
 
@@ -41,8 +43,8 @@ struct VerifyRequest
     // The first id; for one model only.
     std::int64_t from = 1;
     int jobs = 3;
-    // 0 for no limit.
-    double rowsPerSecond = 0;
+    // 0 for no limit; nothing for the usual rate of the environment.
+    std::optional<double> rowsPerSecond;
     std::uint64_t driftLimit = 0;
     double percentLimit = 0;
     std::string timeLimit;
@@ -59,13 +61,13 @@ struct VerifyRequest
 
 using Json = nlohmann::ordered_json;
 
-Outcome<ScanRequest> scanOf(const VerifyRequest &request)
+Outcome<ScanRequest> scanOf(const VerifyRequest &request, EnvironmentKind kind)
 {
     ScanRequest scan;
     scan.after = request.from - 1;
     scan.jobs = request.jobs;
     const auto unlessZero = [](auto value) { return value > 0 ? std::optional(value) : std::nullopt; };
-    scan.rowsPerSecond = unlessZero(request.rowsPerSecond);
+    scan.rowsPerSecond = request.rowsPerSecond ? unlessZero(*request.rowsPerSecond) : usualScanRate(kind);
     scan.limits.drift = unlessZero(request.driftLimit);
     scan.limits.driftPercent = unlessZero(request.percentLimit);
     scan.limits.time = parseDuration(request.timeLimit);
@@ -293,7 +295,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
 {
     context.pairings.begin({cell});
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
-    const auto scan = scanOf(request);
+    const auto scan = scanOf(request, context.environment.kind);
     if (!models || !scan) {
         return usage((models ? scan.error() : models.error()).text(), context.err);
     }
@@ -321,7 +323,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
 ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request)
 {
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
-    const auto scan = scanOf(request);
+    const auto scan = scanOf(request, context.environment.kind);
     const auto profiles = cellsNamed(context.environment, request.cells);
     if (!models || !scan || !profiles) {
         return usage((!models ? models.error() : !scan ? scan.error() : profiles.error()).text(), context.err);
@@ -370,6 +372,17 @@ Outcome<ExitCode> verifyWhatIsNamed(
         [&](const CommandContext &same, const CellProfile &cell) { return verifyCell(same, cell, request); });
 }
 
+std::string rateDescription()
+{
+    std::string rates;
+    for (const auto kind : allOf<EnvironmentKind>()) {
+        if (const auto rate = usualScanRate(kind)) {
+            rates += fmt::format(", {} in {}", *rate, toKey(kind));
+        }
+    }
+    return "At most this many rows per second; 0: no limit. Default: no limit in a sandbox" + rates;
+}
+
 // Adds --from, which excludes --cells, and --cells.
 std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyRequest &request)
 {
@@ -379,7 +392,7 @@ std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyReque
     auto *from = verify.add_option("--from", request.from, "First id")->check(CLI::PositiveNumber);
     verify.add_option("--jobs", request.jobs, "Number of ranges to read in parallel per cell")
         ->check(CLI::Range(1, 16));
-    verify.add_option("--rate", request.rowsPerSecond, "At most this many rows per second")->check(CLI::PositiveNumber);
+    verify.add_option("--rate", request.rowsPerSecond, rateDescription())->check(CLI::NonNegativeNumber);
     verify.add_option("--limit-drift", request.driftLimit, "Stop a model after this many differences");
     verify.add_option("--limit-percent", request.percentLimit, "Stop a model when this percentage differs");
     verify.add_option("--limit-time", request.timeLimit, "Stop a model after this time: 90s, 10m");

@@ -23,6 +23,7 @@ class TestScanRateLimiter : public QObject
 
 private slots:
     void holdsTheRateThatWasAskedFor();
+    void productionIsScannedSlowlyUnlessSomebodyChooses();
     void F24_aRefusalHalvesTheSpeed();
     void F24_manyRefusalsAtOnceCountOnce();
     void F24_itGoesFasterAgainWithoutRefusals();
@@ -125,6 +126,14 @@ void TestScanRateLimiter::F24_whatWasAskedForIsNeverExceeded()
     QCOMPARE(textOf(rateLimiter.limiter()), std::string("the service, which allows 500 rows per second"));
     pauseAfter(rateLimiter, 1'000, 61s);
     QCOMPARE(textOf(rateLimiter.limiter()), std::string("the rate limit of 1000 rows per second"));
+}
+
+void TestScanRateLimiter::productionIsScannedSlowlyUnlessSomebodyChooses()
+{
+    QCOMPARE(usualScanRate(EnvironmentKind::Production), std::optional(1'000.0));
+    QVERIFY(usualScanRate(EnvironmentKind::Staging) > usualScanRate(EnvironmentKind::Production));
+    QVERIFY(usualScanRate(EnvironmentKind::Development) > usualScanRate(EnvironmentKind::Staging));
+    QVERIFY(!usualScanRate(EnvironmentKind::Sandbox));
 }
 
 QTEST_GUILESS_MAIN(TestScanRateLimiter)

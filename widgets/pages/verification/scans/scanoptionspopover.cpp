@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/scanoptionspopover.h"
 
+#include "models/engine/scan/scanratelimiter.h"
+#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
@@ -40,6 +42,14 @@ std::optional<int> numberIn(const QLineEdit &field)
     return isNumber ? std::optional(number) : std::nullopt;
 }
 
+QString usualRates()
+{
+    const auto of = [](EnvironmentKind kind) { return groupedNumber(qint64(usualScanRate(kind).value_or(0))); };
+    return ScanOptionsPopover::tr(
+        "Default rate in rows per second: production %1, staging %2, development %3, sandbox no limit.")
+        .arg(of(EnvironmentKind::Production), of(EnvironmentKind::Staging), of(EnvironmentKind::Development));
+}
+
 } // namespace
 
 ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *window)
@@ -59,6 +69,8 @@ ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *wind
                                    "scan that stops early is marked incomplete and can be resumed."),
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
+    auto *usual = new PlainLabel(usualRates(), this, PlainLabel::Form::Block);
+    usual->setToken(Token::Muted);
     auto *fields = new QGridLayout;
     fields->setSpacing(space::small);
     int row = 0;
@@ -68,7 +80,7 @@ ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *wind
         connect(field, &QLineEdit::returnPressed, this, &ScanOptionsPopover::choose);
     }
     fields->setColumnStretch(0, 1);
-    auto *column = makeColumn(this, pageMargins, {title, text});
+    auto *column = makeColumn(this, pageMargins, {title, text, usual});
     column->addLayout(fields);
     column->addWidget(m_take, 0, Qt::AlignRight);
     setAccessibleName(title->text());

@@ -11,6 +11,7 @@
 #include "widgets/plan/planreview.h"
 #include "widgets/plan/runcontrols.h"
 #include "widgets/plan/runview.h"
+#include "widgets/toolkit/controls/taborder.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/style/layouts.h"
@@ -97,6 +98,11 @@ PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlan 
     : PlanDialog(std::move(plans), cell, parent)
 {
     compareTarget(std::move(plan));
+}
+
+bool PlanDialog::focusNextPrevChild(bool isNext)
+{
+    return moveFocus(*this, isNext);
 }
 
 bool PlanDialog::event(QEvent *event)

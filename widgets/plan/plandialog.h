@@ -47,6 +47,7 @@ public:
 protected:
     // Shows the keyboard focus from the start.
     bool event(QEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override;
 
 signals:
     void workChanged(const QString &work);

@@ -7,15 +7,18 @@
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
+#include "widgets/toolkit/controls/taborder.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -67,7 +70,7 @@ StartPage::StartPage()
     centre->addWidget(content, 1000);
     centre->addStretch(1);
     setWindowTitle(tr("Cells Console"));
-    resize(pageSize);
+    resize(fittingSize(pageSize, minimumSizeHint(), screen()->availableSize()));
     m_banner->hide();
     setRecent({});
     setScenarios({});
@@ -198,6 +201,11 @@ void StartPage::showEvent(QShowEvent *event)
     if (m_body->currentIndex() == 0) {
         takeFocus();
     }
+}
+
+bool StartPage::focusNextPrevChild(bool isNext)
+{
+    return moveFocus(*this, isNext);
 }
 
 // Esc goes one step back.

@@ -60,6 +60,7 @@ signals:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override;
 
 private:
     QWidget *makeRecent();

@@ -11,18 +11,22 @@
 #include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/taborder.h"
 #include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/panes/staleoverlay.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QApplication>
 #include <QHash>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QScreen>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -156,7 +160,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages)
     for (const PageEntry &entry : m_pages->entries())
         m_list->addPage(entry.title, entry.icon);
     setMinimumSize(leastSize);
-    resize(firstSize);
+    resize(fittingSize(firstSize, leastSize, screen()->availableSize()));
     addOwnActions();
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
@@ -164,6 +168,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages)
     connect(headerBar()->asOf(), &AgeLabel::staleChanged, this, &MainWindow::updateStaleOverlay);
     connect(m_bottom, &StatusBar::cancelRequested, this, &MainWindow::cancel);
     connect(m_pages, &PageStack::pageMade, this, &MainWindow::attach);
+    connect(qApp, &QApplication::focusChanged, this, &MainWindow::recoverFocus, Qt::QueuedConnection);
 }
 
 void MainWindow::addOwnActions()
@@ -443,6 +448,18 @@ void MainWindow::stepBack()
         return;
     if (page != nullptr && !page->stepBack())
         m_list->setFocus(Qt::ShortcutFocusReason);
+}
+
+// A control that had the focus may be gone after a refresh. Without a focus, no key would do anything.
+void MainWindow::recoverFocus()
+{
+    if (QApplication::activeWindow() == this && QApplication::focusWidget() == nullptr && currentPage() != nullptr)
+        currentPage()->takeFocus();
+}
+
+bool MainWindow::focusNextPrevChild(bool isNext)
+{
+    return moveFocus(*this, isNext);
 }
 
 // Reached only when no other widget handled the key.

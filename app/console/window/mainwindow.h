@@ -69,6 +69,7 @@ signals:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override;
 
 private:
     void addOwnActions();
@@ -90,6 +91,7 @@ private:
     void attach(int index, Page *page);
     void takeFromPage();
     void updateStaleOverlay();
+    void recoverFocus();
 
     EnvironmentFrame *m_frame;
     PageList *m_list;

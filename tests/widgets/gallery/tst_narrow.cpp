@@ -6,6 +6,7 @@
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QComboBox>
@@ -80,6 +81,7 @@ private slots:
     void whichCellAndDatabaseIsNeverCut();
     void pagesAreIconsWithTheirCounts();
     void aVerdictIsNotCutForAText();
+    void aWindowOpensNoLargerThanItsScreen();
 };
 
 void TestNarrow::actionsAreNeverCut_data()
@@ -239,6 +241,20 @@ void TestNarrow::aVerdictIsNotCutForAText()
     QStyleOptionViewItem option;
     option.initFrom(&grid);
     QVERIFY(grid.columnWidth(1) >= grid.itemDelegate()->sizeHint(option, model.index(0, 1)).width());
+}
+
+void TestNarrow::aWindowOpensNoLargerThanItsScreen()
+{
+    const QSize wanted(1280, 800);
+    const QSize least(900, 560);
+    QCOMPARE(fittingSize(wanted, least, {2560, 1440}), wanted);
+    for (const QSize screen : {QSize(1280, 800), QSize(1280, 720), QSize(1024, 700)}) {
+        const auto size = fittingSize(wanted, least, screen);
+        QVERIFY(size.width() < screen.width() && size.height() < screen.height());
+        QCOMPARE(size.expandedTo(least), size);
+    }
+    // There is no right size for one that is too small.
+    QCOMPARE(fittingSize(wanted, least, {800, 600}), wanted);
 }
 
 QTEST_MAIN(TestNarrow)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/popover.h"
 
+#include "widgets/toolkit/controls/taborder.h"
 #include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/style/theme.h"
 
@@ -92,14 +93,7 @@ void Popover::keyPressEvent(QKeyEvent *event)
 // Tab stays inside.
 bool Popover::focusNextPrevChild(bool isNext)
 {
-    auto *const from = QApplication::focusWidget();
-    const auto step = [isNext](QWidget *it) { return isNext ? it->nextInFocusChain() : it->previousInFocusChain(); };
-    for (auto *it = from ? step(from) : nullptr; it != nullptr && it != from; it = step(it)) {
-        if (isAncestorOf(it) && it->isVisible() && it->isEnabled() && (it->focusPolicy() & Qt::TabFocus) != 0) {
-            it->setFocus(isNext ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-            break;
-        }
-    }
+    moveFocus(*this, isNext);
     return true;
 }
 

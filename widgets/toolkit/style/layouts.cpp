@@ -16,6 +16,9 @@ Layout *filledLayout(Layout *layout, const QMargins &margins, std::initializer_l
     return layout;
 }
 
+// Around a window: its title bar and frame.
+constexpr QSize aroundWindow{16, 48};
+
 } // namespace
 
 QVBoxLayout *makeColumn(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children)
@@ -26,6 +29,12 @@ QVBoxLayout *makeColumn(QWidget *widget, const QMargins &margins, std::initializ
 QHBoxLayout *makeRow(QWidget *widget, const QMargins &margins, std::initializer_list<QWidget *> children)
 {
     return filledLayout(new QHBoxLayout(widget), margins, children);
+}
+
+QSize fittingSize(const QSize &wanted, const QSize &least, const QSize &available)
+{
+    const QSize room = available - aroundWindow;
+    return least.boundedTo(room) == least ? wanted.boundedTo(room) : wanted;
 }
 
 QSplitter *makeSplitter(

@@ -206,8 +206,13 @@ void Opening::edit(const QString &file)
 
 void Opening::showEditor(const QString &file, const QString &text)
 {
-    delete m_editor;
-    m_editor = new EnvironmentEditor(file, text, m_page->isVisible() ? m_page.get() : nullptr);
+    // What was typed there stays.
+    if (m_editor) {
+        m_editor->raise();
+        return m_editor->activateWindow();
+    }
+    m_editor = new EnvironmentEditor(
+        file, text, m_page->isVisible() ? static_cast<QWidget *>(m_page.get()) : QApplication::activeWindow());
     m_editor->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_editor, &EnvironmentEditor::saved, this, [this](const QString &saved, bool mayOpen) {
         if (mayOpen) {

@@ -14,7 +14,7 @@ EditorFooter::EditorFooter(QWidget *parent)
     : QWidget(parent)
     , m_mark(new Glyph(Status::Unknown, this))
     , m_text(new PlainLabel(this, PlainLabel::Form::Block))
-    , m_goTo(textButton(tr("Go to line"), ButtonRole::Quiet, this))
+    , m_goTo(textButton(tr("Go to error"), ButtonRole::Quiet, this))
     , m_save(textButton(tr("Save"), ButtonRole::Plain, this))
     , m_open(textButton(tr("Save and open"), ButtonRole::Primary, this))
 {
@@ -28,18 +28,18 @@ EditorFooter::EditorFooter(QWidget *parent)
         row->addWidget(button);
     }
     connect(cancel, &QPushButton::clicked, this, &EditorFooter::cancelled);
-    connect(m_goTo, &QPushButton::clicked, this, [this] { emit lineRequested(m_line); });
+    connect(m_goTo, &QPushButton::clicked, this, [this] { emit faultRequested(m_fault.line, m_fault.key); });
     connect(m_save, &QPushButton::clicked, this, [this] { emit saveRequested(false); });
     connect(m_open, &QPushButton::clicked, this, [this] { emit saveRequested(true); });
 }
 
-void EditorFooter::showStatus(Status status, const QString &text, int line)
+void EditorFooter::showStatus(Status status, const QString &text, const EnvironmentFault *fault)
 {
     m_mark->setStatus(status);
     m_text->setToken(tokenOf(status));
     m_text->setText(text);
-    m_line = line;
-    m_goTo->setVisible(line > 0);
+    m_fault = fault ? *fault : EnvironmentFault{};
+    m_goTo->setVisible(m_fault.line > 0);
 }
 
 void EditorFooter::setMayOpen(bool mayOpen)

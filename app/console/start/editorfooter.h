@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/environment/environmentfile.h"
 #include "models/presentation/base/status.h"
 
 #include <QWidget>
@@ -20,14 +21,14 @@ class EditorFooter : public QWidget
 public:
     explicit EditorFooter(QWidget *parent = nullptr);
 
-    // `line` is the first one with a fault; 0: none.
-    void showStatus(Status status, const QString &text, int line = 0);
+    // Null: there is no fault to go to.
+    void showStatus(Status status, const QString &text, const EnvironmentFault *fault = nullptr);
     void setMayOpen(bool mayOpen);
     // The buttons that save are disabled meanwhile.
     void setSaving(bool isSaving);
 
 signals:
-    void lineRequested(int line);
+    void faultRequested(int line, const std::string &key);
     void saveRequested(bool mayOpen);
     void cancelled();
 
@@ -37,7 +38,7 @@ private:
     QPushButton *m_goTo;
     QPushButton *m_save;
     QPushButton *m_open;
-    int m_line = 0;
+    EnvironmentFault m_fault;
     bool m_mayOpen = false;
 };
 

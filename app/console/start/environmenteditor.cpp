@@ -4,16 +4,20 @@
 #include "app/console/desktop/keychain.h"
 #include "app/console/start/editorfooter.h"
 #include "app/console/start/environmentform.h"
+#include "app/console/start/unsavedchanges.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/filedialog.h"
+#include "widgets/toolkit/controls/taborder.h"
 #include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QPlainTextEdit>
+#include <QScreen>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QTextBlock>
@@ -45,21 +49,25 @@ QString textOf(const EnvironmentFault &fault)
 EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, QWidget *parent)
     : QDialog(parent)
     , m_file(file)
+    , m_before(text)
     , m_tabs(new QTabWidget(this))
     , m_form(new EnvironmentForm(this))
     , m_text(new QPlainTextEdit(this))
     , m_footer(new EditorFooter(this))
+    , m_question(new UnsavedChanges(this))
     , m_keychain(new Keychain(this))
     , m_pause(new QTimer(this))
 {
     setWindowTitle(tr("Environment – Cells Console"));
     addContent();
-    resize(editorSize);
+    resize(fittingSize(editorSize, minimumSizeHint(), screen()->availableSize()));
     m_pause->setSingleShot(true);
     m_pause->setInterval(pause);
     connect(m_pause, &QTimer::timeout, this, &EnvironmentEditor::validate);
-    connect(m_footer, &EditorFooter::cancelled, this, &QDialog::reject);
-    connect(m_footer, &EditorFooter::lineRequested, this, &EnvironmentEditor::showLine);
+    connect(m_footer, &EditorFooter::cancelled, this, &EnvironmentEditor::reject);
+    connect(m_footer, &EditorFooter::faultRequested, this, &EnvironmentEditor::showFault);
+    connect(m_question, &UnsavedChanges::saveChosen, this, [this] { save(false); });
+    connect(m_question, &UnsavedChanges::discardChosen, this, &EnvironmentEditor::discard);
     connect(m_footer, &EditorFooter::saveRequested, this, &EnvironmentEditor::save);
     m_text->setPlainText(text);
     takeText();
@@ -79,6 +87,8 @@ void EnvironmentEditor::addContent()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setWidget(m_form);
+    // Its fields scroll it.
+    scroll->setFocusPolicy(Qt::NoFocus);
     m_form->setFolder(m_file.isEmpty() ? QString() : QFileInfo(m_file).path());
     m_text->setFont(monospaceFont());
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -95,6 +105,40 @@ void EnvironmentEditor::addContent()
 QString EnvironmentEditor::text() const
 {
     return m_text->toPlainText();
+}
+
+bool EnvironmentEditor::hasChanges() const
+{
+    return text() != m_before || !m_form->passwords().empty();
+}
+
+void EnvironmentEditor::reject()
+{
+    if (hasChanges()) {
+        m_question->open();
+    } else {
+        discard();
+    }
+}
+
+void EnvironmentEditor::discard()
+{
+    QDialog::reject();
+}
+
+void EnvironmentEditor::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (m_tabs->currentIndex() == FormTab) {
+        m_form->setFocus();
+    } else {
+        m_text->setFocus();
+    }
+}
+
+bool EnvironmentEditor::focusNextPrevChild(bool isNext)
+{
+    return moveFocus(*this, isNext);
 }
 
 // Form and text show the same: typing in one changes the other.
@@ -121,6 +165,11 @@ void EnvironmentEditor::validate()
 {
     const auto file = m_file.isEmpty() ? QDir::home().filePath(QStringLiteral("environment.yml")) : m_file;
     m_footer->setMayOpen(false);
+    if (text().isEmpty()) {
+        m_review.cancel();
+        m_form->showFaults({});
+        return m_footer->showStatus(Status::Unknown, tr("Enter a name, a kind, the Topology Service and a cell."));
+    }
     m_review.start([text = text().toStdString(), path = file.toStdString()](
                        std::stop_token) -> Outcome<EnvironmentReview> { return reviewEnvironment(text, path); },
         [this](const Outcome<EnvironmentReview> &review) {
@@ -131,19 +180,27 @@ void EnvironmentEditor::validate()
 // A missing or broken certificate does not prevent opening: the rest of the environment is there all the same.
 void EnvironmentEditor::showReview(const EnvironmentReview &review)
 {
-    auto faults = review.certificates;
-    if (review.fault) {
-        faults.insert(faults.begin(), *review.fault);
-    }
+    auto faults = review.faults;
+    faults.insert(faults.end(), review.certificates.begin(), review.certificates.end());
     m_form->showFaults(faults);
-    m_footer->setMayOpen(!review.fault);
+    m_footer->setMayOpen(review.faults.empty());
     if (faults.empty()) {
         return m_footer->showStatus(Status::Ok, tr("This environment can be opened."));
     }
     const auto first = textOf(faults.front());
+    const auto count = int(review.faults.size());
     m_footer->showStatus(Status::Stale,
-        review.fault ? first : tr("This environment can be opened, but a certificate is unusable. %1").arg(first),
-        faults.front().line);
+        count == 0      ? tr("This environment can be opened, but a certificate is unusable. %1").arg(first)
+            : count > 1 ? tr("%n error(s). The first: %1", nullptr, count).arg(first)
+                        : first,
+        &faults.front());
+}
+
+void EnvironmentEditor::showFault(int line, const std::string &key)
+{
+    if (m_tabs->currentIndex() != FormTab || !m_form->takeFocusTo(key)) {
+        showLine(line);
+    }
 }
 
 void EnvironmentEditor::showLine(int line)
@@ -177,16 +234,18 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
     if (passwords.empty()) {
         return write(file, mayOpen);
     }
-    const auto [number, password] = *passwords.begin();
+    const auto number = passwords.begin()->first;
     const auto id = m_form->draft().value("cells[" + std::to_string(number) + "].id");
     const auto environment = QString::fromStdString(m_form->draft().value("name"));
     const auto name = Keychain::nameOf(environment, QString::fromStdString(id).toLongLong());
-    m_keychain->write(name, password, [this, number = number, file, mayOpen](const Outcome<void> &stored) {
+    m_keychain->write(name, passwords.begin()->second.text, [this, number, file, mayOpen](const Outcome<void> &stored) {
         if (stored) {
             m_form->forgetPassword(number);
             return savePasswords(file, mayOpen);
         }
         refuse(tr("Nothing was saved: the password could not be stored. %1").arg(translatedText(stored.error())));
+        m_tabs->setCurrentIndex(FormTab);
+        m_form->showPasswordProblem(number, tr("Empty this field, and add passfile=FILE to Database."));
     });
 }
 
@@ -200,6 +259,7 @@ void EnvironmentEditor::write(const QString &file, bool mayOpen)
                 return refuse(tr("%1 cannot be written: %2. Check its permissions and the free space.").arg(file, why));
             }
             m_file = file;
+            m_before = text();
             emit saved(m_file, mayOpen);
             accept();
         });

@@ -15,6 +15,7 @@ class EditorFooter;
 class EnvironmentForm;
 struct EnvironmentReview;
 class Keychain;
+class UnsavedChanges;
 
 // Edits one environment.yml, as a form or as text; also one that cannot be opened. The reader that opens the file
 // checks it while it is typed, so that a fault is named by its line and shown at its field. Passwords go to the
@@ -28,9 +29,16 @@ public:
     EnvironmentEditor(const QString &file, const QString &text, QWidget *parent = nullptr);
 
     QString text() const;
+    bool hasChanges() const;
+    // Asks first when there are changes.
+    void reject() override;
 
 signals:
     void saved(const QString &file, bool mayOpen);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override;
 
 private:
     void addContent();
@@ -38,17 +46,22 @@ private:
     void takeText();
     void validate();
     void showReview(const EnvironmentReview &review);
+    void showFault(int line, const std::string &key);
     void showLine(int line);
     void save(bool mayOpen);
+    void discard();
     void savePasswords(const QString &file, bool mayOpen);
     void write(const QString &file, bool mayOpen);
     void refuse(const QString &why);
 
     QString m_file;
+    // As the file is.
+    QString m_before;
     QTabWidget *m_tabs;
     EnvironmentForm *m_form;
     QPlainTextEdit *m_text;
     EditorFooter *m_footer;
+    UnsavedChanges *m_question;
     Keychain *m_keychain;
     QTimer *m_pause;
     Task m_review{this};

@@ -65,11 +65,6 @@ QWidget *withButton(QLineEdit *line, QPushButton *button)
     return base;
 }
 
-QWidget *focusedOf(QWidget *input)
-{
-    return input->focusProxy() ? input->focusProxy() : input;
-}
-
 // Returns the default in the form that the file uses.
 QString defaultThreshold(std::string_view key)
 {
@@ -120,6 +115,7 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::cellFields()
         {Kind::Text, "name", QT_TR_NOOP("Name"), "cell-1"},
         {Kind::Text, "database", QT_TR_NOOP("Database"), "host=10.0.0.7 dbname=gitlab user=console_ro"},
         {Kind::Password, "database_password", QT_TR_NOOP("Password"), ""},
+        {Kind::Text, "writer_database", QT_TR_NOOP("Writer database"), "host=10.0.0.7 dbname=gitlab user=console_rw"},
         {Kind::File, "certificate", QT_TR_NOOP("Certificate"), QT_TR_NOOP("from the environment")},
         {Kind::File, "private_key", QT_TR_NOOP("Private key"), QT_TR_NOOP("from the environment")},
         {Kind::File, "ca", QT_TR_NOOP("Authority"), QT_TR_NOOP("from the environment")},
@@ -143,10 +139,13 @@ EnvironmentForm::EnvironmentForm(QWidget *parent)
     for (const auto &field : environmentFields()) {
         addField(form, field, m_environmentInputs, false);
     }
+    // The line for errors below each field is the space between them.
+    form->setVerticalSpacing(0);
     auto *row = new QHBoxLayout(this);
     row->setSpacing(space::large);
     row->addWidget(environment, 1);
     row->addWidget(makeCells(), 1);
+    setFocusProxy(m_environmentInputs.front().focused);
 }
 
 QWidget *EnvironmentForm::makeCells()
@@ -165,6 +164,7 @@ QWidget *EnvironmentForm::makeCells()
     auto *fields = new QWidget(this);
     auto *form = new QFormLayout(fields);
     form->setContentsMargins(0, space::small, 0, 0);
+    form->setVerticalSpacing(0);
     for (const auto &field : cellFields()) {
         addField(form, field, m_cellInputs, true);
     }
@@ -194,13 +194,14 @@ void EnvironmentForm::addField(QFormLayout *form, const Field &field, std::vecto
     label->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *input = inputFor(field, inputs, isOfCell);
     label->setMinimumHeight(input->sizeHint().height());
-    focusedOf(input)->setAccessibleName(tr(field.title));
+    inputs.back().focused->setAccessibleName(tr(field.title));
     form->addRow(label, withErrorLine(input, inputs.back()));
 }
 
 QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
 {
-    auto *what = new PlainLabel(this, PlainLabel::Form::Block);
+    auto *what = new PlainLabel(this);
+    what->setElideMode(Qt::ElideRight);
     what->setToken(Token::Stale);
     what->setFont(captionFont());
     auto *errorLine = new QWidget(this);
@@ -209,8 +210,12 @@ QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
     row->setSpacing(space::tight);
     row->addWidget(new Glyph(Status::Stale, errorLine), 0, Qt::AlignTop);
     row->addWidget(what, 1);
+    // Nothing moves when an error appears.
+    auto policy = errorLine->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    errorLine->setSizePolicy(policy);
     errorLine->hide();
-    entry.showError = [what, errorLine, focused = focusedOf(input)](const QString &text) {
+    entry.showError = [what, errorLine, focused = entry.focused](const QString &text) {
         what->setText(text);
         errorLine->setVisible(!text.isEmpty());
         focused->setAccessibleDescription(text);
@@ -218,7 +223,7 @@ QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
     auto *base = new QWidget(this);
     auto *column = new QVBoxLayout(base);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::tight);
+    column->setSpacing(0);
     column->addWidget(input);
     column->addWidget(errorLine);
     return base;
@@ -234,7 +239,7 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
         connect(choice, &QComboBox::currentTextChanged, this,
             [this, key, isOfCell](const QString &text) { put(key, text, isOfCell); });
         // A word that is not one of the choices is shown as well.
-        inputs.push_back({key, [choice](const QString &text) {
+        inputs.push_back({key, choice, [choice](const QString &text) {
                               if (choice->findText(text) < 0) {
                                   choice->addItem(text);
                               }
@@ -251,7 +256,7 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     connect(line, &QLineEdit::textChanged, this, [this, key, isOfCell, isDuration](const QString &text) {
         put(key, isDuration ? writtenDuration(text) : text, isOfCell);
     });
-    inputs.push_back({key, [line, isDuration](const QString &text) {
+    inputs.push_back({key, line, [line, isDuration](const QString &text) {
                           line->setText(isDuration ? durationLabel(text) : text);
                           line->setCursorPosition(0);
                       }});
@@ -269,30 +274,46 @@ QWidget *EnvironmentForm::passwordInput()
 {
     m_password = new QLineEdit(this);
     m_password->setEchoMode(QLineEdit::Password);
-    connect(m_password, &QLineEdit::textEdited, this, [this](const QString &text) {
-        m_passwords[cell()] = text;
-        put("database_password", QStringLiteral("keychain"), true);
-    });
-    auto *forget = textButton(tr("None"), ButtonRole::Plain, this);
-    forget->setToolTip(tr("None, or in the passfile of the connection string"));
-    connect(forget, &QPushButton::clicked, this, [this] {
-        m_passwords.erase(cell());
-        put("database_password", {}, true);
-        showCell();
-    });
-    m_cellInputs.push_back({"database_password", [this, forget](const QString &text) {
-                                m_password->setText(m_passwords.contains(cell()) ? m_passwords[cell()] : QString());
-                                m_password->setPlaceholderText(text == QLatin1String("keychain")
-                                        ? tr("stored in the keychain; type to replace it")
-                                        : tr("none"));
-                                forget->setEnabled(!text.isEmpty());
-                            }});
-    return withButton(m_password, forget);
+    connect(m_password, &QLineEdit::textEdited, this, &EnvironmentForm::takePassword);
+    m_noPassword = textButton(tr("None"), ButtonRole::Plain, this);
+    m_noPassword->setToolTip(plainToolTip(tr("None, or in the passfile of the connection string")));
+    connect(m_noPassword, &QPushButton::clicked, this, &EnvironmentForm::clearPassword);
+    m_cellInputs.push_back(
+        {"database_password", m_password, [this](const QString &text) {
+             m_password->setText(m_passwords.contains(cell()) ? m_passwords[cell()].text : QString());
+             m_password->setPlaceholderText(
+                 text == QLatin1String("keychain") ? tr("stored in the keychain; type to replace it") : tr("none"));
+             m_noPassword->setEnabled(!text.isEmpty());
+         }});
+    return withButton(m_password, m_noPassword);
+}
+
+// An emptied field leaves the file as it was before.
+void EnvironmentForm::takePassword(const QString &text)
+{
+    const auto key = keyOf("database_password", true);
+    const auto typed = m_passwords.try_emplace(cell(), TypedPassword{{}, utf8Text(m_draft.value(key))}).first;
+    typed->second.text = text;
+    const auto value = text.isEmpty() ? typed->second.before : QStringLiteral("keychain");
+    if (text.isEmpty()) {
+        m_passwords.erase(typed);
+    }
+    m_noPassword->setEnabled(!value.isEmpty());
+    put("database_password", value, true);
+}
+
+void EnvironmentForm::clearPassword()
+{
+    m_passwords.erase(cell());
+    put("database_password", {}, true);
+    showCell();
+    // The button is disabled now.
+    m_password->setFocus();
 }
 
 std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
 {
-    if (isOfCell && (key == "database" || key == "database_password")) {
+    if (isOfCell && (key == "database" || key == "database_password" || key == "writer_database")) {
         return mainDatabaseKey(m_draft, cell(), key);
     }
     return isOfCell ? keyPrefix(cell()) + key : key;
@@ -382,6 +403,41 @@ void EnvironmentForm::showFaults(const std::vector<EnvironmentFault> &faults)
     showCells();
 }
 
+void EnvironmentForm::showPasswordProblem(int number, const QString &what)
+{
+    m_cells->setCurrentRow(number - 1);
+    const auto *input = inputOf(keyOf("database_password", true));
+    input->showError(what);
+    input->focused->setFocus();
+}
+
+bool EnvironmentForm::takeFocusTo(const std::string &key)
+{
+    for (int number = 1; number <= m_draft.cellCount(); ++number) {
+        if (key.starts_with(keyPrefix(number))) {
+            m_cells->setCurrentRow(number - 1);
+        }
+    }
+    const auto *input = inputOf(key);
+    if (input) {
+        input->focused->setFocus();
+    }
+    return input != nullptr;
+}
+
+// Returns the input of the environment or of the current cell. Null: the key has no field.
+const EnvironmentForm::Input *EnvironmentForm::inputOf(const std::string &key) const
+{
+    for (const bool isOfCell : {false, true}) {
+        for (const auto &input : isOfCell ? m_cellInputs : m_environmentInputs) {
+            if (keyOf(input.key, isOfCell) == key) {
+                return &input;
+            }
+        }
+    }
+    return nullptr;
+}
+
 void EnvironmentForm::showErrors(const std::vector<Input> &inputs, bool areOfCell)
 {
     for (const auto &input : inputs) {
@@ -397,7 +453,7 @@ QString EnvironmentForm::faultsIn(const std::string &key) const
             lines << translatedText(fault.what);
         }
     }
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(QLatin1Char(' '));
 }
 
 int EnvironmentForm::faultsOfCell(int number) const
@@ -426,7 +482,7 @@ void EnvironmentForm::removeCell()
         return;
     }
     m_draft.removeCell(gone);
-    std::map<int, QString> moved;
+    std::map<int, TypedPassword> moved;
     for (const auto &[number, password] : m_passwords) {
         if (number != gone) {
             moved[number > gone ? number - 1 : number] = password;

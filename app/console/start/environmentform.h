@@ -13,9 +13,18 @@
 class QFormLayout;
 class QLineEdit;
 class QListWidget;
+class QPushButton;
 class QStackedWidget;
 
 namespace cells {
+
+// A password of a cell's database, until it is in the keychain.
+struct TypedPassword
+{
+    QString text;
+    // What the file says about the password, unless it is saved.
+    QString before;
+};
 
 // Shows the plain values of a draft in fields, those of the environment on the left and those of the chosen cell on the
 // right. Keys without a field stay as they are.
@@ -29,13 +38,17 @@ public:
     void setDraft(const EnvironmentDraft &draft);
     const EnvironmentDraft &draft() const { return m_draft; }
     // Typed passwords by the position of their cell; they are not in the draft.
-    const std::map<int, QString> &passwords() const { return m_passwords; }
+    const std::map<int, TypedPassword> &passwords() const { return m_passwords; }
     void forgetPassword(int cell) { m_passwords.erase(cell); }
     // Relative paths are relative to this folder.
     void setFolder(const QString &folder) { m_folder = folder; }
     // Shows each fault below the field of its key and counts it beside its cell. Faults of keys without a field are not
     // shown.
     void showFaults(const std::vector<EnvironmentFault> &faults);
+    // Shows below the password of a cell why it cannot be stored.
+    void showPasswordProblem(int number, const QString &what);
+    // Moves the focus to the field of this key. False: there is none.
+    bool takeFocusTo(const std::string &key);
 
 signals:
     void changed();
@@ -45,6 +58,7 @@ private:
     struct Input
     {
         std::string key;
+        QWidget *focused;
         std::function<void(const QString &)> show;
         // Empty: no error.
         std::function<void(const QString &)> showError = [](const QString &) {};
@@ -56,9 +70,12 @@ private:
     void addField(QFormLayout *form, const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *passwordInput();
+    void takePassword(const QString &text);
+    void clearPassword();
     QWidget *withErrorLine(QWidget *input, Input &entry);
     void put(const std::string &key, const QString &value, bool isOfCell);
     std::string keyOf(const std::string &key, bool isOfCell) const;
+    const Input *inputOf(const std::string &key) const;
     void chooseFile(QLineEdit *line);
     QString titleOf(int number) const;
     void showCells();
@@ -71,7 +88,7 @@ private:
     int cell() const;
 
     EnvironmentDraft m_draft;
-    std::map<int, QString> m_passwords;
+    std::map<int, TypedPassword> m_passwords;
     std::vector<EnvironmentFault> m_faults;
     QString m_folder;
     std::vector<Input> m_environmentInputs;
@@ -79,6 +96,7 @@ private:
     QListWidget *m_cells = nullptr;
     QStackedWidget *m_cellStack = nullptr;
     QLineEdit *m_password = nullptr;
+    QPushButton *m_noPassword = nullptr;
     bool m_isShowing = false;
 };
 

@@ -138,13 +138,21 @@ std::string writerDatabaseOf(
 void readDatabases(const YamlSection &section, const NamedFiles &files, EnvironmentKind kind, CellProfile &cell)
 {
     const auto sections = databaseSectionsOf(section);
-    cell.database = databaseOf(sections.main, "database", files, kind);
+    const bool hasDatabase = files.attempt([&] { cell.database = databaseOf(sections.main, "database", files, kind); });
     // The file only says where the password is (S20).
-    cell.isPasswordInKeychain = isGivenAs(sections.main, "database_password", "keychain", messages::onlyKeychain);
-    cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, files, kind);
+    files.attempt([&] {
+        cell.isPasswordInKeychain = isGivenAs(sections.main, "database_password", "keychain", messages::onlyKeychain);
+    });
+    const bool hasWriter = hasDatabase
+        && files.attempt([&] { cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, files, kind); });
     for (const auto &[name, one] : sections.further) {
-        const auto database = databaseOf(one, "database", files, kind);
-        cell.further.push_back({name, database, writerDatabaseOf(one, database, files, kind)});
+        files.attempt([&, name = name, &one = one] {
+            const auto database = databaseOf(one, "database", files, kind);
+            cell.further.push_back({name, database, writerDatabaseOf(one, database, files, kind)});
+        });
+    }
+    if (hasWriter) {
+        files.attempt([&] { cell.mayFence = mayFenceIn(section, cell); });
     }
 }
 
@@ -166,18 +174,22 @@ std::optional<Certificates> certificatesOf(
 
 RedisProfile redisOf(const YamlSection &section, const NamedFiles &files)
 {
-    section.allowOnly({"address", "database", "user", "password_file"});
     RedisProfile redis;
-    if (const auto address = section.text("address"); address.starts_with("unix:") && address.size() > 5) {
-        redis.address = "unix:" + files.resolved(address.substr(5)).string();
-    } else {
-        redis.address = hostAndPortOf(section, "address");
-    }
-    const auto database = section.has("database") ? section.number("database") : 0;
-    if (database < 0 || database > 65535) {
-        section.refuse("database", {messages::valueOutOfRange, {std::string("0"), std::string("65535")}});
-    }
-    redis.database = int(database);
+    files.attempt([&] { section.allowOnly({"address", "database", "user", "password_file"}); });
+    files.attempt([&] {
+        if (const auto address = section.text("address"); address.starts_with("unix:") && address.size() > 5) {
+            redis.address = "unix:" + files.resolved(address.substr(5)).string();
+        } else {
+            redis.address = hostAndPortOf(section, "address");
+        }
+    });
+    files.attempt([&] {
+        const auto database = section.has("database") ? section.number("database") : 0;
+        if (database < 0 || database > 65535) {
+            section.refuse("database", {messages::valueOutOfRange, {std::string("0"), std::string("65535")}});
+        }
+        redis.database = int(database);
+    });
     if (section.has("user")) {
         redis.user = section.text("user");
         if (!section.has("password_file")) {
@@ -197,22 +209,26 @@ RedisProfile redisOf(const YamlSection &section, const NamedFiles &files)
 
 CellProfile readCell(const YamlSection &section, const NamedFiles &files, const Environment &environment)
 {
-    section.allowOnly({"id", "name", "expect", "database", "databases", "database_password", "writer_database",
-        "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
     CellProfile cell;
-    cell.id = {section.number("id")};
-    if (cell.id.value <= 0) {
-        section.refuse("id", messages::valueNotPositive);
-    }
-    cell.name = section.has("name") ? section.text("name") : fmt::format("cell-{}", cell.id.value);
+    files.attempt([&] {
+        section.allowOnly({"id", "name", "expect", "database", "databases", "database_password", "writer_database",
+            "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
+    });
+    files.attempt([&] {
+        cell.id = {section.number("id")};
+        if (cell.id.value <= 0) {
+            section.refuse("id", messages::valueNotPositive);
+        }
+    });
+    files.attempt(
+        [&] { cell.name = section.has("name") ? section.text("name") : fmt::format("cell-{}", cell.id.value); });
     if (section.has("expect")) {
-        cell.expected = expectationOf(section.section("expect"));
+        files.attempt([&] { cell.expected = expectationOf(section.section("expect")); });
     }
-    readDatabases(section, files, environment.kind, cell);
-    cell.mayFence = mayFenceIn(section, cell);
-    cell.certificates = certificatesOf(section, files, environment.certificates);
+    files.attempt([&] { readDatabases(section, files, environment.kind, cell); });
+    files.attempt([&] { cell.certificates = certificatesOf(section, files, environment.certificates); });
     if (section.has("redis")) {
-        cell.redis = redisOf(section.section("redis"), files);
+        files.attempt([&] { cell.redis = redisOf(section.section("redis"), files); });
     }
     return cell;
 }

@@ -128,6 +128,9 @@ Outcome<EnvironmentDraft> EnvironmentDraft::parse(const std::string &text)
 
 std::string EnvironmentDraft::text() const
 {
+    if (m_tree->root.size() == 0) {
+        return {};
+    }
     YAML::Emitter emitter;
     emitter << m_tree->root;
     return std::string(emitter.c_str(), emitter.size()) + '\n';

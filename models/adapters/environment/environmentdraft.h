@@ -22,6 +22,7 @@ public:
 
     // Refused when it is not YAML, or not a map; the failure begins with the line.
     static Outcome<EnvironmentDraft> parse(const std::string &text);
+    // Empty for an empty draft.
     std::string text() const;
 
     // Returns a plain value; empty when there is none.

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace cells {
 namespace {
@@ -31,7 +32,8 @@ void demandThatASandboxIsHere(const YamlSection &document, const Environment &en
         return;
     }
     const auto refuse = [&](const std::string &host) { document.refuse("kind", {messages::sandboxElsewhere, {host}}); };
-    if (const auto host = environment.service.substr(0, environment.service.rfind(':')); !isLoopback(host)) {
+    if (const auto host = environment.service.substr(0, environment.service.rfind(':'));
+        !host.empty() && !isLoopback(host)) {
         refuse(host);
     }
     for (const auto &cell : environment.cells) {
@@ -73,16 +75,22 @@ std::optional<AuditCopy> auditCopyOf(const YamlSection &document, const NamedFil
 
 void readService(const YamlSection &service, const NamedFiles &files, Environment &environment)
 {
-    service.allowOnly({"address", "ca", "certificate", "private_key", "identity"});
-    environment.service = hostAndPortOf(service, "address");
-    environment.certificates
-        = {files.pathOf(service, "ca"), files.pathOf(service, "certificate"), files.pathOf(service, "private_key")};
-    files.check(service, environment.certificates);
-    const auto identity = service.text("identity");
-    if (identity != "admin" && identity != "cell") {
-        service.refuse("identity", {messages::valueNotListed, {identity, std::string("admin, cell")}});
+    files.attempt([&] { service.allowOnly({"address", "ca", "certificate", "private_key", "identity"}); });
+    files.attempt([&] { environment.service = hostAndPortOf(service, "address"); });
+    auto &certificates = environment.certificates;
+    const bool hasAuthority = files.attempt([&] { certificates.authority = files.pathOf(service, "ca"); });
+    const bool hasCertificate = files.attempt([&] { certificates.certificate = files.pathOf(service, "certificate"); });
+    const bool hasKey = files.attempt([&] { certificates.privateKey = files.pathOf(service, "private_key"); });
+    if (hasAuthority && hasCertificate && hasKey) {
+        files.check(service, certificates);
     }
-    environment.isAdmin = identity == "admin";
+    files.attempt([&] {
+        const auto identity = service.text("identity");
+        if (identity != "admin" && identity != "cell") {
+            service.refuse("identity", {messages::valueNotListed, {identity, std::string("admin, cell")}});
+        }
+        environment.isAdmin = identity == "admin";
+    });
 }
 
 // A published number means its own type, and two types with one number could not be told apart.
@@ -170,42 +178,55 @@ void readApproval(const YamlSection &section, const NamedFiles &files, ApprovalP
     }
 }
 
-Environment environmentOf(const YamlSection &document, const NamedFiles &files)
+void readCells(const YamlSection &document, const NamedFiles &files, Environment &environment)
 {
-    document.allowOnly({"name", "kind", "service", "gitlab", "gitlab_version", "claim_types", "thresholds", "audit",
-        "audit_syslog", "audit_syslog_socket", "approval", "cells"});
-    Environment environment;
-    environment.file = files.file();
-    environment.name = document.text("name");
-    environment.kind = kindOf(document);
-    readService(document.section("service"), files, environment);
-    if (document.has("claim_types")) {
-        environment.typeNumbers = typeNumbersOf(document.section("claim_types"));
-    }
-    environment.thresholds = thresholdsOf(document, environment.kind);
-    if (document.has("audit")) {
-        environment.audit = files.pathOf(document, "audit");
-    }
-    environment.auditCopy = auditCopyOf(document, files);
-    if (environment.kind == EnvironmentKind::Production) {
-        environment.approval.demandedFor = approvedInProduction;
-    }
-    if (document.has("approval")) {
-        readApproval(document.section("approval"), files, environment.approval);
-    }
     for (const auto &section : document.list("cells")) {
         auto cell = readCell(section, files, environment);
-        readGitlab(document, files, cell);
-        readGitlab(section, files, cell);
-        if (environment.cell(cell.id)) {
-            section.refuse("id", {messages::cellTwice, {std::to_string(cell.id.value)}});
-        }
+        files.attempt([&] { readGitlab(document, files, cell); });
+        files.attempt([&] { readGitlab(section, files, cell); });
+        files.attempt([&] {
+            if (cell.id.value > 0 && environment.cell(cell.id)) {
+                section.refuse("id", {messages::cellTwice, {std::to_string(cell.id.value)}});
+            }
+        });
         environment.cells.push_back(std::move(cell));
     }
     if (environment.cells.empty()) {
         document.refuse("cells", messages::cellsMissing);
     }
-    demandThatASandboxIsHere(document, environment);
+}
+
+Environment environmentOf(const YamlSection &document, const NamedFiles &files)
+{
+    Environment environment;
+    environment.file = files.file();
+    files.attempt([&] {
+        document.allowOnly({"name", "kind", "service", "gitlab", "gitlab_version", "claim_types", "thresholds", "audit",
+            "audit_syslog", "audit_syslog_socket", "approval", "cells"});
+    });
+    files.attempt([&] { environment.name = document.text("name"); });
+    // Of an unknown kind, only what no kind allows is a fault.
+    environment.kind = EnvironmentKind::Sandbox;
+    const bool hasKind = files.attempt([&] { environment.kind = kindOf(document); });
+    files.attempt([&] { readService(document.section("service"), files, environment); });
+    if (document.has("claim_types")) {
+        files.attempt([&] { environment.typeNumbers = typeNumbersOf(document.section("claim_types")); });
+    }
+    files.attempt([&] { environment.thresholds = thresholdsOf(document, files, environment.kind); });
+    if (document.has("audit")) {
+        files.attempt([&] { environment.audit = files.pathOf(document, "audit"); });
+    }
+    files.attempt([&] { environment.auditCopy = auditCopyOf(document, files); });
+    if (environment.kind == EnvironmentKind::Production) {
+        environment.approval.demandedFor = approvedInProduction;
+    }
+    if (document.has("approval")) {
+        files.attempt([&] { readApproval(document.section("approval"), files, environment.approval); });
+    }
+    files.attempt([&] { readCells(document, files, environment); });
+    if (hasKind) {
+        files.attempt([&] { demandThatASandboxIsHere(document, environment); });
+    }
     return environment;
 }
 
@@ -216,15 +237,14 @@ EnvironmentFault yamlFault(const YamlFault &fault)
     return {fault.line, fault.key, fault.what};
 }
 
-Reading readingOf(
-    const std::string &text, const std::filesystem::path &file, NamedFiles::NoteFault noteCertificate = {})
+Reading readingOf(const std::string &text, const std::filesystem::path &file, ReviewNotes *notes = nullptr)
 {
     try {
         const auto document = loadYaml(text);
         if (document.IsNull()) {
             return tl::unexpected(EnvironmentFault{0, {}, messages::documentEmpty});
         }
-        return environmentOf(YamlSection(document, {}), NamedFiles(file, std::move(noteCertificate)));
+        return environmentOf(YamlSection(document, {}), NamedFiles(file, notes));
     } catch (const YamlFault &fault) {
         return tl::unexpected(yamlFault(fault));
     } catch (const YAML::Exception &error) {
@@ -260,11 +280,13 @@ Outcome<Environment> readEnvironmentText(const std::string &text, const std::fil
 
 EnvironmentReview reviewEnvironment(const std::string &text, const std::filesystem::path &file)
 {
+    ReviewNotes notes;
+    const auto read = readingOf(text, file, &notes);
     EnvironmentReview review;
-    const auto read
-        = readingOf(text, file, [&](const YamlFault &fault) { review.certificates.push_back(yamlFault(fault)); });
+    std::ranges::transform(notes.faults, std::back_inserter(review.faults), yamlFault);
+    std::ranges::transform(notes.certificates, std::back_inserter(review.certificates), yamlFault);
     if (!read) {
-        review.fault = read.error();
+        review.faults.push_back(read.error());
     }
     return review;
 }

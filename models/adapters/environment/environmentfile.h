@@ -4,6 +4,10 @@
 #include "models/ports/environment.h"
 #include "models/ports/outcome.h"
 
+#include <filesystem>
+#include <string>
+#include <vector>
+
 namespace cells {
 
 // Reads environment.yml strictly; resources/environment.example.yml has all keys. Relative paths are relative to the
@@ -25,8 +29,8 @@ struct EnvironmentFault
 // The faults to show while an environment is edited.
 struct EnvironmentReview
 {
-    // Nothing when it can be opened.
-    std::optional<EnvironmentFault> fault;
+    // In the order of the keys; empty when it can be opened.
+    std::vector<EnvironmentFault> faults;
     // Certificates that cannot be used. The environment can be opened all the same: only calls with such a certificate
     // fail (S3).
     std::vector<EnvironmentFault> certificates;

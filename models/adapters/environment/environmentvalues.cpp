@@ -2,6 +2,7 @@
 #include "models/adapters/environment/environmentvalues.h"
 
 #include "models/adapters/environment/environmentmessages.h"
+#include "models/adapters/environment/namedfiles.h"
 #include "models/adapters/environment/yamlsection.h"
 #include "models/claims/digits.h"
 
@@ -85,20 +86,25 @@ bool isProductionLike(EnvironmentKind kind)
     return kind == EnvironmentKind::Staging || kind == EnvironmentKind::Production;
 }
 
-Thresholds thresholdsOf(const YamlSection &document, EnvironmentKind kind)
+Thresholds thresholdsOf(const YamlSection &document, const NamedFiles &files, EnvironmentKind kind)
 {
     Thresholds thresholds;
     if (!document.has("thresholds")) {
         return thresholds;
     }
     const auto section = document.section("thresholds");
-    section.allowOnly({"stale_lease", "orphaned_lease", "recent_record", "absence_interval", "maximal_skew"});
-    readDuration(section, "stale_lease", thresholds.staleLease);
-    readDuration(section, "orphaned_lease", thresholds.orphanedLease);
-    readDuration(section, "recent_record", thresholds.recentRecord);
-    readDuration(section, "absence_interval", thresholds.absenceInterval);
-    readDuration(section, "maximal_skew", thresholds.maximalSkew);
-    if (isProductionLike(kind)) {
+    files.attempt([&] {
+        section.allowOnly({"stale_lease", "orphaned_lease", "recent_record", "absence_interval", "maximal_skew"});
+    });
+    bool areRead = true;
+    for (const auto &[name, duration] :
+        std::initializer_list<std::pair<const char *, Duration *>>{{"stale_lease", &thresholds.staleLease},
+            {"orphaned_lease", &thresholds.orphanedLease}, {"recent_record", &thresholds.recentRecord},
+            {"absence_interval", &thresholds.absenceInterval}, {"maximal_skew", &thresholds.maximalSkew}}) {
+        areRead = files.attempt([&, name = name, duration = duration] { readDuration(section, name, *duration); })
+            && areRead;
+    }
+    if (areRead && isProductionLike(kind)) {
         demandBounds(section, thresholds, kind);
     }
     return thresholds;

@@ -7,13 +7,15 @@
 
 namespace cells {
 
+class NamedFiles;
 class YamlSection;
 
 // Read values of an environment.yml, and throw a YamlFault for anything else.
 EnvironmentKind kindOf(const YamlSection &document);
 // Staging and production have real data, so no environment file can switch a guard off there.
 bool isProductionLike(EnvironmentKind kind);
-Thresholds thresholdsOf(const YamlSection &document, EnvironmentKind kind);
+// `files` notes the faults of a review.
+Thresholds thresholdsOf(const YamlSection &document, const NamedFiles &files, EnvironmentKind kind);
 // "host:port", "[::1]:9443"
 std::string hostAndPortOf(const YamlSection &section, std::string_view name);
 

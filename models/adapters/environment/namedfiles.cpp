@@ -5,11 +5,13 @@
 
 #include <yaml-cpp/yaml.h> // defines what copies a node
 
+#include <algorithm>
+
 namespace cells {
 
-NamedFiles::NamedFiles(std::filesystem::path file, NoteFault noteCertificate)
+NamedFiles::NamedFiles(std::filesystem::path file, ReviewNotes *notes)
     : m_file(std::move(file))
-    , m_noteCertificate(std::move(noteCertificate))
+    , m_notes(notes)
 {
 }
 
@@ -23,22 +25,41 @@ std::filesystem::path NamedFiles::resolved(const std::filesystem::path &path) co
     return (m_file.parent_path() / path).lexically_normal();
 }
 
+bool NamedFiles::attempt(const std::function<void()> &read) const
+{
+    if (!m_notes) {
+        read();
+        return true;
+    }
+    try {
+        read();
+        return true;
+    } catch (const YamlFault &fault) {
+        const auto isSame = [&](const YamlFault &other) { return other.key == fault.key && other.line == fault.line; };
+        // Each cell reads what is stated for all.
+        if (std::ranges::none_of(m_notes->faults, isSame)) {
+            m_notes->faults.push_back(fault);
+        }
+        return false;
+    }
+}
+
 void NamedFiles::check(const YamlSection &section, const Certificates &files) const
 {
-    if (!m_noteCertificate) {
+    if (!m_notes) {
         return;
     }
     const auto authority = readCertificate(files.authority);
     const auto certificate = readCertificate(files.certificate);
     // The authority of the service is checked in its own section.
     if (!authority && section.has("ca")) {
-        m_noteCertificate(section.faultAt("ca", authority.error().message));
+        m_notes->certificates.push_back(section.faultAt("ca", authority.error().message));
     }
     if (!certificate) {
-        m_noteCertificate(section.faultAt("certificate", certificate.error().message));
+        m_notes->certificates.push_back(section.faultAt("certificate", certificate.error().message));
     }
     if (const auto material = readTlsMaterial(files); authority && certificate && !material) {
-        m_noteCertificate(section.faultAt("private_key", material.error().message));
+        m_notes->certificates.push_back(section.faultAt("private_key", material.error().message));
     }
 }
 

@@ -2,11 +2,13 @@
 #include "app/console/desktop/durationlabel.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/environmentform.h"
+#include "app/console/start/unsavedchanges.h"
 #include "app/sandbox/servers/certificates.h"
 #include "models/claims/thresholds.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
+#include <QApplication>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -102,6 +104,15 @@ private slots:
     void cellsAreAddedAndRemoved();
     void theFirstCellOfANewEnvironmentHasItsFields();
     void S20_passwordsStandInNoFile();
+    void withoutAKeychainTheRestCanBeSaved();
+    void nothingTypedIsLostUnasked_data();
+    void nothingTypedIsLostUnasked();
+    void withoutChangesItClosesAtOnce();
+    void typingBeginsInTheFirstField();
+    void aNewEnvironmentBeginsWithoutErrors();
+    void everyFaultIsShownAtItsCellAndField();
+    void anErrorMovesNothing();
+    void theWriterIsEdited();
     void S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNothing();
     void whatIsWrongIsShownAtItsField();
     void W6_whatIsExpectedOfACellIsWritten();
@@ -203,15 +214,15 @@ void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()
     editor.show();
     auto *tabs = editor.findChild<QTabWidget *>();
     QVERIFY(!tabs->isTabEnabled(0));
-    QTRY_VERIFY(button(editor, "Go to line")->isVisible());
+    QTRY_VERIFY(button(editor, "Go to error")->isVisible());
     auto *lines = editor.findChild<QPlainTextEdit *>();
     lines->setPlainText(goodText);
     QVERIFY(tabs->isTabEnabled(0));
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
     text = goodText;
     lines->setPlainText(text.replace(QStringLiteral("identity: admin"), QStringLiteral("identity: nobody")));
-    QTRY_VERIFY(!button(editor, "Save and open")->isEnabled() && button(editor, "Go to line")->isVisible());
-    QTest::mouseClick(button(editor, "Go to line"), Qt::LeftButton);
+    QTRY_VERIFY(!button(editor, "Save and open")->isEnabled() && button(editor, "Go to error")->isVisible());
+    QTest::mouseClick(button(editor, "Go to error"), Qt::LeftButton);
     QCOMPARE(lines->textCursor().selectedText(), QStringLiteral("  identity: nobody"));
 }
 
@@ -303,6 +314,159 @@ void TestEnvironmentEditor::S20_passwordsStandInNoFile()
     QVERIFY(editor.isVisible());
     QVERIFY(saved.isEmpty());
     QCOMPARE(contentOf(path), goodText.toUtf8());
+}
+
+// It offers what works instead.
+void TestEnvironmentEditor::withoutAKeychainTheRestCanBeSaved()
+{
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    auto *password = fieldNamed(editor, "Password");
+    const auto save = [&] { QTest::mouseClick(button(editor, "Save"), Qt::LeftButton); };
+    QTest::keyClicks(password, QStringLiteral("hunter2"));
+    save();
+    QTRY_VERIFY(password->accessibleDescription().contains(QStringLiteral("passfile=FILE")));
+    QVERIFY(isSeen(editor, password->accessibleDescription()));
+    QVERIFY(saved.isEmpty());
+    // Emptied, the field is as it was.
+    password->selectAll();
+    QTest::keyClick(password, Qt::Key_Delete);
+    QVERIFY(!editor.text().contains(QStringLiteral("keychain")));
+    // Chosen, "None" is as well.
+    QTest::keyClicks(password, QStringLiteral("hunter3"));
+    QVERIFY(button(editor, "None")->isEnabled());
+    QTest::mouseClick(button(editor, "None"), Qt::LeftButton);
+    QVERIFY(password->text().isEmpty());
+    QVERIFY(!editor.text().contains(QStringLiteral("keychain")));
+    save();
+    QTRY_COMPARE(saved.size(), 1);
+}
+
+void TestEnvironmentEditor::nothingTypedIsLostUnasked_data()
+{
+    QTest::addColumn<QString>("way");
+    for (const char *way : {"Escape", "Cancel", "close"}) {
+        QTest::newRow(way) << QString::fromLatin1(way);
+    }
+}
+
+void TestEnvironmentEditor::nothingTypedIsLostUnasked()
+{
+    QFETCH(QString, way);
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowActive(&editor));
+    auto *question = editor.findChild<UnsavedChanges *>();
+    const auto leave = [&] {
+        if (way == QStringLiteral("Escape")) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        } else if (way == QStringLiteral("Cancel")) {
+            QTest::mouseClick(button(editor, "Cancel"), Qt::LeftButton);
+        } else {
+            editor.close();
+        }
+    };
+    QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
+    const auto typed = editor.text();
+    leave();
+    QVERIFY(question->isVisible() && editor.isVisible());
+    // Enter and Esc keep what was typed.
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QVERIFY(!question->isVisible() && editor.isVisible());
+    leave();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!question->isVisible() && editor.isVisible());
+    QCOMPARE(editor.text(), typed);
+    leave();
+    QTest::mouseClick(button(*question, "Discard"), Qt::LeftButton);
+    QVERIFY(!editor.isVisible());
+    QCOMPARE(contentOf(path), goodText.toUtf8());
+    editor.show();
+    leave();
+    QTest::mouseClick(button(*question, "Save"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(contentOf(path), typed.toUtf8());
+}
+
+void TestEnvironmentEditor::withoutChangesItClosesAtOnce()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    editor.show();
+    QTest::keyClick(&editor, Qt::Key_Escape);
+    QVERIFY(!editor.isVisible());
+}
+
+void TestEnvironmentEditor::typingBeginsInTheFirstField()
+{
+    EnvironmentEditor editor({}, {});
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowActive(&editor));
+    QCOMPARE(QApplication::focusWidget(), fieldNamed(editor, "Name"));
+}
+
+void TestEnvironmentEditor::aNewEnvironmentBeginsWithoutErrors()
+{
+    EnvironmentEditor editor({}, {});
+    editor.show();
+    QCOMPARE(verdict(editor), Status::Unknown);
+    QTest::keyClicks(fieldNamed(editor, "Name"), QStringLiteral("staging"));
+    QTRY_COMPARE(verdict(editor), Status::Stale);
+    fieldNamed(editor, "Name")->clear();
+    QTRY_COMPARE(verdict(editor), Status::Unknown);
+}
+
+void TestEnvironmentEditor::everyFaultIsShownAtItsCellAndField()
+{
+    auto text = goodText + QStringLiteral("  - id: 2\n    database: host=10.0.0.8\n");
+    text.replace(QStringLiteral("dbname=gitlab"), QStringLiteral("nonsense"));
+    text.replace(QStringLiteral("identity: admin"), QStringLiteral("identity: nobody"));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    auto *cells = editor.findChild<QListWidget *>();
+    QTRY_COMPARE(cells->item(1)->text(), QStringLiteral("2 · 1 error(s)"));
+    QCOMPARE(cells->item(0)->text(), QStringLiteral("1 · 1 error(s)"));
+    auto *database = fieldNamed(editor, "Database");
+    const auto first = database->accessibleDescription();
+    QVERIFY(!first.isEmpty());
+    // Each leads to its field, in the form as in the text.
+    QTest::mouseClick(button(editor, "Go to error"), Qt::LeftButton);
+    QVERIFY(editor.findChild<QTabWidget *>()->currentIndex() == 0);
+    cells->setCurrentRow(1);
+    QVERIFY(!database->accessibleDescription().isEmpty() && database->accessibleDescription() != first);
+}
+
+void TestEnvironmentEditor::anErrorMovesNothing()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    const auto positions = [&editor] {
+        QList<QPoint> positions;
+        for (auto *line : editor.findChildren<QLineEdit *>()) {
+            positions << line->mapTo(&editor, QPoint());
+        }
+        return positions;
+    };
+    const auto before = positions();
+    auto *address = field(editor, "topology.example.com:443");
+    address->selectAll();
+    QTest::keyClicks(address, QStringLiteral("topology"));
+    QTRY_VERIFY(!address->accessibleDescription().isEmpty());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(positions(), before);
+}
+
+void TestEnvironmentEditor::theWriterIsEdited()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    editor.show();
+    QTest::keyClicks(fieldNamed(editor, "Writer database"), QStringLiteral("host=10.0.0.7 dbname=gitlab user=rw"));
+    QVERIFY2(editor.text().contains(QStringLiteral("    writer_database: host=10.0.0.7 dbname=gitlab user=rw\n")),
+        qPrintable(editor.text()));
 }
 
 void TestEnvironmentEditor::S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNothing()

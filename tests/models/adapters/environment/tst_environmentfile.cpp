@@ -140,7 +140,7 @@ std::string TestEnvironmentFile::refusal(const QByteArray &text)
         return read.error().kind == Failure::Kind::Refused ? read.error().text() : std::string("not refused");
     }
     const auto review = reviewEnvironment(text.toStdString(), file);
-    if (review.fault || review.certificates.empty()) {
+    if (!review.faults.empty() || review.certificates.empty()) {
         return "was accepted";
     }
     const auto &fault = review.certificates.front();

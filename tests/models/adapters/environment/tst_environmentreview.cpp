@@ -39,6 +39,8 @@ private slots:
     void S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotToOpen();
     void whatPreventsItFromBeingOpenedIsNamed_data();
     void whatPreventsItFromBeingOpenedIsNamed();
+    void everyFaultIsNamedInEveryCell();
+    void whatDependsOnAFaultIsNoFault();
 
 private:
     EnvironmentReview review(const QByteArray &text) const
@@ -79,7 +81,7 @@ void TestEnvironmentReview::S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotT
     QFETCH(QByteArray, text);
     QFETCH(QString, keys);
     const auto reviewed = review(text);
-    QVERIFY(!reviewed.fault);
+    QVERIFY(reviewed.faults.empty());
     QStringList named;
     for (const auto &fault : reviewed.certificates) {
         named << QStringLiteral("%1 %2").arg(QString::fromStdString(fault.key)).arg(fault.line);
@@ -102,12 +104,48 @@ void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed()
     QFETCH(QByteArray, text);
     QFETCH(QString, fault);
     const auto reviewed = review(text);
-    QVERIFY(reviewed.fault);
-    const auto message
-        = QStringLiteral("%1:%2:%3")
-              .arg(reviewed.fault->line)
-              .arg(QString::fromStdString(reviewed.fault->key), QString::fromStdString(textOf(reviewed.fault->what)));
+    QCOMPARE(reviewed.faults.size(), 1U);
+    const auto &first = reviewed.faults.front();
+    const auto message = QStringLiteral("%1:%2:%3")
+                             .arg(first.line)
+                             .arg(QString::fromStdString(first.key), QString::fromStdString(textOf(first.what)));
     QVERIFY2(message.startsWith(fault), qPrintable(message));
+}
+
+void TestEnvironmentReview::everyFaultIsNamedInEveryCell()
+{
+    auto text = QByteArray(goodText).replace("name: staging-eu\n", "nmae: staging-eu\n");
+    text.replace("address: topology.example.com:443", "address: topology").replace("identity: admin", "identity: root");
+    text.replace("    database: host=10.0.0.7 dbname=gitlab user=console_ro\n", "");
+    text.replace("    database: host=10.0.0.8 dbname=gitlab user=console_ro\n",
+        "    database: host=10.0.0.8\n    expect: {cell: seven}\n    redis: {address: here, database: 70000}\n");
+    text += "thresholds:\n  stale_lease: soon\n  recent_record: later\n";
+    QStringList keys;
+    for (const auto &fault : review(text).faults) {
+        keys << QString::fromStdString(fault.key);
+    }
+    keys.sort();
+    QCOMPARE(keys.join(QLatin1Char('|')),
+        QStringLiteral("cells[1].database|cells[2].database|cells[2].expect.cell|cells[2].redis.address|"
+                       "cells[2].redis.database|name|nmae|service.address|service.identity|thresholds.recent_record|"
+                       "thresholds.stale_lease"));
+}
+
+void TestEnvironmentReview::whatDependsOnAFaultIsNoFault()
+{
+    const auto keysOf = [this](const QByteArray &text) {
+        QStringList keys;
+        for (const auto &fault : review(text).faults) {
+            keys << QString::fromStdString(fault.key);
+        }
+        return keys;
+    };
+    // What only some kinds allow is none of an unknown kind.
+    QCOMPARE(keysOf(QByteArray(goodText).replace("kind: staging", "kind: stage")), QStringList(QStringLiteral("kind")));
+    QCOMPARE(keysOf(QByteArray(goodText).replace("id: 7", "id: x").replace("id: 1", "id: y")),
+        (QStringList{QStringLiteral("cells[1].id"), QStringLiteral("cells[2].id")}));
+    QCOMPARE(keysOf(goodText + "    writer_database: host=10.0.0.9 dbname=gitlab\n    fence_rows: allowed\n"),
+        QStringList(QStringLiteral("cells[2].writer_database")));
 }
 
 QTEST_APPLESS_MAIN(TestEnvironmentReview)

@@ -3,14 +3,12 @@
 
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/badgebutton.h"
-#include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
 
 #include <QEvent>
 #include <QPainter>
 #include <QPushButton>
-#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 
@@ -55,7 +53,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     , m_pairing(new BadgeButton(this))
     , m_arming(new ArmingControls(this))
     , m_asOf(new AgeLabel(this))
-    , m_refresh(iconButton(u"refresh"_s, tr("Refresh (F5)"), this))
+    , m_refresh(new RefreshControl(this))
 {
     m_environment->setFont(strongFont());
     m_environment->setMaximumWidth(widestName);
@@ -72,7 +70,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     setPairing(PairingVerdict::Unproved, {});
     connect(m_asOf, &AgeLabel::ageUpdated, this, &HeaderBar::fit);
     connect(m_arming->button(), &QPushButton::clicked, this, &HeaderBar::armRequested);
-    connect(m_refresh, &QToolButton::clicked, this, &HeaderBar::refreshRequested);
+    connect(m_refresh, &RefreshControl::requested, this, &HeaderBar::refreshRequested);
     connect(m_pairing, &BadgeButton::clicked, this, &HeaderBar::evidenceRequested);
     connect(m_cells, &CellPicker::chosen, this, &HeaderBar::cellChosen);
 }
@@ -179,11 +177,6 @@ void HeaderBar::setArmed(const std::optional<Armed> &armed)
 void HeaderBar::setArmDisabledReason(const QString &why)
 {
     m_arming->setDisabledReason(why);
-}
-
-void HeaderBar::setRefreshing(bool isRefreshing)
-{
-    m_refresh->setEnabled(!isRefreshing);
 }
 
 void HeaderBar::changeEvent(QEvent *event)

@@ -5,9 +5,8 @@
 #include "widgets/shell/agelabel.h"
 #include "widgets/shell/armingcontrols.h"
 #include "widgets/shell/cellpicker.h"
+#include "widgets/shell/refreshcontrol.h"
 #include "widgets/toolkit/style/theme.h"
-
-class QToolButton;
 
 namespace cells {
 
@@ -41,7 +40,7 @@ public:
     void setArmDisabledReason(const QString &why);
     AgeLabel *asOf() const { return m_asOf; }
     CellPicker *cells() const { return m_cells; }
-    void setRefreshing(bool isRefreshing);
+    RefreshControl *refreshControl() const { return m_refresh; }
     // At the right end.
     void addTool(QWidget *tool);
 
@@ -81,7 +80,7 @@ private:
     pairing::PairingVerdict m_verdict = pairing::PairingVerdict::Unproved;
     ArmingControls *m_arming;
     AgeLabel *m_asOf;
-    QToolButton *m_refresh;
+    RefreshControl *m_refresh;
     QList<QWidget *> m_dividers;
     Room m_room = Room::Plenty;
     // The wanted and the given width; negative before the first resize.

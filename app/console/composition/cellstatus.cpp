@@ -156,6 +156,10 @@ void CellStatus::showFacts(const LeaseSurveyReport &report)
     showDatabase(report.database);
     m_skew = report.skew;
     showMeters();
+    if (m_contradiction.isEmpty()) {
+        m_window.setCount(QStringLiteral("leases"), report.outstanding());
+    }
+    emit leasesSurveyed(report);
 }
 
 void CellStatus::showAnswers(const CellSurvey &survey)

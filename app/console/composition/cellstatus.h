@@ -56,6 +56,8 @@ signals:
     // Why nothing may be done in the cell; empty: nothing speaks against it.
     void disabledReasonChanged(const QString &why);
     void contradictionChanged(const QString &what);
+    // Whichever page asked: every page shows the same leases.
+    void leasesSurveyed(const cells::leases::LeaseSurveyReport &report);
 
 private:
     void showDatabase(const std::optional<DatabaseIdentity> &database);

@@ -251,7 +251,9 @@ void Console::setUpWindow()
     m_actionController->setCell(m_status->cell());
     connect(m_status, &CellStatus::disabledReasonChanged, m_actionController, &ActionController::setDisabledReason);
     connect(m_actionController, &ActionController::auditLogRequested, this, &Console::showInActivity);
-    new AutoRefresh(*m_window);
+    auto *refresh = new AutoRefresh(*m_window, m_preferences.refreshInterval());
+    connect(&m_preferences, &Preferences::changed, refresh,
+        [this, refresh] { refresh->setInterval(m_preferences.refreshInterval()); });
     m_status->showMeters();
 }
 

@@ -55,12 +55,19 @@ Page *overviewPage(const PageContext &context)
     QObject::connect(&context.actions, &ActionController::ended, page, &OverviewPage::refresh);
     QObject::connect(&context.scans, &ScanQueues::saved, page, &OverviewPage::refresh);
     QObject::connect(page, &OverviewPage::answered, &context.status, &CellStatus::showAnswers);
+    QObject::connect(&context.status, &CellStatus::leasesSurveyed, page, &OverviewPage::takeSurvey);
     return page;
 }
 
 Page *claimsPage(const PageContext &context)
 {
-    return new ClaimsPage(context.services, std::make_shared<DiskFiles>());
+    auto *page = new ClaimsPage(context.services, std::make_shared<DiskFiles>());
+    QObject::connect(&context.actions, &ActionController::ended, page, [page] {
+        if (page->asOf() && page->isRefreshedByItself()) {
+            page->refresh();
+        }
+    });
+    return page;
 }
 
 Page *leasesPage(const PageContext &context)
@@ -68,6 +75,12 @@ Page *leasesPage(const PageContext &context)
     auto *page = new LeasesPage(context.services);
     page->setContext(environmentName(context), context.status.cellName());
     QObject::connect(page, &LeasesPage::surveyed, &context.status, whileShown(context, &CellStatus::showFacts));
+    QObject::connect(&context.status, &CellStatus::leasesSurveyed, page,
+        [page, cell = context.services.cell](const LeaseSurveyReport &report) {
+            if (report.cell == cell) {
+                page->takeSurvey(report);
+            }
+        });
     QObject::connect(page, &LeasesPage::lost, &context.status, whileShown(context, &CellStatus::showLoss));
     QObject::connect(page, &LeasesPage::planRequested, &context.actions,
         [actions = &context.actions](const LeasePlanRequest &request) { actions->plan(request); });
@@ -109,6 +122,7 @@ Page *activityPage(const PageContext &context)
     showRunning();
     QObject::connect(&context.actions, &ActionController::runningChanged, page, showRunning);
     QObject::connect(&context.actions, &ActionController::ended, page, &ActivityPage::refresh);
+    QObject::connect(&context.actions, &ActionController::armed, page, &ActivityPage::refresh);
     QObject::connect(page, &ActivityPage::timelineExported, page, context.noteTimeline);
     QObject::connect(page, &ActivityPage::runningChosen, &context.actions, &ActionController::showRunning);
     QObject::connect(page, &ActivityPage::undoRequested, &context.actions, &ActionController::planUndo);

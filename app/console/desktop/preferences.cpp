@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QStyleHints>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -24,6 +25,7 @@ const QStringList languagePath{u"appearance"_s, u"language"_s};
 const QStringList languageNames{u"system"_s, u"en"_s, u"de"_s};
 const QString comfortable = u"comfortable"_s;
 const QString absolute = u"absolute"_s;
+const QStringList refreshPath{u"refresh"_s, u"seconds"_s};
 
 // Releases before 0.2 stored it as "look".
 QString textAt(const SettingsFile &settings, const QStringList &path)
@@ -38,6 +40,13 @@ Choice choiceIn(const SettingsFile &settings, const QStringList &path, const QSt
     return Choice(std::max(qsizetype(0), names.indexOf(textAt(settings, path))));
 }
 
+std::chrono::seconds refreshIntervalIn(const SettingsFile &settings)
+{
+    const auto stored = settings.value(refreshPath);
+    const auto known = std::ranges::find(refreshIntervals, std::chrono::seconds(stored.toInteger(-1)));
+    return known != refreshIntervals.end() ? *known : refreshIntervals.back();
+}
+
 } // namespace
 
 Preferences::Preferences(SettingsFile &settings, AskDesktop askDesktop)
@@ -46,6 +55,7 @@ Preferences::Preferences(SettingsFile &settings, AskDesktop askDesktop)
     , m_density(textAt(settings, densityPath) == comfortable ? Density::Comfortable : Density::Compact)
     , m_times(textAt(settings, timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)
     , m_language(choiceIn<Language>(settings, languagePath, languageNames))
+    , m_refreshInterval(refreshIntervalIn(settings))
     , m_askDesktop(std::move(askDesktop))
     , m_desktop(m_askDesktop())
 {
@@ -75,6 +85,13 @@ void Preferences::setLanguage(Language language)
 {
     m_settings.setValue(languagePath, languageNames[int(language)]);
     m_language = language;
+    emit changed();
+}
+
+void Preferences::setRefreshInterval(std::chrono::seconds interval)
+{
+    m_settings.setValue(refreshPath, qint64(interval.count()));
+    m_refreshInterval = interval;
     emit changed();
 }
 

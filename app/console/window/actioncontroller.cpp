@@ -23,6 +23,8 @@
 #include <QDir>
 #include <QEvent>
 
+#include <utility>
+
 namespace cells {
 
 using namespace activity;
@@ -252,6 +254,9 @@ void ActionController::showArming()
     const bool mayWrite = state.isArmed || state.finishing;
     m_window.frame()->setArmed(
         mayWrite ? std::optional(Armed{state.cell, state.remaining, !state.isArmed}) : std::nullopt);
+    if (std::exchange(m_wasArmed, state.isArmed) != state.isArmed) {
+        emit armed();
+    }
 }
 
 void ActionController::refuse(const QString &what, const Failure &failure)

@@ -57,6 +57,8 @@ signals:
     void runningChanged();
     // Leases are otherwise than they were.
     void ended();
+    // Writing was armed or disarmed, which is recorded.
+    void armed();
     // Requests the audit records of the plan with this fingerprint.
     void auditLogRequested(const QString &plan);
 
@@ -76,6 +78,7 @@ private:
     std::function<std::shared_ptr<PlanService>(CellId)> m_plansOf;
     CellId m_cell;
     QString m_disabledReason;
+    bool m_wasArmed = false;
     QPointer<plans::PlanDialog> m_dialog;
     QTimer m_ticker;
     Task m_reading{this};

@@ -39,7 +39,7 @@ constexpr QSize leastSize(900, 560);
 // Below this width, the list of pages shows icons only.
 constexpr int roomForNames = 1080;
 constexpr Duration staleAfter = std::chrono::minutes(5);
-// Two refreshes, one a minute, and the time they take.
+// Two refreshes of the longest interval, and the time they take.
 constexpr Duration missedRefreshes = std::chrono::seconds(130);
 constexpr int numberedPages = 9;
 
@@ -139,7 +139,6 @@ void fill(QMenu &menu, const QList<QAction *> &actions)
 MainWindow::MainWindow(std::vector<PageEntry> pages)
     : m_frame(new EnvironmentFrame(this))
     , m_list(new PageList(this))
-    , m_bars(new QVBoxLayout)
     , m_notices(new NoticeArea(this))
     , m_pages(new PageStack(std::move(pages), this))
     , m_staleOverlay(new StaleOverlay(m_pages))
@@ -205,7 +204,6 @@ QWidget *MainWindow::makeMiddle()
     row->addWidget(divider(middle));
     auto *shown = new QVBoxLayout;
     shown->setSpacing(0);
-    shown->addLayout(m_bars);
     shown->addWidget(m_notices);
     shown->addWidget(m_pages, 1);
     row->addLayout(shown, 1);
@@ -349,7 +347,13 @@ void MainWindow::showPageAt(int index)
 
 void MainWindow::addBar(QWidget *bar)
 {
-    m_bars->addWidget(bar);
+    m_notices->addBar(bar);
+}
+
+void MainWindow::setCount(const QString &id, std::optional<qint64> count)
+{
+    if (const int index = m_pages->indexOfPage(id); index >= 0)
+        m_list->setCount(index, count);
 }
 
 void MainWindow::setMark(const QString &id, const QString &mark, Token token)
@@ -392,7 +396,7 @@ void MainWindow::attach(int index, Page *page)
         if (page != currentPage())
             return;
         m_bottom->setWork(work);
-        headerBar()->setRefreshing(!work.isEmpty());
+        headerBar()->refreshControl()->setRefreshing(!work.isEmpty());
     });
     emit pageMade(m_pages->entries()[size_t(index)].id, page);
 }
@@ -404,20 +408,31 @@ void MainWindow::takeFromPage()
     // A page may report something before it is shown.
     if (page == nullptr)
         return;
-    headerBar()->asOf()->setStaleAfter(page->growsStale() ? missedRefreshes : staleAfter);
+    headerBar()->asOf()->setStaleAfter(isRefreshed(*page) ? missedRefreshes : staleAfter);
     headerBar()->asOf()->setAsOf(page->asOf());
     updateStaleOverlay();
-    headerBar()->setRefreshing(!page->work().isEmpty());
+    headerBar()->refreshControl()->setRefreshing(!page->work().isEmpty());
     m_bottom->setWork(page->work());
     m_pages->setAccessibleName(page->title());
     m_pages->setAccessibleDescription(page->sentence());
 }
 
-// Only a page that refreshes every minute becomes stale; others show the age of their data.
+void MainWindow::setRefreshing(bool isOn)
+{
+    m_isRefreshing = isOn;
+    takeFromPage();
+}
+
+bool MainWindow::isRefreshed(const Page &page) const
+{
+    return m_isRefreshing && page.growsStale();
+}
+
+// Only a page that is refreshed without being asked becomes stale; others show the age of their data.
 void MainWindow::updateStaleOverlay()
 {
     const Page *page = currentPage();
-    m_staleOverlay->setStale(page != nullptr && page->growsStale() && headerBar()->asOf()->isStale());
+    m_staleOverlay->setStale(page != nullptr && isRefreshed(*page) && headerBar()->asOf()->isStale());
 }
 
 void MainWindow::renewPages()

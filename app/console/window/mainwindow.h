@@ -7,10 +7,10 @@
 #include <QMainWindow>
 
 #include <functional>
+#include <optional>
 
 class QPushButton;
 class QToolButton;
-class QVBoxLayout;
 
 namespace cells {
 
@@ -49,6 +49,8 @@ public:
     // shown, a lasting one until it is withdrawn, because it concerns every page.
     void showNotice(const Notice &notice, std::function<void()> onAction = {});
     void withdrawNotice(const QString &what);
+    // Shows the count beside the page's name in the list, also of a page that was never shown.
+    void setCount(const QString &id, std::optional<qint64> count);
     // Shows `mark` beside the page's name in the list; empty removes it.
     void setMark(const QString &id, const QString &mark, Token token);
     // Adds a widget above the page and its notices, until it is deleted.
@@ -58,6 +60,8 @@ public:
     void renewPages();
 
     void refresh();
+    // Whether pages are refreshed without being asked. If so, a page that missed two refreshes lies under an overlay.
+    void setRefreshing(bool isOn);
     void cancel();
     void stepBack();
 
@@ -90,12 +94,12 @@ private:
     void showPageAt(int index);
     void attach(int index, Page *page);
     void takeFromPage();
+    bool isRefreshed(const Page &page) const;
     void updateStaleOverlay();
     void recoverFocus();
 
     EnvironmentFrame *m_frame;
     PageList *m_list;
-    QVBoxLayout *m_bars;
     NoticeArea *m_notices;
     PageStack *m_pages;
     StaleOverlay *m_staleOverlay;
@@ -105,6 +109,7 @@ private:
     QPushButton *m_find;
     QToolButton *m_menu;
     QString m_context;
+    bool m_isRefreshing = true;
 };
 
 } // namespace cells

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/window/noticearea.h"
 
-#include <QVBoxLayout>
-
 #include <utility>
 
 namespace cells {
 
 NoticeArea::NoticeArea(QWidget *parent)
     : QWidget(parent)
+    , m_bars(new QVBoxLayout)
     , m_lasting(new QVBoxLayout)
     , m_notice(new Banner(this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addLayout(m_bars);
     column->addLayout(m_lasting);
     column->addWidget(m_notice);
     connect(m_notice, &Banner::actionRequested, this, [this] {

@@ -3,15 +3,14 @@
 
 #include "widgets/toolkit/panes/banner.h"
 
-#include <QWidget>
+#include <QVBoxLayout>
 
 #include <functional>
 
-class QVBoxLayout;
-
 namespace cells {
 
-// The notices above the page: any number of lasting ones, and below them at most one that can be dismissed.
+// The bars and notices above the page: any number of bars and lasting notices, and below them at most one notice that
+// can be dismissed.
 class NoticeArea : public QWidget
 {
     Q_OBJECT
@@ -24,12 +23,15 @@ public:
     void showNotice(const Notice &notice, std::function<void()> onAction = {});
     // Removes the lasting notice.
     void withdraw(const QString &what);
+    // Adds a widget above the notices, until it is deleted.
+    void addBar(QWidget *bar) { m_bars->addWidget(bar); }
     // False: there was no notice to dismiss.
     bool dismiss();
 
 private:
     Banner *lastingNotice(const QString &what) const;
 
+    QVBoxLayout *m_bars;
     QVBoxLayout *m_lasting;
     Banner *m_notice;
     std::function<void()> m_onAction;

@@ -20,6 +20,8 @@
 #include <QApplication>
 #include <QFile>
 #include <QLocalSocket>
+#include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QStyleHints>
 #include <QTemporaryDir>
@@ -62,6 +64,12 @@ QAction *actionOf(const MainWindow &window, const QString &id)
         if (action->objectName() == id)
             return action;
     return nullptr;
+}
+
+// As a screen reader says it.
+QString refreshState(MainWindow &window)
+{
+    return window.headerBar()->refreshControl()->findChild<QPushButton *>()->accessibleDescription();
 }
 
 // As the desktop does: before Qt 6.5 each window gets an event of its own.
@@ -199,10 +207,87 @@ private slots:
     {
         QCOMPARE(AutoRefresh::pauseAfter(0, 60s, 0), 60s);
         QCOMPARE(AutoRefresh::pauseAfter(1, 60s, 0), 120s);
-        QCOMPARE(AutoRefresh::pauseAfter(3, 60s, 0), 480s);
-        QCOMPARE(AutoRefresh::pauseAfter(100, 60s, 0), 960s);
+        QCOMPARE(AutoRefresh::pauseAfter(3, 10s, 0), 80s);
+        QCOMPARE(AutoRefresh::pauseAfter(3, 60s, 0), 300s);
+        QCOMPARE(AutoRefresh::pauseAfter(100, 10s, 0), 300s);
         QVERIFY(AutoRefresh::pauseAfter(0, 60s, 1) > 60s);
         QVERIFY(AutoRefresh::pauseAfter(0, 60s, 1) <= 75s);
+    }
+
+    // By a clock that the test turns.
+    void theIntervalIsObservedAndItsStateShown()
+    {
+        const auto window = fullWindow();
+        pageOf(*window).cancel();
+        pageOf(*window).setAsOf(floor<Duration>(std::chrono::system_clock::now()));
+        auto time = std::chrono::steady_clock::now();
+        AutoRefresh refresh(*window, 10s, [&time] { return time; });
+        window->show();
+        const auto pollAfter = [&](std::chrono::milliseconds pause) {
+            time += pause;
+            refresh.poll();
+        };
+        const int before = pageOf(*window).refreshes();
+        QCOMPARE(refreshState(*window), u"The page is refreshed every 10 s."_s);
+        pollAfter(8s);
+        QCOMPARE(pageOf(*window).refreshes(), before);
+        pollAfter(2s);
+        QCOMPARE(pageOf(*window).refreshes(), before + 1);
+        // It ended without anything newer.
+        pageOf(*window).cancel();
+        pollAfter(1s);
+        QCOMPARE(refreshState(*window), u"The page is refreshed every 10 s."_s);
+        pollAfter(5s);
+        QVERIFY2(refreshState(*window).startsWith(u"1 refresh(es) in a row failed. Next try in "_s),
+            qPrintable(refreshState(*window)));
+        pollAfter(8s);
+        QCOMPARE(pageOf(*window).refreshes(), before + 2);
+        pageOf(*window).cancel();
+        pollAfter(19s);
+        QCOMPARE(pageOf(*window).refreshes(), before + 2);
+        // Success begins anew.
+        pageOf(*window).setAsOf(floor<Duration>(std::chrono::system_clock::now()));
+        pollAfter(1s);
+        QCOMPARE(refreshState(*window), u"The page is refreshed every 10 s."_s);
+        refresh.setInterval(0s);
+        pollAfter(1h);
+        QCOMPARE(pageOf(*window).refreshes(), before + 2);
+        QCOMPARE(refreshState(*window), u"Pages are refreshed on request only (F5)."_s);
+        refresh.setInterval(30s);
+        pollAfter(31s);
+        QCOMPARE(pageOf(*window).refreshes(), before + 3);
+    }
+
+    // Who asked for no refreshes knows that the page is old.
+    void withoutRefreshesNothingLiesUnderTheOverlay()
+    {
+        const auto window = fullWindow();
+        window->show();
+        window->setRefreshing(false);
+        window->headerBar()->asOf()->setStaleAfter(Duration(-1));
+        QVERIFY(!window->findChild<StaleOverlay *>()->isVisible());
+    }
+
+    void theRefreshIntervalIsChosenInTheHeaderAndSaved()
+    {
+        {
+            SettingsFile settings(file());
+            Preferences preferences(settings);
+            QCOMPARE(preferences.refreshInterval(), 60s);
+            const auto window = fullWindow();
+            addViewActions(*window, preferences);
+            auto *button = window->headerBar()->refreshControl()->findChild<QPushButton *>();
+            QCOMPARE(button->text(), u"1 min"_s);
+            QVERIFY(button->focusPolicy() & Qt::TabFocus);
+            QCOMPARE(button->menu()->actions().size(), 4);
+            actionOf(*window, u"refresh.every10"_s)->trigger();
+            QCOMPARE(button->text(), u"10 s"_s);
+            QVERIFY(!actionOf(*window, u"refresh.every60"_s)->isChecked());
+        }
+        SettingsFile settings(file());
+        QCOMPARE(Preferences(settings).refreshInterval(), 10s);
+        settings.setValue({u"refresh"_s, u"seconds"_s}, 1);
+        QCOMPARE(Preferences(settings).refreshInterval(), 60s);
     }
 
     // What the probe is for: without this nobody knows that it would tell.

@@ -178,7 +178,7 @@ std::optional<Instant> ActivityPage::asOf() const
 
 void ActivityPage::refresh()
 {
-    m_verify->setEnabled(false);
+    setBusy(*m_verify, true);
     if (!m_log->auditLog()) {
         m_body->setCurrentWidget(m_loading);
         m_loading->start(tr("Reading the audit log"));
@@ -210,7 +210,7 @@ void ActivityPage::takeFocus()
 
 void ActivityPage::take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome)
 {
-    m_verify->setEnabled(true);
+    setBusy(*m_verify, false);
     m_loading->stop();
     setWork({});
     if (!outcome) {

@@ -98,7 +98,7 @@ void ClaimsPage::choose(Page *pane)
 
 void ClaimsPage::takeFromPane()
 {
-    m_refresh->setEnabled(work().isEmpty());
+    setBusy(*m_refresh, !work().isEmpty());
     m_header->setSentence(sentence());
     emit workChanged(work());
     emit sentenceChanged();

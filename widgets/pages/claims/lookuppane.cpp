@@ -18,12 +18,21 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace cells::claims {
 
 using namespace lookup;
 using namespace overview;
+
+namespace {
+
+// Few enough lines to look up every few seconds.
+constexpr std::size_t fewLines = 20;
+
+} // namespace
 
 LookupPane::LookupPane(const Services &services, QWidget *parent)
     : Page(tr("Look up"), parent)
@@ -92,15 +101,30 @@ void LookupPane::refresh()
         m_question->text()->setFocus();
         return;
     }
+    const bool isNew = !isAnswered(requested);
     m_question->button()->setEnabled(false);
-    m_body->showLoading(tr("Looking up"));
+    if (isNew) {
+        m_body->showLoading(tr("Looking up"));
+    }
     setWork(tr("Looking up %n value(s)", nullptr, int(requested.size())));
     m_reading.start([claims = m_claims, requested](
                         const auto &report, std::stop_token stop) { return claims->lookUp(requested, report, stop); },
-        [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); },
+        [this, isNew](Outcome<LookupReport> outcome) { take(std::move(outcome), isNew); },
         [this](std::size_t done, std::size_t total) {
             m_body->loading()->setProgress({qint64(done), qint64(total), tr("lookups")});
         });
+}
+
+bool LookupPane::isAnswered(const std::vector<std::string> &lines) const
+{
+    return m_report
+        && std::ranges::equal(lines, m_report->answers, {}, {},
+            [](const LookupAnswer &answer) -> const std::string & { return answer.asked.text; });
+}
+
+bool LookupPane::isRefreshedByItself() const
+{
+    return m_report && m_report->answers.size() <= fewLines && isAnswered(m_question->lines());
 }
 
 void LookupPane::cancel()
@@ -141,7 +165,7 @@ bool LookupPane::takeFocusToFilter()
     return true;
 }
 
-void LookupPane::take(Outcome<LookupReport> outcome)
+void LookupPane::take(Outcome<LookupReport> outcome, bool isNew)
 {
     m_question->button()->setEnabled(true);
     m_body->loading()->stop();
@@ -152,7 +176,7 @@ void LookupPane::take(Outcome<LookupReport> outcome)
     }
     m_report = std::move(*outcome);
     m_body->showNotice(leftOutNotice());
-    showReport();
+    showReport(isNew);
     emit asOfChanged();
     emit sentenceChanged();
     emit filterTextChanged();
@@ -168,14 +192,18 @@ std::optional<Notice> LookupPane::leftOutNotice() const
         tr("Correct the database in the environment, then look up again."), whyLeftOut(*m_report)};
 }
 
-void LookupPane::showReport()
+void LookupPane::showReport(bool isNew)
 {
-    m_table->setRows({});
+    if (isNew) {
+        m_table->setRows({});
+    }
     m_table->setRows(rowsOf(*m_report, m_isMasked));
     m_body->showContent();
-    m_grid->fitColumns();
-    m_grid->selectRow(0);
-    m_grid->setFocus();
+    if (isNew) {
+        m_grid->fitColumns();
+        m_grid->selectRow(0);
+        m_grid->setFocus();
+    }
     showCurrent();
 }
 

@@ -39,6 +39,7 @@ public:
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
+    bool isRefreshedByItself() const override;
     void cancel() override;
     void takeFocus() override;
     bool stepBack() override;
@@ -50,9 +51,12 @@ private:
     void makeContent();
     void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
-    void take(Outcome<lookup::LookupReport> outcome);
+    // True when the shown results answer exactly these lines.
+    bool isAnswered(const std::vector<std::string> &lines) const;
+    void take(Outcome<lookup::LookupReport> outcome, bool isNew);
     std::optional<Notice> leftOutNotice() const;
-    void showReport();
+    // `isNew`: of another question; else selection, scroll position and focus stay.
+    void showReport(bool isNew);
     void showFailure(const Failure &failure);
     void showCurrent();
     void showInPage();

@@ -183,7 +183,7 @@ void ConnectionPage::showSteps()
 
 void ConnectionPage::showWork()
 {
-    m_refresh->setEnabled(!m_checking.isRunning() && !m_pairing->isVerifying());
+    setBusy(*m_refresh, m_checking.isRunning() || m_pairing->isVerifying());
     if (m_checking.isRunning()) {
         const auto &rows = m_steps->rows();
         const auto done = std::ranges::count_if(rows, [](const CheckRow &row) { return row.outcome.has_value(); });

@@ -96,7 +96,7 @@ std::optional<Instant> LeasesPage::asOf() const
 void LeasesPage::refresh()
 {
     m_list->history()->read();
-    m_refresh->setEnabled(false);
+    setBusy(*m_refresh, true);
     setWork(tr("Surveying leases"));
     if (!m_report) {
         m_body->showLoading(tr("Surveying leases"));
@@ -143,7 +143,7 @@ void LeasesPage::setContradiction(const QString &what)
 
 void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
 {
-    m_refresh->setEnabled(true);
+    setBusy(*m_refresh, false);
     m_body->loading()->stop();
     setWork({});
     if (!outcome) {
@@ -153,6 +153,19 @@ void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
         }
         return;
     }
+    showSurvey(*outcome);
+    emit surveyed(*m_read);
+}
+
+void LeasesPage::takeSurvey(const LeaseSurveyReport &report)
+{
+    if (!m_read || m_read->asOf < report.asOf) {
+        showSurvey(report);
+    }
+}
+
+void LeasesPage::showSurvey(const LeaseSurveyReport &report)
+{
     if (m_contradiction.isEmpty()) {
         m_list->history()->add(*outcome);
     }
@@ -162,6 +175,7 @@ void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
 
 void LeasesPage::showReport(const LeaseSurveyReport &report)
 {
+    const bool isFirst = !m_read;
     m_read = report;
     m_report = m_contradiction.isEmpty() ? report : withheld(report);
     emit asOfChanged();
@@ -170,7 +184,7 @@ void LeasesPage::showReport(const LeaseSurveyReport &report)
     const auto notice = noticeOf(*m_report);
     m_body->showNotice(notice);
     m_header->setSentence(sentence());
-    const bool isFirst = m_list->table()->allRows().empty();
+    const bool wasEmpty = m_list->table()->allRows().empty();
     m_list->showReport(*m_report);
     if (m_report->leases.empty()) {
         m_body->showEmpty(u"leases"_s, sentence(),
@@ -181,8 +195,12 @@ void LeasesPage::showReport(const LeaseSurveyReport &report)
         return;
     }
     m_body->showContent();
-    if (isFirst) {
+    // A later report comes unasked, and leaves the focus where somebody works.
+    const auto *focused = window()->focusWidget();
+    if (wasEmpty) {
         m_list->grid()->fitColumns();
+    }
+    if (wasEmpty && (isFirst || !focused || isAncestorOf(focused))) {
         takeFocus();
     }
 }

@@ -39,6 +39,8 @@ public:
     void takeFocus() override;
     void setDisabledReason(const QString &why) override;
     void setContradiction(const QString &what) override;
+    // Shows a survey of this cell that another page made, unless a later one is shown.
+    void takeSurvey(const LeaseSurveyReport &report);
 
 signals:
     // For the frame of the window, which shows the database and the clocks.
@@ -52,6 +54,8 @@ private:
     void makeActions();
     void connectComponents();
     void take(const Outcome<LeaseSurveyReport> &outcome);
+    // Of a survey that has ended.
+    void showSurvey(const LeaseSurveyReport &report);
     void showReport(const LeaseSurveyReport &report);
     void showFailure(const Failure &failure);
     void showProgress(const SurveyProgress &progress);

@@ -20,6 +20,7 @@
 
 namespace cells::overview {
 
+using namespace leases;
 using namespace pairing;
 
 namespace {
@@ -109,7 +110,7 @@ std::optional<Instant> OverviewPage::asOf() const
 
 void OverviewPage::refresh()
 {
-    m_refresh->setEnabled(false);
+    setBusy(*m_refresh, true);
     for (auto &row : m_rows) {
         row.isAsked = true;
     }
@@ -177,9 +178,23 @@ void OverviewPage::take(const CellSurvey &answer)
     emit answered(row->survey);
 }
 
+void OverviewPage::takeSurvey(const LeaseSurveyReport &report)
+{
+    const auto row = std::ranges::find(m_rows, report.cell, &CellRow::cell);
+    if (row == m_rows.end()) {
+        return;
+    }
+    const auto &shown = row->survey.leases;
+    if (!shown || !*shown || (*shown)->asOf < report.asOf) {
+        row->survey.leases = report;
+        showRows();
+        emit asOfChanged();
+    }
+}
+
 void OverviewPage::end()
 {
-    m_refresh->setEnabled(true);
+    setBusy(*m_refresh, false);
     for (auto &row : m_rows) {
         row.isAsked = false;
     }

@@ -39,6 +39,8 @@ public:
     void takeFocus() override;
     // Selects the cell that the rest of the window shows.
     void selectCell(CellId cell);
+    // Shows a survey that another page made, unless a later one is shown.
+    void takeSurvey(const leases::LeaseSurveyReport &report);
 
 signals:
     // A cell answered, in whole or in part.

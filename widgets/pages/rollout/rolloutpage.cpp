@@ -121,7 +121,7 @@ std::optional<Instant> RolloutPage::asOf() const
 
 void RolloutPage::refresh()
 {
-    m_refresh->setEnabled(false);
+    setBusy(*m_refresh, true);
     m_reading.start(
         [rollout = m_services.rollout](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellRollout>> {
             return rollout->survey(report, std::move(stop));
@@ -170,7 +170,7 @@ void RolloutPage::take(const CellRollout &answer)
 void RolloutPage::end()
 {
     showAnswers();
-    m_refresh->setEnabled(true);
+    setBusy(*m_refresh, false);
     setWork({});
     if (std::exchange(m_isFirst, false)) {
         m_matrix->fitColumns();

@@ -107,6 +107,11 @@ std::optional<Instant> VerificationPage::asOf() const
     return m_shown.asOf();
 }
 
+std::optional<Instant> VerificationPage::refreshedAt() const
+{
+    return m_model->workers()->readAt();
+}
+
 void VerificationPage::refresh()
 {
     m_model->workers()->refresh();

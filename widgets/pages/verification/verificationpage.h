@@ -42,6 +42,7 @@ public:
     std::optional<Instant> asOf() const override;
     // Reads the position of the worker. Nothing is scanned unasked: a scan reads every claim of the cell.
     void refresh() override;
+    std::optional<Instant> refreshedAt() const override;
     bool isRefreshedByItself() const override { return true; }
     // Scans are made on request, so they do not grow stale.
     bool growsStale() const override { return false; }

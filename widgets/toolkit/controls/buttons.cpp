@@ -4,6 +4,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/style/lineicon.h"
 
+#include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
@@ -61,6 +62,11 @@ void reserveWidth(QPushButton *button, const QString &longest)
     button->setText(longest);
     button->setMinimumWidth(button->sizeHint().width());
     button->setText(text);
+}
+
+void setBusy(QAbstractButton &button, bool isBusy)
+{
+    button.setEnabled(!isBusy || button.hasFocus());
 }
 
 QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent)

@@ -6,6 +6,7 @@
 #include <QList>
 #include <QString>
 
+class QAbstractButton;
 class QHBoxLayout;
 class QKeyEvent;
 class QPushButton;
@@ -18,6 +19,8 @@ namespace cells {
 QPushButton *textButton(const QString &text, ButtonRole role, QWidget *parent);
 // Makes the button wide enough for this text, so that the buttons beside it do not move when its text changes.
 void reserveWidth(QPushButton *button, const QString &longest);
+// Disables a button while its work is running, unless it has the focus, which would then go elsewhere.
+void setBusy(QAbstractButton &button, bool isBusy);
 // Only an icon; the name is its tool tip and what a screen reader says.
 QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent);
 // Lays out the buttons from the left.

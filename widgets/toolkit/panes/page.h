@@ -67,7 +67,9 @@ public:
     // When the shown values were read; nothing before the first answer.
     virtual std::optional<Instant> asOf() const = 0;
     virtual void refresh() = 0;
-    // Whether the window may refresh it once a minute while it is visible: true when that costs the servers little.
+    // When the last successful refresh read; nothing before the first one.
+    virtual std::optional<Instant> refreshedAt() const { return asOf(); }
+    // Whether the window may refresh it every few seconds while it is visible: true when that costs the servers little.
     virtual bool isRefreshedByItself() const { return false; }
     // Whether its values count as stale when they were not refreshed in time.
     virtual bool growsStale() const { return isRefreshedByItself(); }

@@ -161,6 +161,7 @@ class TestOverviewPage : public QObject
     Q_OBJECT
 
 private slots:
+    void aSurveyOfAnotherPageIsShownAtOnce();
     void aCellThatDoesNotAnswerDelaysNoOther();
     void whatNeedsAttentionLeadsThere();
     void tabGoesFromTheTopToTheBottom();
@@ -492,6 +493,27 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
         fixture.visibleText().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(fixture.visibleText()));
     QVERIFY2(fixture.visibleText().contains(groupedNumber(5'600)), qPrintable(fixture.visibleText()));
     QVERIFY(fixture.visibleText().contains(QStringLiteral("1 model(s) not scanned")));
+}
+
+// Two pages never disagree about the leases of a cell.
+void TestOverviewPage::aSurveyOfAnotherPageIsShownAtOnce()
+{
+    Fixture fixture;
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 0)), survey(3, outstandingLeases(3, 0))};
+    fixture.page.refresh();
+    QTRY_VERIFY(fixture.page.work().isEmpty());
+    QSignalSpy counted(&fixture.page, &Page::countChanged);
+    auto later = outstandingLeases(2, 20);
+    later.asOf += 30s;
+    fixture.page.takeSurvey(later);
+    QCOMPARE(counted.last()[0].value<std::optional<qint64>>(), std::optional<qint64>(1));
+    QVERIFY2(fixture.links().join(u'|').contains(QStringLiteral("20 lease(s) to resolve")),
+        qPrintable(fixture.links().join(u'|')));
+    // What is older than that is no news.
+    fixture.page.takeSurvey(outstandingLeases(2, 0));
+    QVERIFY(fixture.links().join(u'|').contains(QStringLiteral("20 lease(s) to resolve")));
+    fixture.page.takeSurvey(outstandingLeases(9, 1));
 }
 
 QTEST_MAIN(TestOverviewPage)

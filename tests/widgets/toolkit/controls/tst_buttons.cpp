@@ -40,6 +40,23 @@ private slots:
         QCOMPARE(pressed.size(), 2 * presses + 1);
     }
 
+    // A refresh comes unasked, and must not move the focus.
+    void aBusyButtonKeepsTheFocus()
+    {
+        QWidget window;
+        QPushButton button(&window);
+        QPushButton next(&window);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        button.setFocus();
+        setBusy(button, true);
+        setBusy(next, true);
+        QVERIFY(button.hasFocus());
+        QVERIFY(!next.isEnabled());
+        setBusy(next, false);
+        QVERIFY(next.isEnabled());
+    }
+
     void aLinkIsFollowedByReturn()
     {
         LinkButton link(u"3 stale leases in cell 1"_s);

@@ -110,8 +110,12 @@ WorkerWatch::WorkerWatch(Page *page, ScanQueue *queue, std::shared_ptr<WorkerSer
 
 void WorkerWatch::refresh()
 {
-    m_fetching.start(boundTo(m_worker, &WorkerService::fetchStatuses),
-        [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
+    m_fetching.start(boundTo(m_worker, &WorkerService::fetchStatuses), [this](const Outcome<WorkerStatuses> &statuses) {
+        if (statuses || statuses.error().kind == Failure::Kind::Refused) {
+            m_readAt = std::chrono::floor<Duration>(std::chrono::system_clock::now());
+        }
+        m_queue->setWorkers(statuses);
+    });
 }
 
 void WorkerWatch::diagnose(const ClaimableModel &model)

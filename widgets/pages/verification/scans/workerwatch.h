@@ -8,6 +8,7 @@
 #include "widgets/toolkit/panes/page.h"
 
 #include <map>
+#include <optional>
 
 namespace cells {
 class WorkerService;
@@ -27,6 +28,8 @@ public:
     WorkerWatch(Page *page, ScanQueue *queue, std::shared_ptr<WorkerService> worker);
 
     void refresh();
+    // When the positions were last read, or refused for good; nothing before.
+    std::optional<Instant> readAt() const { return m_readAt; }
     // Forecasts the next run of the worker in the model.
     void diagnose(const ClaimableModel &model);
     void cancel() override { m_forecasting.cancel(); }
@@ -44,6 +47,7 @@ private:
     const std::shared_ptr<WorkerService> m_worker;
     const ClaimableModel *m_diagnosing = nullptr;
     bool m_isMasked = false;
+    std::optional<Instant> m_readAt;
     std::map<const ClaimableModel *, Outcome<WorkerForecast>> m_forecasts;
     Task m_fetching{this};
     Task m_forecasting{this};

@@ -11,6 +11,7 @@
 #include "app/console/window/autorefresh.h"
 #include "app/console/window/interruptedrun.h"
 #include "app/console/window/mainwindow.h"
+#include "app/console/window/navigation.h"
 #include "app/console/window/viewactions.h"
 #include "app/console/window/windowmemory.h"
 #include "models/engine/services/auditservice.h"
@@ -205,6 +206,18 @@ void Console::showCell(CellId cell, const PageLink &link)
     m_window->showPage(link.page, link.filter);
 }
 
+void Console::followPageLink(const PageLink &link)
+{
+    const auto cell = link.cell.value_or(m_status->cell());
+    if (!m_session->environment().cell(cell)) {
+        return refuseLink(tr("The link leads to cell %1, which environment %2 does not have.")
+                              .arg(cell.value)
+                              .arg(QString::fromStdString(m_session->environment().name)));
+    }
+    m_actionController->leaveFor(cell, tr("This link leads to cell %1").arg(cell.value),
+        [this, link] { m_window->showPage(link.page, link.filter); });
+}
+
 // A program that was killed says nothing itself; the trail does.
 void Console::showInterruptedRun()
 {
@@ -251,6 +264,12 @@ void Console::setUpWindow()
     m_actionController->setCell(m_status->cell());
     connect(m_status, &CellStatus::disabledReasonChanged, m_actionController, &ActionController::setDisabledReason);
     connect(m_actionController, &ActionController::auditLogRequested, this, &Console::showInActivity);
+    new Navigation(
+        *m_window, [this] { return m_status->cell(); },
+        [this](CellId cell, const std::function<void()> &go) {
+            m_actionController->leaveFor(cell, tr("That view is of cell %1").arg(cell.value), go);
+        });
+    connect(m_window.get(), &MainWindow::cellLinkFollowed, this, &Console::followPageLink);
     auto *refresh = new AutoRefresh(*m_window, m_preferences.refreshInterval());
     connect(&m_preferences, &Preferences::changed, refresh,
         [this, refresh] { refresh->setInterval(m_preferences.refreshInterval()); });

@@ -68,6 +68,8 @@ private:
     void showSettingsProblem(const QString &what);
     PageContext pageContext();
     void showCell(CellId cell, const PageLink &link);
+    // Asks first where following the link disarms.
+    void followPageLink(const PageLink &link);
     void showInterruptedRun();
     // Shows what the plan with this fingerprint did.
     void showInActivity(const QString &plan);

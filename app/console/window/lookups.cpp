@@ -3,6 +3,8 @@
 
 #include "models/claims/uuid.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/rowlinks.h"
+#include "models/rules/text/typedvalue.h"
 
 #include <QCoreApplication>
 
@@ -11,6 +13,9 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
+
+using namespace claims;
+
 namespace {
 
 constexpr qsizetype shownLength = 48;
@@ -44,17 +49,29 @@ QString withoutWrapping(const QString &typed)
 
 std::vector<Lookup> lookupsOf(const QString &typed, const QStringList &pages)
 {
-    const QString text = withoutWrapping(typed);
+    const QString unwrapped = withoutWrapping(typed);
+    const bool isUuid = Uuid::parse(unwrapped.toStdString()).has_value();
+    const QString text = isUuid ? unwrapped.toLower() : unwrapped;
     std::vector<Lookup> found;
     const auto offer = [&](const char *title, const QString &page, const QString &filter) {
         if (pages.contains(page))
-            found.push_back({translated(title).arg(displayText(filter, shownLength)), page, filter});
+            found.push_back({translated(title).arg(displayText(text, shownLength)), page, filter});
     };
-    if (Uuid::parse(text.toStdString())) {
-        offer(QT_TRANSLATE_NOOP("Lookups", "Look up %1 in all cells"), u"claims"_s, text.toLower());
-        offer(QT_TRANSLATE_NOOP("Lookups", "Show lease %1 of this cell"), u"leases"_s, text.toLower());
-        offer(QT_TRANSLATE_NOOP("Lookups", "Show actions on %1"), u"activity"_s, u"lease:"_s + text.toLower());
-    } else if (text.size() >= shortestValue) {
+    if (isUuid) {
+        offer(QT_TRANSLATE_NOOP("Lookups", "Look up %1 in all cells"), u"claims"_s, text);
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show lease %1 of this cell"), u"leases"_s, text);
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show actions on %1"), u"activity"_s, text);
+        offer(QT_TRANSLATE_NOOP("Lookups", "Read every claim for record %1"), u"claims"_s, u"record:"_s + text);
+        return found;
+    }
+    const auto rows = typedValue(text.toStdString()).rows;
+    if (rows.size() == 1) {
+        const auto &[model, id] = rows.front();
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show the claims of %1 in this cell"), u"claims"_s,
+            claimsLink(*model, id).filter);
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show actions on %1"), u"activity"_s, actionsLink(*model, id).filter);
+    }
+    if (text.size() >= shortestValue || !rows.empty()) {
         offer(QT_TRANSLATE_NOOP("Lookups", "Look up “%1” in Claims"), u"claims"_s, text);
     }
     return found;

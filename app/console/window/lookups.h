@@ -15,7 +15,7 @@ struct Lookup
     QString filter;
 };
 
-// Returns the lookups that fit the text, among these pages: a lease's id, a value or the id of a claim.
+// Returns the lookups that fit the text, among these pages: of a lease, a record, a row or a value.
 std::vector<Lookup> lookupsOf(const QString &typed, const QStringList &pages);
 
 } // namespace cells

@@ -162,7 +162,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages)
     resize(fittingSize(firstSize, leastSize, screen()->availableSize()));
     addOwnActions();
     addTools();
-    connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
+    connect(m_list, &PageList::pageChosen, this, &MainWindow::choosePage);
     connect(headerBar(), &HeaderBar::refreshRequested, this, &MainWindow::refresh);
     connect(headerBar()->asOf(), &AgeLabel::staleChanged, this, &MainWindow::updateStaleOverlay);
     connect(m_bottom, &StatusBar::cancelRequested, this, &MainWindow::cancel);
@@ -183,7 +183,7 @@ void MainWindow::addOwnActions()
             }},
         {u"window.refresh"_s, tr("Refresh"), u"refresh"_s, {}, {u"F5"_s}, [this] { refresh(); }},
         {u"window.cancel"_s, tr("Cancel running work"), u"cancel"_s, {}, {u"Ctrl+."_s}, [this] { cancel(); }},
-        {u"window.back"_s, tr("Go back"), u"chevron-left"_s, {}, {u"Esc"_s}, [this] { stepBack(); }, true},
+        {u"window.back"_s, tr("Clear the filter or close a pane"), {}, {}, {u"Esc"_s}, [this] { stepBack(); }, true},
         {u"window.keys"_s, tr("Keyboard shortcuts"), u"keys"_s, {}, {u"?"_s, u"F1"_s}, [this] { showKeys(); }},
     };
     for (const ActionEntry &entry : onEveryPage)
@@ -324,16 +324,35 @@ void MainWindow::showPage(const QString &id)
 
 void MainWindow::showPage(const QString &id, const QString &filter)
 {
-    showPage(id);
-    if (currentPageId() == id)
-        currentPage()->setFilterText(filter);
+    const int index = m_pages->indexOfPage(id);
+    if (index < 0)
+        return;
+    m_notices->dismiss();
+    showPageAt(index);
+    currentPage()->takeFocus();
+    currentPage()->followLink(filter);
+}
+
+void MainWindow::followLink(const PageLink &link)
+{
+    if (link.cell)
+        emit cellLinkFollowed(link);
+    else
+        showPage(link.page, link.filter);
 }
 
 // Unlike a step in the list, this leaves the reader in the page.
 void MainWindow::goTo(int index)
 {
-    showPageAt(index);
+    choosePage(index);
     currentPage()->takeFocus();
+}
+
+// Not by a link: the page has the user's own filter.
+void MainWindow::choosePage(int index)
+{
+    m_pages->pageAt(index)->leaveLink();
+    showPageAt(index);
 }
 
 void MainWindow::showPageAt(int index)
@@ -388,7 +407,7 @@ void MainWindow::attach(int index, Page *page)
 {
     connect(page, &Page::countChanged, this,
         [this, index](std::optional<qint64> count) { m_list->setCount(index, count); });
-    connect(page, &Page::pageRequested, this, qOverload<const QString &, const QString &>(&MainWindow::showPage));
+    connect(page, &Page::pageRequested, this, &MainWindow::followLink);
     connect(page, &Page::messageReported, m_bottom, &StatusBar::showMessage);
     connect(page, &Page::asOfChanged, this, &MainWindow::takeFromPage);
     connect(page, &Page::sentenceChanged, this, &MainWindow::takeFromPage);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/console/window/pagestack.h"
+#include "models/presentation/base/deeplink.h"
 #include "widgets/shell/headerbar.h"
 
 #include <QMainWindow>
@@ -40,7 +41,7 @@ public:
     // Shown in the window's title, after the page: "cell_1 – sandbox default".
     void setContext(const QString &context);
     void showPage(const QString &id);
-    // Shows the page with this filter.
+    // Shows the page with the filter of a link.
     void showPage(const QString &id, const QString &filter);
     QString currentPageId() const { return m_pages->currentPageId(); }
     // Null before the first page was shown.
@@ -69,6 +70,8 @@ signals:
     // Before the page is refreshed for the first time.
     void pageMade(const QString &id, cells::Page *page);
     void pageShown(const QString &id);
+    // A link to a page of a cell, which may be another one than is shown.
+    void cellLinkFollowed(const cells::PageLink &link);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -90,7 +93,9 @@ private:
     // Actions of the other pages. Choosing one shows its page and triggers the action if it is enabled.
     std::vector<Choice> actionsElsewhere();
     void showTitle();
+    void followLink(const PageLink &link);
     void goTo(int index);
+    void choosePage(int index);
     void showPageAt(int index);
     void attach(int index, Page *page);
     void takeFromPage();

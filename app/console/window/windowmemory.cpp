@@ -88,7 +88,7 @@ void WindowMemory::follow(const QString &id, Page *page)
     if (!filter.isEmpty())
         page->setFilterText(filter);
     connect(page, &Page::filterTextChanged, this, [this, path, page, id] {
-        const QString now = savableFilter(id, page->filterText());
+        const QString now = savableFilter(id, page->ownFilterText());
         m_settings.setValue(path, now.isEmpty() ? QJsonValue() : QJsonValue(now));
     });
 }

@@ -13,7 +13,7 @@ class MainWindow;
 class Page;
 class SettingsFile;
 
-// Keeps, for one environment, what was shown last: page, cell, the filter of each page; and for all of them the
+// Keeps, for one environment, what was shown last: page, cell, the user's filter of each page; and for all of them the
 // window's position, the columns of the tables and the saved filters. The window is as it was when it is
 // opened again, also after a crash.
 class WindowMemory : public QObject

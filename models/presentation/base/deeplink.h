@@ -29,6 +29,8 @@ struct PageLink
 {
     QString page;
     QString filter;
+    // Nothing: the shown cell.
+    std::optional<CellId> cell{};
 
     bool operator==(const PageLink &) const = default;
 };

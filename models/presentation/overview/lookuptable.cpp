@@ -159,8 +159,13 @@ QString becauseOf(const LookupRow &row)
     if (const auto *lease = row.foundLease()) {
         return translatedText(lease->assessment.reasons.front());
     }
-    return row.answer->gaps.empty() ? Claims::tr("All sources were searched; none has it")
-                                    : translatedText(row.answer->gaps.front());
+    if (!row.answer->gaps.empty()) {
+        return translatedText(row.answer->gaps.front());
+    }
+    const auto where = row.answer->searched.empty() ? Claims::tr("No cell was searched")
+                                                    : Claims::tr("%1: not found").arg(namesOf(row.answer->searched));
+    return row.asked().uuid ? Claims::tr("%1 as a lease. Records are found by reading every claim: record:…").arg(where)
+                            : where;
 }
 
 // Counts findings, each of which has a row; a lookup without findings has one as well.

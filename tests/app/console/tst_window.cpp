@@ -184,7 +184,8 @@ private slots:
             ConsoleFixture fixture(file());
             QVERIFY(fixture.open(m_sandbox.environmentFile()));
             fixture.console.chooseCell({2});
-            fixture.console.window()->showPage(u"leases"_s, u"age>10m"_s);
+            fixture.console.window()->showPage(u"leases"_s);
+            fixture.page()->setFilterText(u"age>10m"_s);
             auto *grid = fixture.page()->findChild<GridView *>();
             grid->header()->showColumn(grid->model()->columnCount() - 1, false);
         }

@@ -394,7 +394,8 @@ private slots:
             memory.saveCell({4});
             window->show();
             window->resize(900, 640);
-            window->showPage(u"claims"_s, u"type:email"_s);
+            window->showPage(u"claims"_s);
+            pageOf(*window).setFilterText(u"type:email"_s);
             QTRY_COMPARE(window->size(), QSize(900, 640));
         }
         const auto window = fullWindow();
@@ -417,9 +418,11 @@ private slots:
             const auto window = fullWindow();
             WindowMemory memory(settings, u"gprd"_s, *window);
             window->show();
-            window->showPage(u"claims"_s, u"type:email value:\"canary eve\""_s);
-            window->showPage(u"claims"_s, u"type:email value:\"canary eve\" age>5m"_s);
-            window->showPage(u"verification"_s, u"class:missing canary-eve"_s);
+            window->showPage(u"claims"_s);
+            pageOf(*window).setFilterText(u"type:email value:\"canary eve\""_s);
+            pageOf(*window).setFilterText(u"type:email value:\"canary eve\" age>5m"_s);
+            window->showPage(u"verification"_s);
+            pageOf(*window).setFilterText(u"class:missing canary-eve"_s);
         }
         const auto window = fullWindow();
         WindowMemory memory(settings, u"gprd"_s, *window);

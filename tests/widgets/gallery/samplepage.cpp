@@ -253,7 +253,7 @@ void SamplePage::takeFocus()
 
 bool SamplePage::stepBack()
 {
-    return m_filter->clear();
+    return leaveLink() || m_filter->clear();
 }
 
 QString SamplePage::filterText() const

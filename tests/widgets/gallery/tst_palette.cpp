@@ -94,7 +94,7 @@ private slots:
     {
         const QStringList pages{u"claims"_s, u"leases"_s};
         auto found = lookupsOf(u"  "_s + aLease + u'\n', pages);
-        QCOMPARE(found.size(), 2);
+        QCOMPARE(found.size(), 3);
         QCOMPARE(found[0].page, u"claims"_s);
         QCOMPARE(found[0].filter, aLease.toLower());
         QCOMPARE(found[1].page, u"leases"_s);
@@ -106,6 +106,19 @@ private slots:
         QCOMPARE(found.size(), 1);
         QCOMPARE(found[0].title, u"Look up “alice@example.com” in Claims"_s);
         QVERIFY(lookupsOf(u"alice@example.com"_s, {u"leases"_s}).empty());
+        // A row leads to its claims, and to what was done with them.
+        const QStringList withActivity{u"claims"_s, u"activity"_s};
+        for (const auto &row : {u"User 4"_s, u"user:4"_s, u"users/4"_s}) {
+            found = lookupsOf(row, withActivity);
+            QCOMPARE(found.size(), 3);
+            QCOMPARE(found[0].filter, u"model:User id:4"_s);
+            QCOMPARE(found[1].filter, u"\"users 4 \""_s);
+            QCOMPARE(found[2].filter, row);
+        }
+        // A record may be in any action, and anywhere.
+        found = lookupsOf(aLease, withActivity);
+        QCOMPARE(found[1].filter, aLease.toLower());
+        QCOMPARE(found[2].filter, u"record:"_s + aLease.toLower());
         QVERIFY(lookupsOf(u" "_s, pages).empty());
         QVERIFY(lookupsOf(hostileValue(), pages)[0].title.contains(u"\\u202E"_s));
     }
@@ -279,10 +292,10 @@ private slots:
     void aPageMaySendToAnother()
     {
         const Fixture fixture;
-        emit fixture.page()->pageRequested(u"claims"_s, u"type:email"_s);
+        emit fixture.page()->pageRequested({u"claims"_s, u"type:email"_s});
         QCOMPARE(fixture.window->currentPageId(), u"claims"_s);
         QCOMPARE(fixture.page()->filterText(), u"type:email"_s);
-        emit fixture.page()->pageRequested(u"nowhere"_s, u"x"_s);
+        emit fixture.page()->pageRequested({u"nowhere"_s, u"x"_s});
         QCOMPARE(fixture.window->currentPageId(), u"claims"_s);
         QCOMPARE(fixture.page()->filterText(), u"type:email"_s);
     }

@@ -5,6 +5,7 @@
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/plans/runtable.h"
 
@@ -17,6 +18,7 @@ using namespace Qt::StringLiterals;
 namespace cells::activity {
 
 using namespace audit;
+using namespace claims;
 using namespace plans;
 
 namespace {
@@ -206,17 +208,26 @@ DetailSection evidenceSection(const AuditRecord &record)
     return section;
 }
 
-// Names the claims; the audit log does not have their values (C23).
-DetailSection claimsSection(const AuditRecord &record)
+std::optional<CellId> cellOf(const AuditAction &action)
+{
+    return action.cell ? std::optional(CellId{*action.cell}) : std::nullopt;
+}
+
+// Names the claims and leads to them; the audit log does not have their values (C23).
+DetailSection claimsSection(const AuditRecord &record, const AuditAction &action)
 {
     const auto texts = record.texts("claims");
     DetailSection section{Activity::tr("%n claim(s)", nullptr, int(texts.size())), {}, {}};
     for (std::size_t i = 0; i < std::min(texts.size(), claimsListed); ++i) {
         const auto claim = auditedClaim(texts[i]);
-        section.reasons << (claim ? u"%1: %2 %3 %4"_s.arg(nameOf(claim->action), utf8Text(nameOf(claim->source)))
-                                        .arg(claim->id)
-                                        .arg(utf8Text(claim->type))
-                                  : utf8Text(texts[i]));
+        const auto *model = claim ? modelOf(claim->source) : nullptr;
+        if (!model) {
+            section.reasons << utf8Text(texts[i]);
+            continue;
+        }
+        section.rows << DetailRow{nameOf(claim->action),
+            u"%1 %2 %3"_s.arg(utf8Text(nameOf(claim->source))).arg(claim->id).arg(utf8Text(claim->type)), false, {},
+            claimsLink(*model, claim->id, cellOf(action))};
     }
     if (texts.size() > claimsListed) {
         section.reasons << Activity::tr("and %1 more").arg(groupedNumber(qint64(texts.size() - claimsListed)));
@@ -224,14 +235,26 @@ DetailSection claimsSection(const AuditRecord &record)
     return section;
 }
 
-DetailSection leaseSection(const AuditRecord &record)
+DetailSection leaseSection(const AuditRecord &record, const AuditAction &action)
 {
     const auto lease = utf8Text(record.text("lease"));
     DetailSection section{Activity::tr("Lease"), {}, {}};
     const auto created = parseInstant(record.text("created_at"));
     add(section, Activity::tr("Created"), created ? utcString(*created) : QString());
     section.rows << DetailRow{
-        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, PageLink{u"leases"_s, lease}};
+        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, leaseLink(lease, cellOf(action))};
+    section.rows << DetailRow{
+        Activity::tr("Activity"), Activity::tr("All actions on this lease"), false, {}, actionsLink(lease)};
+    return section;
+}
+
+// Leads to the whole action from a list that is narrowed to a lease or a claim.
+DetailSection planSection(const StepRow &row)
+{
+    DetailSection section{Activity::tr("Plan"), {}, {}};
+    if (!row.action->plan.empty()) {
+        section.rows << rowOf(Activity::tr("Action"), *row.auditLog, *row.action);
+    }
     return section;
 }
 
@@ -248,7 +271,7 @@ Detail detailOfCall(const StepRow &row)
         detail.sections << evidenceSection(record);
     } else {
         detail.title = Activity::tr("Update %1").arg(update);
-        detail.sections << claimsSection(record);
+        detail.sections << claimsSection(record, *row.action);
     }
     if (record.kind == AuditKind::Intent) {
         detail.sections << callSection(row) << readBackSection(row);
@@ -258,7 +281,10 @@ Detail detailOfCall(const StepRow &row)
             {utf8Text(record.text("text"))}};
     }
     if (!lease.isEmpty()) {
-        detail.sections << leaseSection(record);
+        detail.sections << leaseSection(record, *row.action);
+    }
+    if (const auto plan = planSection(row); !plan.rows.isEmpty()) {
+        detail.sections << plan;
     }
     detail.sections << writtenSection(record);
     addProof(detail, *row.action);

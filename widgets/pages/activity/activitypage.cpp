@@ -126,6 +126,7 @@ ActivityPage::ActivityPage(const Services &services, QWidget *parent)
     column->addWidget(m_body, 1);
     m_banner->hide();
     setFilter(m_log->filterBar());
+    setSelection(m_log);
     makeActions();
     connect(m_verify, &QPushButton::clicked, this, &ActivityPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &ActivityPage::refresh);
@@ -161,7 +162,7 @@ void ActivityPage::showRunning(const std::vector<RunningAction> &running)
 void ActivityPage::showPlan(const QString &plan)
 {
     m_log->requestPlan(plan);
-    setFilterText({});
+    followLink({});
     refresh();
 }
 

@@ -36,7 +36,7 @@ public:
 
     // Shows the actions that this program runs now.
     void showRunning(const std::vector<RunningAction> &running);
-    // Clears the filter, reads again, and selects the last run of the plan.
+    // Leaves out the filter, reads again, and selects the last run of the plan.
     void showPlan(const QString &plan);
 
     QString sentence() const override;

@@ -18,6 +18,8 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
+#include <utility>
+
 namespace cells::activity {
 
 using namespace claims;
@@ -52,6 +54,7 @@ AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QStr
         [this](const QString &chip) { m_filterBar->applyText(withoutToken(m_filterBar->text(), chip)); });
     connect(m_table, &ActionTable::arranged, this, &AuditLogPane::choose);
     connect(m_grid, &BigTableView::currentRowChanged, this, &AuditLogPane::showCurrent);
+    connect(m_grid, &BigTableView::currentRowChanged, m_page, &Page::selectionChanged);
     connect(m_grid, &BigTableView::rowOpened, m_steps->grid(), qOverload<>(&QWidget::setFocus));
     connect(m_steps, &StepPane::linkOpened, this, &AuditLogPane::linkOpened);
 }
@@ -93,6 +96,18 @@ void AuditLogPane::requestPlan(const QString &plan)
 {
     m_requestedPlan = plan.toStdString();
     m_isRequestReady = false;
+}
+
+QString AuditLogPane::current() const
+{
+    const auto *action = currentAction();
+    return action ? QString::fromStdString(action->plan) : QString();
+}
+
+void AuditLogPane::request(const QString &plan)
+{
+    requestPlan(plan);
+    m_page->refresh();
 }
 
 bool AuditLogPane::stepBack()
@@ -139,9 +154,11 @@ bool AuditLogPane::selectRequestedPlan()
     const auto &actions = m_auditLog->actions;
     const auto found = std::find_if(actions.rbegin(), actions.rend(),
         [this](const AuditAction &action) { return action.kind == ActionKind::Run && action.plan == m_requestedPlan; });
-    m_requestedPlan.clear();
+    const auto plan = std::exchange(m_requestedPlan, {});
     if (found != actions.rend()) {
         m_grid->setCurrentRow(m_table->indexOf(std::uint32_t(actions.rend() - found) - 1));
+    } else {
+        emit m_page->messageReported(tr("No run of plan %1 is recorded").arg(shortPlan(plan)));
     }
     return found != actions.rend();
 }
@@ -149,7 +166,7 @@ bool AuditLogPane::selectRequestedPlan()
 void AuditLogPane::showCurrent()
 {
     emit currentChanged();
-    if (const auto action = current()) {
+    if (const auto action = currentNumber()) {
         m_steps->showAction(m_auditLog, *action, m_filter);
     } else if (!m_table->isArranging()) {
         m_steps->showNothing(
@@ -157,7 +174,7 @@ void AuditLogPane::showCurrent()
     }
 }
 
-std::optional<std::uint32_t> AuditLogPane::current() const
+std::optional<std::uint32_t> AuditLogPane::currentNumber() const
 {
     const int row = m_grid->currentRow();
     return m_auditLog && row >= 0 && row < m_table->rowCount() ? std::optional(m_table->numberAt(row)) : std::nullopt;
@@ -165,7 +182,7 @@ std::optional<std::uint32_t> AuditLogPane::current() const
 
 const AuditAction *AuditLogPane::currentAction() const
 {
-    const auto action = current();
+    const auto action = currentNumber();
     return action ? &m_auditLog->actions[*action] : nullptr;
 }
 
@@ -174,7 +191,7 @@ std::vector<std::uint32_t> AuditLogPane::chosen(bool isSelectedOnly) const
     if (!isSelectedOnly) {
         return m_table->numbers();
     }
-    const auto action = current();
+    const auto action = currentNumber();
     return action ? std::vector{*action} : std::vector<std::uint32_t>();
 }
 

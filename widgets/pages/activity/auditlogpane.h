@@ -18,7 +18,7 @@ class StepPane;
 class TimelineExport;
 
 // The actions of an audit log with their filter, and the steps of the selected one.
-class AuditLogPane : public QWidget, public PageComponent
+class AuditLogPane : public QWidget, public PageComponent, public PageSelection
 {
     Q_OBJECT
 
@@ -29,11 +29,14 @@ public:
     void setAuditLog(std::shared_ptr<const AuditLogView> auditLog, const std::string &environment);
     // Null before the first reading.
     const std::shared_ptr<const AuditLogView> &auditLog() const { return m_auditLog; }
-    // Selects the last run of the plan in the next audit log; empty for none.
+    // Selects the last run of the plan in the next audit log, or reports that there is none; empty for none.
     void requestPlan(const QString &plan);
     // Null when none is selected.
     const AuditAction *currentAction() const;
 
+    // The plan of the current action.
+    QString current() const override;
+    void request(const QString &plan) override;
     // From the steps to the actions.
     bool stepBack() override;
     FilterBar *filterBar() const { return m_filterBar; }
@@ -45,7 +48,7 @@ signals:
     // Another action is selected, or none.
     void currentChanged();
     void filterTextChanged();
-    void linkOpened(const QString &page, const QString &filter);
+    void linkOpened(const cells::PageLink &link);
 
 private:
     void makeContent();
@@ -57,7 +60,7 @@ private:
     void copyId();
     void copyHead();
     std::vector<std::uint32_t> chosen(bool isSelectedOnly) const;
-    std::optional<std::uint32_t> current() const;
+    std::optional<std::uint32_t> currentNumber() const;
 
     Page *m_page;
     std::shared_ptr<const AuditLogView> m_auditLog;

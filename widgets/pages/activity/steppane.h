@@ -35,7 +35,7 @@ public:
     QString currentLease() const;
 
 signals:
-    void linkOpened(const QString &page, const QString &filter);
+    void linkOpened(const cells::PageLink &link);
 
 private:
     void choose();

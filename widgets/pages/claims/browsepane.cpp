@@ -12,6 +12,7 @@
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/grid/rowselection.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
@@ -19,6 +20,8 @@
 
 #include <QPushButton>
 #include <QResizeEvent>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -66,6 +69,7 @@ void BrowsePane::connectComponents()
     connect(m_body, &PageBody::cancelRequested, this, &BrowsePane::cancel);
     connect(m_body, &PageBody::stepRequested, this, &BrowsePane::takeStep);
     connect(m_grid, &GridView::currentRowChanged, this, &BrowsePane::showCurrent);
+    connect(m_body->detail(), &DetailPane::linkOpened, this, &BrowsePane::pageRequested);
     connect(m_reader, &ListingReader::started, this, [this] {
         m_more->setEnabled(false);
         setWork(tr("Reading claims"));
@@ -92,6 +96,7 @@ void BrowsePane::makeContent()
     m_grid->setModel(m_table);
     m_grid->sortByColumn(columnOf(*m_table, "id"), Qt::AscendingOrder);
     m_grid->setAccessibleName(tr("Claims beside their rows"));
+    setSelection(new RowSelection(this, m_grid));
     m_body->addFooterWidget(m_more);
     m_body->addFooterWidget(m_owner);
     auto *exports = new TableActions(this, m_grid, m_table, u"claims"_s, [this] { return exportHead(); });
@@ -173,6 +178,10 @@ QString BrowsePane::currentQuestion() const
 void BrowsePane::browse(const ClaimFilter &filter, const QString &text)
 {
     m_isFitted = m_isFitted && filter.model == m_reader->filter().model;
+    if (filter.from && filter.from != m_reader->filter().from) {
+        m_grid->clearSelection();
+        m_grid->setCurrentIndex({});
+    }
     m_reader->setFilter(filter, text);
     m_body->showNotice({});
     refresh();
@@ -210,27 +219,63 @@ void BrowsePane::showProgress(std::size_t read, std::size_t collected)
 
 void BrowsePane::showListing()
 {
-    m_body->showNotice(noticeOf(*listing()));
+    const auto notice = noticeOf(*listing());
+    m_body->showNotice(notice ? notice : missedJumpNotice());
     showRows();
     if (listing()->pairs.empty()) {
         showEmpty();
         return;
     }
     const auto &last = listing()->last;
-    m_body->setFootText(last.isEnd ? tr("To the end of %1").arg(QString::fromStdString(std::string(last.model->name)))
-                                   : tr("Read up to id %1").arg(keyString(last.upTo)));
+    m_body->setFootText(extentText());
     m_more->setVisible(!last.isEnd);
     m_body->showContent();
     m_grid->setColumnHidden(columnOf(*m_table, "type"), last.model->columns.size() < 2);
     if (!m_isFitted) {
         m_isFitted = true;
         m_grid->fitColumns();
-        m_grid->selectRow(0);
     }
     if (!m_grid->currentIndex().isValid()) {
-        m_grid->selectRow(0);
+        m_grid->selectRow(firstRow());
     }
     showCurrent();
+}
+
+// The row that was jumped to, or else the first one.
+int BrowsePane::firstRow() const
+{
+    const auto from = m_reader->filter().from.value_or(0);
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        if (idOfKey(m_table->row(row).pair->key) == from) {
+            return row;
+        }
+    }
+    return 0;
+}
+
+QString BrowsePane::extentText() const
+{
+    const auto &last = listing()->last;
+    const auto model = utf8Text(last.model->name);
+    const auto from = m_reader->filter().from;
+    if (from) {
+        return last.isEnd ? tr("From id %1 to the end of %2").arg(*from).arg(model)
+                          : tr("From id %1 up to id %2").arg(*from).arg(keyString(last.upTo));
+    }
+    return last.isEnd ? tr("To the end of %1").arg(model) : tr("Read up to id %1").arg(keyString(last.upTo));
+}
+
+// An id is where the list begins, and no filter: the next row must not be taken for the one that was asked for.
+std::optional<Notice> BrowsePane::missedJumpNotice() const
+{
+    const auto &filter = m_reader->filter();
+    const auto isAsked = [&filter](const auto &pair) { return idOfKey(pair->key) == filter.from; };
+    if (!filter.from || filter.pairs != PairFilter{} || std::ranges::any_of(listing()->pairs, isAsked)) {
+        return std::nullopt;
+    }
+    return Notice{Notice::Kind::Note,
+        tr("%1 %2 has no claim and no row").arg(utf8Text(listing()->last.model->name)).arg(*filter.from), {},
+        tr("The list begins with the next id."), {}, false};
 }
 
 void BrowsePane::showEmpty()

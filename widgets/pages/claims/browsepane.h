@@ -11,6 +11,7 @@ namespace cells {
 class GridView;
 class PageBody;
 struct ExportHead;
+struct Notice;
 struct Services;
 } // namespace cells
 
@@ -62,6 +63,9 @@ private:
     void takeStep();
     void showProgress(std::size_t read, std::size_t collected);
     void showListing();
+    int firstRow() const;
+    QString extentText() const;
+    std::optional<Notice> missedJumpNotice() const;
     void showEmpty();
     void showFailure(const Failure &failure);
     void showRows();

@@ -7,7 +7,9 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtable.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/leases/leasetext.h"
+#include "models/presentation/overview/attentiontext.h"
 #include "models/rules/claims/claimexplanation.h"
 
 #include <QCoreApplication>
@@ -131,12 +133,31 @@ DetailSection claimSection(const Record &record, Instant now)
     DetailSection section{Claims::tr("Claim"), {}, {}};
     section.rows << DetailRow{Claims::tr("Status"), QString::fromStdString(nameOf(record.status))};
     if (record.lease) {
-        section.rows << DetailRow{Claims::tr("Lease"), utf8Text(record.lease->text()), true};
+        const auto lease = utf8Text(record.lease->text());
+        section.rows << DetailRow{Claims::tr("Lease"), lease, true, {}, leaseLink(lease, record.cell)};
     }
     section.rows << DetailRow{Claims::tr("Cell"), QString::number(record.cell.value)}
                  << DetailRow{Claims::tr("Created"), momentString(record.createdAt, now)}
                  << DetailRow{Claims::tr("Updated"), momentString(record.updatedAt, now)}
                  << DetailRow{Claims::tr("Record"), utf8Text(record.uuid.text()), true};
+    return section;
+}
+
+// Links to what belongs to the claim, each in its cell.
+DetailSection relatedSection(const ClaimableModel &model, std::int64_t id, const ClaimPair &pair, CellId cell)
+{
+    DetailSection section{Claims::tr("Related"), {}, {}};
+    const auto add = [&section](const QString &key, const QString &text, const PageLink &link) {
+        section.rows << DetailRow{key, text, false, {}, link};
+    };
+    const auto name = u"%1 %2"_s.arg(utf8Text(model.name)).arg(id);
+    add(Claims::tr("Row"), Claims::tr("All claims of %1").arg(name), claimsLink(model, id, cell));
+    const auto owner = pair.record ? pair.record->subject : pair.expected ? pair.expected->subject : Subject{};
+    if (const auto link = ownerLink(owner, cell); link && *link != claimsLink(model, id, cell)) {
+        add(Claims::tr("Owner"), subjectString(owner), *link);
+    }
+    add(Claims::tr("Last scan"), Claims::tr("Differences of %1").arg(name), differencesLink(model, id, cell));
+    add(Claims::tr("Activity"), Claims::tr("Actions on %1").arg(name), actionsLink(model, id));
     return section;
 }
 
@@ -187,10 +208,27 @@ DetailSection questionSection(const LookupRow &row)
     if (row.asked().uuid) {
         types << Claims::tr("lease");
     }
+    if (row.asked().record) {
+        types << Claims::tr("record");
+    }
+    if (row.asked().rows.size() > 1) {
+        types << Claims::tr("row");
+    }
     DetailSection section{Claims::tr("Lookup"), {}, {}};
     section.rows << DetailRow{Claims::tr("Looked up"), shownQuestion(row), true}
                  << DetailRow{Claims::tr("As"), types.join(u", "_s)};
+    for (const auto &[model, id] : row.asked().rows.size() == 1 ? row.asked().rows : std::vector<TypedRow>{}) {
+        section.rows << DetailRow{Claims::tr("As a row"), u"%1 %2"_s.arg(utf8Text(model->name)).arg(id)};
+    }
+    if (!row.answer->searched.empty()) {
+        section.rows << DetailRow{Claims::tr("Searched"), namesOf(row.answer->searched)};
+    }
     section.reasons = translatedTexts(row.answer->gaps);
+    if (row.asked().uuid && !row.foundLease()) {
+        const auto question = u"record:"_s + utf8Text(row.asked().uuid->text());
+        section.reasons << Claims::tr("The service finds no record by its UUID, so this reads every claim.");
+        section.actions << DetailAction{question, Claims::tr("Read every claim for this record")};
+    }
     return section;
 }
 
@@ -218,6 +256,9 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
     }
     if (pair.row) {
         detail.sections << rowSection(*pair.row, context.asOf);
+    }
+    if (const auto id = context.model ? idOfKey(pair.key) : std::nullopt) {
+        detail.sections << relatedSection(*context.model, *id, pair, context.facts.cell);
     }
     if (context.model) {
         detail.sections << DetailSection{Claims::tr("Reasons to claim it or not"), {},
@@ -252,6 +293,11 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
         detail.status = statusOf(lease->assessment.verdict);
         detail.verdict = Claims::tr("%1 · cell %2").arg(nameOf(lease->assessment.verdict)).arg(lease->cell.value);
         detail.sections << DetailSection{Claims::tr("Reasons"), {}, translatedTexts(lease->assessment.reasons)};
+        const auto uuid = utf8Text(row.asked().uuid->text());
+        detail.sections << DetailSection{Claims::tr("Related"),
+            {{Claims::tr("Lease"), Claims::tr("Show in Leases"), false, {}, leaseLink(uuid, lease->cell)},
+                {Claims::tr("Activity"), Claims::tr("Actions on this lease"), false, {}, actionsLink(uuid)}},
+            {}};
         detail.sections << leaseSection(
             Claims::tr("Topology Service"), lease->service, Claims::tr("not listed"), row.now)
                         << leaseSection(
@@ -281,12 +327,6 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
                                {Claims::tr("Environment"), utf8Text(head.environment)}},
                            {}};
     return detail;
-}
-
-QString filterOf(const ClaimableModel &model, std::string_view key)
-{
-    const auto id = idOfKey(key);
-    return id ? u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id) : QString();
 }
 
 std::optional<Notice> noticeOf(const ClaimListing &listing)

@@ -31,9 +31,6 @@ Detail detailOf(const overview::LookupRow &row, const Thresholds &thresholds);
 // A claim of a snapshot, which has no rows.
 Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked);
 
-// The filter with which a page begins at this source: "model:User id:42". Empty for a key that is no id.
-QString filterOf(const ClaimableModel &model, std::string_view key);
-
 // Says what could not be read; nothing when all was read.
 std::optional<Notice> noticeOf(const ClaimListing &listing);
 

@@ -24,6 +24,7 @@ namespace cells::claims {
 
 ClaimsPage::ClaimsPage(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
     : Page(tr("Claims"), parent)
+    , m_cell(services.cell)
     , m_header(new PageHeader(title(), this))
     , m_refresh(textButton(tr("Refresh"), ButtonRole::Plain, this))
     , m_browser(new ModelBrowser(services, this))
@@ -76,6 +77,7 @@ void ClaimsPage::addPane(Page *pane, const QString &id, const QString &icon)
     connect(pane, &Page::sentenceChanged, this, whenSeen([this] { takeFromPane(); }));
     connect(pane, &Page::asOfChanged, this, whenSeen([this] { emit asOfChanged(); }));
     connect(pane, &Page::filterTextChanged, this, whenSeen([this] { emit filterTextChanged(); }));
+    connect(pane, &Page::selectionChanged, this, whenSeen([this] { emit selectionChanged(); }));
     connect(pane, &Page::pageRequested, this, &ClaimsPage::goTo);
     connect(pane, &Page::messageReported, this, &Page::messageReported);
 }
@@ -111,13 +113,23 @@ void ClaimsPage::lookUp(const QString &text)
 }
 
 // A link to this page is followed here.
-void ClaimsPage::goTo(const QString &page, const QString &filter)
+void ClaimsPage::goTo(const PageLink &link)
 {
-    if (page == u"claims"_s) {
-        setFilterText(filter);
+    if (link.page == u"claims"_s && link.cell.value_or(m_cell) == m_cell) {
+        followLink(link.filter);
     } else {
-        emit pageRequested(page, filter);
+        emit pageRequested(link);
     }
+}
+
+QString ClaimsPage::selection() const
+{
+    return pane()->selection();
+}
+
+void ClaimsPage::select(const QString &id)
+{
+    pane()->select(id);
 }
 
 QString ClaimsPage::sentence() const
@@ -158,6 +170,10 @@ void ClaimsPage::takeFocus()
 // Leads from a lookup or a snapshot back to browsing.
 bool ClaimsPage::stepBack()
 {
+    if (leaveLink()) {
+        takeFocus();
+        return true;
+    }
     if (pane()->stepBack()) {
         return true;
     }

@@ -43,6 +43,8 @@ public:
     // A filter is applied to the browsed claims; any other text is looked up.
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
+    QString selection() const override;
+    void select(const QString &id) override;
     void setContradiction(const QString &what) override;
 
 protected:
@@ -53,10 +55,11 @@ private:
     Page *pane() const;
     void choose(Page *pane);
     void lookUp(const QString &text);
-    void goTo(const QString &page, const QString &filter);
+    void goTo(const PageLink &link);
     void takeFromPane();
     void applyMasking();
 
+    const CellId m_cell;
     PageHeader *m_header;
     UnmaskAction *m_unmask = nullptr;
     QPushButton *m_refresh;

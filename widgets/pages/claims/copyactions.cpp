@@ -6,7 +6,7 @@
 #include "models/presentation/base/deeplink.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "widgets/pages/claims/claimdetail.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "widgets/toolkit/controls/actions.h"
 
 #include <QAction>
@@ -80,7 +80,7 @@ CopyActions::CopyActions(
 // By id, not by value: links are passed on.
 QString CopyActions::linkTo(const CopiedClaim &claim) const
 {
-    auto filter = filterOf(*claim.model, claim.pair->key);
+    auto filter = claimsLink(*claim.model, idOfKey(claim.pair->key).value_or(0)).filter;
     if (isKnown(claim.pair->type)) {
         filter += u" type:"_s + typeString(claim.pair->type).replace(u' ', u'_');
     }

@@ -4,12 +4,15 @@
 #include "models/engine/services/claimsservice.h"
 #include "models/engine/services/services.h"
 #include "models/presentation/base/columnof.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/pages/claims/lookupquestion.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/grid/rowselection.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
@@ -64,6 +67,8 @@ void LookupPane::connectComponents()
     connect(m_show, &QPushButton::clicked, this, &LookupPane::showInPage);
     connect(m_grid, &GridView::rowOpened, this, &LookupPane::showInPage);
     connect(m_grid, &GridView::currentRowChanged, this, &LookupPane::showCurrent);
+    connect(m_body->detail(), &DetailPane::linkOpened, this, &LookupPane::pageRequested);
+    connect(m_body->detail(), &DetailPane::actionRequested, this, [this](const QString &text) { lookUp(text); });
 }
 
 void LookupPane::makeContent()
@@ -71,6 +76,7 @@ void LookupPane::makeContent()
     m_grid->setModel(m_table);
     m_grid->sortByColumn(columnOf(*m_table, "asked"), Qt::AscendingOrder);
     m_grid->setAccessibleName(tr("Results"));
+    setSelection(new RowSelection(this, m_grid));
     m_body->addFooterWidget(m_show);
     auto *exports = new TableActions(this, m_grid, m_table, u"claims-lookup"_s, [this] { return exportHead(); });
     m_body->addMenu(tr("Export"), exports->exportMenu(this));
@@ -251,25 +257,33 @@ void LookupPane::showCurrent()
     }
     const auto &row = m_table->row(index.row());
     m_body->detail()->showDetail(detailOf(row, m_thresholds));
-    const auto *hit = row.found();
-    const bool isHere = hit ? hit->model && hit->cell == m_cell : row.foundLease() && row.foundLease()->cell == m_cell;
-    m_show->setEnabled(isHere);
-    if (!isHere && (hit || row.foundLease())) {
-        m_show->setToolTip(tr("It is in another cell. Select that cell first."));
+    const auto link = tableLink();
+    m_show->setEnabled(link.has_value());
+    if (link && link->cell != m_cell) {
+        m_show->setToolTip(tr("Switches to cell %1").arg(link->cell->value));
     }
+}
+
+// The finding in the page of its cell; nothing where no page shows it.
+std::optional<PageLink> LookupPane::tableLink() const
+{
+    const auto index = m_grid->currentIndex();
+    if (!index.isValid()) {
+        return std::nullopt;
+    }
+    const auto &row = m_table->row(index.row());
+    if (const auto *lease = row.foundLease()) {
+        return leaseLink(utf8Text(row.asked().uuid->text()), lease->cell);
+    }
+    const auto *hit = row.found();
+    const auto id = hit && hit->model ? idOfKey(hit->pair.key) : std::nullopt;
+    return id ? std::optional(claimsLink(*hit->model, *id, hit->cell)) : std::nullopt;
 }
 
 void LookupPane::showInPage()
 {
-    const auto index = m_grid->currentIndex();
-    if (!index.isValid() || !m_show->isEnabled()) {
-        return;
-    }
-    const auto &row = m_table->row(index.row());
-    if (const auto *hit = row.found()) {
-        emit pageRequested(u"claims"_s, filterOf(*hit->model, hit->pair.key));
-    } else if (row.asked().uuid) {
-        emit pageRequested(u"leases"_s, QString::fromStdString(row.asked().uuid->text()));
+    if (const auto link = tableLink()) {
+        emit pageRequested(*link);
     }
 }
 

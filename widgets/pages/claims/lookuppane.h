@@ -59,6 +59,7 @@ private:
     void showReport(bool isNew);
     void showFailure(const Failure &failure);
     void showCurrent();
+    std::optional<PageLink> tableLink() const;
     void showInPage();
     ExportHead exportHead() const;
 

@@ -9,11 +9,14 @@
 #include <QPushButton>
 #include <QTextDocument>
 
+#include <algorithm>
+
 namespace cells::claims {
 
 namespace {
 
-constexpr int visibleLines = 3;
+constexpr int fewestVisible = 3;
+constexpr int mostVisible = 10;
 
 } // namespace
 
@@ -26,12 +29,19 @@ LookupQuestion::LookupQuestion(QWidget *parent)
     m_text->setPlaceholderText(tr("alice\na@b.example\n9f3c0d1e-…"));
     m_text->setAccessibleName(tr("Values to look up, one per line"));
     m_text->setTabChangesFocus(true);
-    m_text->setFixedHeight(visibleLines * m_text->fontMetrics().lineSpacing() + 2 * space::small);
+    fitHeight();
+    connect(m_text, &QPlainTextEdit::textChanged, this, &LookupQuestion::fitHeight);
     m_lookUp->setToolTip(tr("Ctrl+Enter"));
     auto *row = makeRow(this, {}, {});
     row->addWidget(m_text, 1);
     row->addWidget(m_lookUp, 0, Qt::AlignTop);
     connect(m_lookUp, &QPushButton::clicked, this, &LookupQuestion::asked);
+}
+
+void LookupQuestion::fitHeight()
+{
+    const int lines = std::clamp(m_text->blockCount(), fewestVisible, mostVisible);
+    m_text->setFixedHeight(lines * m_text->fontMetrics().lineSpacing() + 2 * space::small);
 }
 
 std::vector<std::string> LookupQuestion::lines() const

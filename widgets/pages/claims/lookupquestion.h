@@ -28,6 +28,8 @@ signals:
     void asked();
 
 private:
+    void fitHeight();
+
     QPlainTextEdit *m_text;
     QPushButton *m_lookUp;
 };

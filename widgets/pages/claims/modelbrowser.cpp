@@ -57,6 +57,8 @@ ModelBrowser::ModelBrowser(const Services &services, QWidget *parent)
     connect(m_browse, &Page::asOfChanged, this, &Page::asOfChanged);
     connect(m_browse, &Page::workChanged, this, &Page::workChanged);
     connect(m_browse, &Page::messageReported, this, &Page::messageReported);
+    connect(m_browse, &Page::selectionChanged, this, &Page::selectionChanged);
+    connect(m_browse, &Page::pageRequested, this, &Page::pageRequested);
     connect(m_browse, &BrowsePane::lookupRequested, this, &ModelBrowser::lookupRequested);
 }
 
@@ -133,6 +135,16 @@ void ModelBrowser::setFilterText(const QString &text)
 {
     m_filterBar->setText(termsWithout(text, {u"model:"_s}).join(u' '));
     filter(text);
+}
+
+QString ModelBrowser::selection() const
+{
+    return m_browse->selection();
+}
+
+void ModelBrowser::select(const QString &id)
+{
+    m_browse->select(id);
 }
 
 void ModelBrowser::setContradiction(const QString &what)

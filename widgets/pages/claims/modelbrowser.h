@@ -35,6 +35,8 @@ public:
     // With the model: "model:User type:username".
     QString filterText() const override;
     void setFilterText(const QString &text) override;
+    QString selection() const override;
+    void select(const QString &id) override;
     void setContradiction(const QString &what) override;
 
 signals:

@@ -5,6 +5,7 @@
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
+#include "models/presentation/claims/rowlinks.h"
 
 using namespace Qt::StringLiterals;
 
@@ -26,7 +27,7 @@ DetailRow rowOf(const LeaseRecord &found)
     DetailRow row{pairStatusText(pair),
         utf8Text(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value};
     if (const auto id = idOfKey(pair.key)) {
-        row.link = PageLink{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(found.model->name)).arg(*id)};
+        row.link = claimsLink(*found.model, *id);
     }
     return row;
 }

@@ -4,11 +4,14 @@
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
 
 namespace cells::leases {
+
+using namespace claims;
 
 namespace {
 
@@ -65,12 +68,17 @@ DetailSection surveySection(const LeaseSurveyReport &report)
 Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
 {
     Detail detail;
-    detail.title = utf8Text(lease.uuid.text());
+    const auto uuid = utf8Text(lease.uuid.text());
+    detail.title = uuid;
     detail.status = statusOf(lease.assessment.verdict);
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
     detail.sections << DetailSection{Leases::tr("Reasons"), {}, translatedTexts(lease.assessment.reasons)}
                     << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
                     << entrySection(Leases::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
+                    << DetailSection{Leases::tr("Related"),
+                           {{Leases::tr("Activity"), Leases::tr("Actions on this lease"), false, {},
+                               actionsLink(uuid)}},
+                           {}}
                     << DetailSection{Leases::tr("Reaper of the cell"), {}, translatedTexts(report.reaper.reasons)}
                     << surveySection(report);
     return detail;

@@ -14,6 +14,7 @@
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/grid/rowselection.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/pagebody.h"
@@ -43,6 +44,7 @@ LeasesPage::LeasesPage(const Services &services, QWidget *parent)
     auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(m_body, 1);
     setFilter(m_list->filterBar());
+    setSelection(new RowSelection(this, m_list->grid()));
     makeActions();
     connectComponents();
 }
@@ -167,10 +169,9 @@ void LeasesPage::takeSurvey(const LeaseSurveyReport &report)
 void LeasesPage::showSurvey(const LeaseSurveyReport &report)
 {
     if (m_contradiction.isEmpty()) {
-        m_list->history()->add(*outcome);
+        m_list->history()->add(report);
     }
-    showReport(*outcome);
-    emit surveyed(*m_read);
+    showReport(report);
 }
 
 void LeasesPage::showReport(const LeaseSurveyReport &report)

@@ -93,7 +93,7 @@ void RolloutPage::makeActions()
             {}, {}, [this] {
                 if (const auto *row = m_matrix->current(); row && row->model) {
                     emit pageRequested(
-                        QStringLiteral("verification"), QStringLiteral("model:") + QString::fromStdString(row->id()));
+                        {QStringLiteral("verification"), QStringLiteral("model:") + QString::fromStdString(row->id())});
                 }
             }});
     auto &tableActions = m_matrix->tableActions();

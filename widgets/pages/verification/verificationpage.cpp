@@ -7,6 +7,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/drift/scantable.h"
@@ -128,7 +129,7 @@ void VerificationPage::takeFocus()
 
 bool VerificationPage::stepBack()
 {
-    return (m_section->isConflictShown() && m_section->showDifferences()) || Page::stepBack();
+    return (m_section->isConflictShown() && m_section->showDifferences()) || leaveLink() || Page::stepBack();
 }
 
 QString VerificationPage::filterText() const
@@ -241,7 +242,7 @@ void VerificationPage::showInClaims()
     const auto *model = m_models->selected();
     const auto difference = m_section->list()->current();
     if (model && difference) {
-        emit pageRequested(u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model->name)).arg(difference->id));
+        emit pageRequested(claimsLink(*model, difference->id));
     }
 }
 

@@ -228,7 +228,7 @@ QWidget *DetailPane::linkTo(const PageLink &link, const QString &text)
     auto *button = new LinkButton(text);
     connect(button, &LinkButton::clicked, this, [this, link] {
         if (m_isBuilt) {
-            emit linkOpened(link.page, link.filter);
+            emit linkOpened(link);
         }
     });
     return button;

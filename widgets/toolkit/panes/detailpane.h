@@ -79,7 +79,7 @@ public:
     const Detail &detail() const { return m_detail; }
 
 signals:
-    void linkOpened(const QString &page, const QString &filter);
+    void linkOpened(const cells::PageLink &link);
     void actionRequested(const QString &id);
 
 protected:

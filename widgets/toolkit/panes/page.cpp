@@ -2,6 +2,7 @@
 #include "widgets/toolkit/panes/page.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cells {
 
@@ -34,7 +35,7 @@ QString Page::work() const
 
 bool Page::stepBack()
 {
-    return std::ranges::any_of(m_components, [](auto *component) { return component->stepBack(); })
+    return std::ranges::any_of(m_components, [](auto *component) { return component->stepBack(); }) || leaveLink()
         || (m_filter && m_filter->clear());
 }
 
@@ -47,6 +48,50 @@ void Page::setFilterText(const QString &text)
 {
     if (m_filter) {
         m_filter->applyText(text);
+    }
+}
+
+void Page::followLink(const QString &filter)
+{
+    const auto own = ownFilterText();
+    m_link = FollowedLink{own, filter};
+    setFilterText(filter);
+    m_link->filter = filterText();
+    if (m_link->filter == own) {
+        m_link.reset();
+    }
+    emit filterTextChanged();
+}
+
+bool Page::leaveLink()
+{
+    const bool isInForce = isLinkInForce();
+    const auto link = std::exchange(m_link, {});
+    if (isInForce) {
+        setFilterText(link->ownFilter);
+    }
+    return isInForce;
+}
+
+bool Page::isLinkInForce() const
+{
+    return m_link && filterText() == m_link->filter;
+}
+
+QString Page::ownFilterText() const
+{
+    return isLinkInForce() ? m_link->ownFilter : filterText();
+}
+
+QString Page::selection() const
+{
+    return m_selection ? m_selection->current() : QString();
+}
+
+void Page::select(const QString &id)
+{
+    if (m_selection) {
+        m_selection->request(id);
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/claims/instant.h"
+#include "models/presentation/base/deeplink.h"
 
 #include <QWidget>
 
@@ -41,6 +42,17 @@ public:
     virtual bool clear() = 0;
     // False while the filter is hidden.
     virtual bool takeFocus() = 0;
+};
+
+// The current row of a page, by an id that means the same row in a later reading.
+class PageSelection
+{
+public:
+    virtual ~PageSelection() = default;
+    // Empty: no row is current.
+    virtual QString current() const = 0;
+    // Makes the row current, once it is listed. Reports on the page that it is gone if it is not listed after reading.
+    virtual void request(const QString &id) = 0;
 };
 
 // The interface between the window and a page. The actions() of a page have stable objectNames ("leases.survey"), a
@@ -85,6 +97,16 @@ public:
     // The filter as a user would type it, for links and saved filters; empty: everything is shown.
     virtual QString filterText() const;
     virtual void setFilterText(const QString &text);
+    // Applies the filter of a link, until it is left: with Esc, or by showing the page without a link. A filter that
+    // the user changes meanwhile is the user's own.
+    void followLink(const QString &filter);
+    // Restores the filter from before the link. False: no filter of a link is in force.
+    bool leaveLink();
+    // The filter from before the link, or else the one in force; this one is remembered.
+    QString ownFilterText() const;
+    // The id of the current row; empty without one.
+    virtual QString selection() const;
+    virtual void select(const QString &id);
     // Sets why no action may run in the shown cell; empty: actions may run.
     virtual void setDisabledReason(const QString &) { }
     // Sets the sentence that says that the database is not that of the cell; empty otherwise. Results based on that
@@ -102,8 +124,10 @@ signals:
     // A short message for the status bar: "Copied 12 rows".
     void messageReported(const QString &text);
     void filterTextChanged();
-    // A link to another page, with the filter to apply there.
-    void pageRequested(const QString &id, const QString &filter);
+    // Another row is current.
+    void selectionChanged();
+    // A link to a page was followed.
+    void pageRequested(const cells::PageLink &link);
 
 public slots:
     // Announces what is running, after it has changed in a component.
@@ -115,9 +139,18 @@ protected:
     bool isWorking() const { return !m_work.isEmpty(); }
     // The filter that the page answers by, unless it overrides the functions above.
     void setFilter(PageFilter *filter) { m_filter = filter; }
+    void setSelection(PageSelection *selection) { m_selection = selection; }
 
 private:
     friend class PageComponent;
+
+    struct FollowedLink
+    {
+        QString ownFilter;
+        QString filter;
+    };
+
+    bool isLinkInForce() const;
 
     const QString m_title;
     QString m_environment;
@@ -125,6 +158,8 @@ private:
     QString m_work;
     std::vector<PageComponent *> m_components;
     PageFilter *m_filter = nullptr;
+    PageSelection *m_selection = nullptr;
+    std::optional<FollowedLink> m_link;
 };
 
 } // namespace cells

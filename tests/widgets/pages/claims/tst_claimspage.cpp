@@ -55,6 +55,9 @@ private slots:
     void manyLinesHaveAVerdictEach();
     void C16_aContradictedDatabaseIsNamedAboveTheAnswers();
     void whatWasFoundLeadsToItsTable();
+    void aLookUpIsRefreshedWithoutAJump();
+    void anIdIsAJump();
+    void aClaimLeadsToWhatBelongsToIt();
     void copiesAreOfTheSelectedClaim();
     void aSnapshotIsSortedFilteredSavedAndOpened();
     void anInterruptedSnapshotIsReported();
@@ -327,10 +330,77 @@ void TestClaimsPage::whatWasFoundLeadsToItsTable()
     fixture.page.setFilterText(QStringLiteral("eve@a.example"));
     QVERIFY(fixture.waitUntilIdle());
     QTRY_VERIFY(fixture.component<LookupPane>()->findChild<LookupTable *>()->rowCount() == 1);
-    emit fixture.component<LookupPane>()->pageRequested(QStringLiteral("claims"), QStringLiteral("model:Email id:7"));
+    emit fixture.component<LookupPane>()->pageRequested(
+        {QStringLiteral("claims"), QStringLiteral("model:Email id:7"), CellId{1}});
     QVERIFY(fixture.waitUntilIdle());
     QVERIFY(fixture.browse()->isVisible());
     QTRY_COMPARE(fixture.table()->rowCount(), 1);
+}
+
+// Neither the selection nor the focus is taken from the reader.
+void TestClaimsPage::aLookUpIsRefreshedWithoutAJump()
+{
+    ClaimsPageFixture fixture;
+    fixture.page.setFilterText(QStringLiteral("User 7"));
+    QVERIFY(fixture.waitUntilIdle());
+    auto *pane = fixture.component<LookupPane>();
+    auto *grid = pane->findChild<GridView *>();
+    QTRY_COMPARE(grid->model()->rowCount(), 2);
+    QVERIFY(fixture.page.isRefreshedByItself());
+    grid->selectRow(1);
+    pane->findChild<QPlainTextEdit *>()->setFocus();
+    fixture.page.refresh();
+    QVERIFY(grid->isVisible());
+    QVERIFY(fixture.waitUntilIdle());
+    QCOMPARE(grid->currentIndex().row(), 1);
+    QVERIFY(!grid->hasFocus());
+    // Another question is no refresh.
+    pane->findChild<QPlainTextEdit *>()->setPlainText(QStringLiteral("User 8"));
+    QVERIFY(!fixture.page.isRefreshedByItself());
+}
+
+// The list begins there, and says so; the row that was asked for is selected, or missed by name.
+void TestClaimsPage::anIdIsAJump()
+{
+    ClaimsPageFixture fixture;
+    QVERIFY(fixture.read());
+    fixture.page.followLink(QStringLiteral("model:User id:590"));
+    QVERIFY(fixture.waitUntilIdle());
+    QTRY_COMPARE(fixture.page.selection(), QStringLiteral("590"));
+    const auto *banner = fixture.browse()->findChild<Banner *>();
+    QVERIFY(!banner->isVisible());
+    // By the way out that Esc is, the list is the user's again.
+    QVERIFY(fixture.page.stepBack());
+    QVERIFY(fixture.waitUntilIdle());
+    QCOMPARE(fixture.page.filterText(), QStringLiteral("model:User"));
+    fixture.page.followLink(QStringLiteral("model:Email id:3"));
+    QVERIFY(fixture.waitUntilIdle());
+    QTRY_VERIFY(banner->isVisible());
+    QCOMPARE(banner->notice().what, QStringLiteral("Email 3 has no claim and no row"));
+    QCOMPARE(fixture.page.selection(), QStringLiteral("7"));
+}
+
+void TestClaimsPage::aClaimLeadsToWhatBelongsToIt()
+{
+    ClaimsPageFixture fixture;
+    auto &claim = fixture.claims.seedClaim("Email", 7, ClaimType::Email, "eve@a.example");
+    claim.lease = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+    claim.status = RecordStatus::LeaseCreating;
+    fixture.page.setFilterText(QStringLiteral("model:Email lease:9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2"));
+    QVERIFY(fixture.waitUntilIdle());
+    QTRY_COMPARE(fixture.table()->rowCount(), 1);
+    QStringList links;
+    for (const auto &section : fixture.browse()->findChild<DetailPane *>()->detail().sections) {
+        for (const auto &row : section.rows) {
+            if (row.link) {
+                links << row.link->page + u' ' + row.link->filter;
+            }
+        }
+    }
+    for (const auto *link : {"leases 9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2", "claims model:Email id:7",
+             "verification model:Email id:7", "activity \"emails 7 \""}) {
+        QVERIFY2(links.contains(QLatin1StringView(link)), qPrintable(links.join(u'|')));
+    }
 }
 
 void TestClaimsPage::copiesAreOfTheSelectedClaim()

@@ -133,6 +133,10 @@ class TestLeasesPage : public QObject
     Q_OBJECT
 
 private slots:
+    void aSurveyOfAnotherPageIsShownAtOnce();
+    void leasesThatAppearTakeNoFocus();
+    void aLeaseIsSelectedByItsId();
+    void aLeaseLeadsToItsActions();
     void showsWhatWasSurveyed();
     void aFilterNarrowsGridAndHistogram();
     void anInvalidFilterIsReportedAndChangesNothing();
@@ -481,7 +485,7 @@ void TestLeasesPage::C18_whatALeaseHoldsIsSearchedOnDemandAndLinked()
     QSignalSpy linked(&fixture.page, &Page::pageRequested);
     QTest::mouseClick(fixture.component<DetailPane>()->findChild<LinkButton *>(), Qt::LeftButton);
     QCOMPARE(linked.size(), 1);
-    QCOMPARE(linked[0][1].toString(), QStringLiteral("model:User id:42"));
+    QCOMPARE(linked[0][0].value<PageLink>().filter, QStringLiteral("model:User id:42"));
     QCOMPARE(contents().actions.size(), 1);
     emit fixture.component<DetailPane>()->actionRequested(contents().actions[0].id);
     QTRY_COMPARE(fixture.searches.size(), std::size_t(2));
@@ -582,6 +586,77 @@ void TestLeasesPage::anUnreadableHistoryShowsTheReasonAndRetries()
     QTRY_COMPARE(chartSection->panel()->content().series.size(), 4U);
     QVERIFY(!reason->isVisible());
     QCOMPARE(fixture.historyReads, 2);
+}
+
+void TestLeasesPage::aSurveyOfAnotherPageIsShownAtOnce()
+{
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    auto later = threeLeases();
+    later.asOf += 10s;
+    later.leases.pop_back();
+    fixture.page.takeSurvey(later);
+    QCOMPARE(fixture.rows(), 2);
+    fixture.page.takeSurvey(threeLeases());
+    QCOMPARE(fixture.rows(), 2);
+}
+
+// A refresh comes unasked.
+void TestLeasesPage::leasesThatAppearTakeNoFocus()
+{
+    Fixture fixture;
+    QWidget host;
+    QLineEdit outside(&host);
+    fixture.page.setParent(&host);
+    host.show();
+    QVERIFY(QTest::qWaitForWindowActive(&host));
+    QVERIFY(fixture.survey());
+    outside.setFocus();
+    auto none = threeLeases();
+    none.asOf += 10s;
+    none.leases.clear();
+    fixture.page.takeSurvey(none);
+    auto some = threeLeases();
+    some.asOf += 20s;
+    fixture.page.takeSurvey(some);
+    QCOMPARE(fixture.rows(), 3);
+    QVERIFY(outside.hasFocus());
+    fixture.page.setParent(nullptr);
+}
+
+// One that is listed later is selected then; one that is gone is named.
+void TestLeasesPage::aLeaseIsSelectedByItsId()
+{
+    Fixture fixture;
+    const auto id = [](int number) { return QString::fromStdString(lease(number, 3h, {}).uuid.text()); };
+    QSignalSpy reported(&fixture.page, &Page::messageReported);
+    fixture.page.select(id(2));
+    QCOMPARE(fixture.page.selection(), id(2));
+    QVERIFY(fixture.survey());
+    QTRY_COMPARE(fixture.component<DetailPane>()->detail().title, id(2));
+    fixture.page.select(id(3));
+    QCOMPARE(fixture.component<DetailPane>()->detail().title, id(3));
+    QCOMPARE(reported.size(), 0);
+    fixture.page.select(id(77));
+    QCOMPARE(reported.size(), 1);
+    QVERIFY(reported[0][0].toString().startsWith(id(77)));
+    QCOMPARE(fixture.page.selection(), id(3));
+}
+
+void TestLeasesPage::aLeaseLeadsToItsActions()
+{
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    const auto &detail = fixture.component<DetailPane>()->detail();
+    QStringList links;
+    for (const auto &section : detail.sections) {
+        for (const auto &row : section.rows) {
+            if (row.link) {
+                links << row.link->page + u' ' + row.link->filter;
+            }
+        }
+    }
+    QCOMPARE(links, QStringList{QStringLiteral("activity ") + detail.title});
 }
 
 QTEST_MAIN(TestLeasesPage)

@@ -222,8 +222,8 @@ void TestVerificationPage::aDifferenceLeadsToItsClaim()
     view->setCurrentRow(1);
     QTest::keyClick(view, Qt::Key_Return);
     QCOMPARE(requested.size(), 1);
-    QCOMPARE(requested[0][0].toString(), QStringLiteral("claims"));
-    QCOMPARE(requested[0][1].toString(), QStringLiteral("model:User id:9"));
+    QCOMPARE(
+        requested[0][0].value<PageLink>(), (PageLink{QStringLiteral("claims"), QStringLiteral("model:User id:9")}));
 }
 
 void TestVerificationPage::aLinkChoosesModelAndFilter()

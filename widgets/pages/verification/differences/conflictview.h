@@ -38,7 +38,7 @@ public:
 signals:
     void closed();
     void changed();
-    void linkOpened(const QString &page, const QString &filter);
+    void linkOpened(const cells::PageLink &link);
 
 private:
     void take(const Outcome<lookup::LookupReport> &report);

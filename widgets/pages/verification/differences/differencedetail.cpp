@@ -6,6 +6,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -95,11 +96,9 @@ void addValue(DetailSection &section, const std::string &value, bool isHidden)
 }
 
 // The history has hashes in place of values.
-DetailSection rereadSection(const Difference &difference, const QString &model)
+DetailSection rereadSection(const Difference &difference, const ClaimableModel &model)
 {
-    return {Drift::tr("Values"),
-        {{{}, Drift::tr("Read them in Claims"), false, {},
-            PageLink{u"claims"_s, u"model:%1 id:%2"_s.arg(model).arg(difference.id)}}},
+    return {Drift::tr("Values"), {{{}, Drift::tr("Read them in Claims"), false, {}, claimsLink(model, difference.id)}},
         {Drift::tr("The history stores hashes instead of values, because values may be personal.")}};
 }
 
@@ -123,7 +122,7 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
         detail.sections.push_back(wayOutOf(difference));
     }
     if (isValueDigest(difference.claimed) || isValueDigest(difference.expected)) {
-        detail.sections.push_back(rereadSection(difference, model));
+        detail.sections.push_back(rereadSection(difference, *report.model));
     }
     DetailSection claim{Drift::tr("Topology Service"), {}, {}};
     addValue(claim, difference.claimed, isHidden);
@@ -147,6 +146,12 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
     }
     detail.sections.push_back(claim);
     detail.sections.push_back(row);
+    detail.sections.push_back({Drift::tr("Related"),
+        {{Drift::tr("Row"), Drift::tr("All claims of %1").arg(detail.title), false, {},
+             claimsLink(*report.model, difference.id)},
+            {Drift::tr("Activity"), Drift::tr("Actions on %1").arg(detail.title), false, {},
+                actionsLink(*report.model, difference.id)}},
+        {}});
     detail.sections.push_back({Drift::tr("Scan"),
         {{Drift::tr("Started"), utcString(report.startedAt)}, {Drift::tr("Duration"), durationString(report.took)},
             {Drift::tr("Ended"), endText(report)}, {Drift::tr("Service"), QString::fromStdString(report.service)},

@@ -7,6 +7,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
+#include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/drift/scantable.h"
 #include "models/presentation/drift/workertext.h"
@@ -27,7 +28,7 @@ constexpr qsizetype longestValue = 80;
 void linkToClaims(DetailRow &row, const ClaimableModel &model, const std::string &key)
 {
     if (const auto id = idOfKey(key)) {
-        row.link = PageLink{u"claims"_s, u"model:%1 id:%2"_s.arg(utf8Text(model.name)).arg(*id)};
+        row.link = claimsLink(model, *id);
     }
 }
 

@@ -13,6 +13,7 @@
 #include "models/ports/programversion.h"
 #include "models/presentation/base/settingsfile.h"
 #include "widgets/toolkit/controls/foreigndrops.h"
+#include "widgets/toolkit/controls/tooltipdescriptions.h"
 
 #include <QApplication>
 #include <QRegularExpression>
@@ -240,6 +241,7 @@ int runMain(int argc, char **argv)
     }
     QApplication application(argc, argv);
     refuseForeignDrops(application);
+    const ToolTipDescriptions descriptions;
     QApplication::setApplicationName(QStringLiteral("Cells Console"));
     QApplication::setDesktopFileName(QStringLiteral("cells-console"));
     if (isCaller(arguments) && Instance::handOver(Instance::usualSocket(), QString::fromStdString(arguments.link))) {

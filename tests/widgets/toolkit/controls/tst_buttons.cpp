@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/linkbutton.h"
+#include "widgets/toolkit/controls/tooltipdescriptions.h"
 
+#include <QAccessible>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -63,6 +66,22 @@ private slots:
         QSignalSpy followed(&link, &LinkButton::clicked);
         QTest::keyClick(&link, Qt::Key_Return);
         QCOMPARE(followed.size(), 1);
+    }
+
+    void aToolTipIsReadWithoutItsMarkup()
+    {
+        const ToolTipDescriptions descriptions;
+        QPushButton button;
+        const auto read
+            = [&button] { return QAccessible::queryAccessibleInterface(&button)->text(QAccessible::Description); };
+        button.setToolTip(plainToolTip(u"1 < 2 & 3"_s));
+        QCOMPARE(read(), u"1 < 2 & 3"_s);
+        button.setToolTip(plainToolTip(u"Later"_s));
+        QCOMPARE(read(), u"Later"_s);
+        // What says more stays.
+        button.setAccessibleDescription(u"Own"_s);
+        button.setToolTip(plainToolTip(u"Last"_s));
+        QCOMPARE(read(), u"Own"_s);
     }
 };
 

@@ -216,6 +216,9 @@ void EnvironmentEditor::showLine(int line)
 
 void EnvironmentEditor::save(bool mayOpen)
 {
+    // Otherwise its result would replace what is said about saving.
+    m_pause->stop();
+    m_review.cancel();
     if (!m_file.isEmpty()) {
         return savePasswords(m_file, mayOpen);
     }

@@ -33,7 +33,10 @@ UnsavedChanges::UnsavedChanges(QWidget *window)
     makeColumn(this, pageMargins, {title, text})->addLayout(buttons);
     setAccessibleName(title->text());
     connect(m_keep, &QPushButton::clicked, this, &Popover::close);
-    connect(discard, &QPushButton::clicked, this, &UnsavedChanges::discardChosen);
+    connect(discard, &QPushButton::clicked, this, [this] {
+        close();
+        emit discardChosen();
+    });
     connect(save, &QPushButton::clicked, this, [this] {
         close();
         emit saveChosen();

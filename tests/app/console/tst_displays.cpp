@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/processes/runningsandbox.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int startTakesMs = 60'000;
+constexpr int answerTakesMs = 10'000;
+
+// A process that ends with the test.
+class Program
+{
+public:
+    ~Program()
+    {
+        m_process.terminate();
+        if (!m_process.waitForFinished(startTakesMs)) {
+            m_process.kill();
+            m_process.waitForFinished();
+        }
+    }
+
+    bool start(const QString &program, const QStringList &arguments, const QProcessEnvironment &environment)
+    {
+        m_process.setProcessEnvironment(environment);
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(program, arguments);
+        return m_process.waitForStarted();
+    }
+    // Ends it in order. Its exit code, or -1.
+    int end()
+    {
+        m_process.terminate();
+        const bool hasEnded = m_process.waitForFinished(startTakesMs);
+        return hasEnded && m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
+    }
+    QProcess &process() { return m_process; }
+
+private:
+    QProcess m_process;
+};
+
+// A real X server of this size, with a window manager.
+class Display
+{
+public:
+    Display(const QSize &size, const QProcessEnvironment &environment)
+        : m_environment(environment)
+    {
+        m_server.start(u"Xvfb"_s,
+            {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"%1x%2x24"_s.arg(size.width()).arg(size.height()),
+                u"-nolisten"_s, u"tcp"_s},
+            environment);
+        auto &server = m_server.process();
+        if (server.canReadLine() || server.waitForReadyRead(startTakesMs)) {
+            m_environment.insert(u"DISPLAY"_s, u":"_s + QString::fromLatin1(server.readLine()).trimmed());
+            m_environment.insert(u"QT_QPA_PLATFORM"_s, u"xcb"_s);
+            m_isRunning = m_openbox.start(u"openbox"_s, {}, m_environment);
+        }
+    }
+
+    bool isRunning() const { return m_isRunning; }
+    const QProcessEnvironment &environment() const { return m_environment; }
+    void set(const QString &variable, const QString &value) { m_environment.insert(variable, value); }
+
+    QString xdotool(const QStringList &arguments) const
+    {
+        QProcess process;
+        process.setProcessEnvironment(m_environment);
+        process.start(u"xdotool"_s, arguments);
+        process.waitForFinished();
+        return QString::fromUtf8(process.readAllStandardOutput()).trimmed();
+    }
+    // The title of the window that has the keys.
+    QString title() const { return xdotool({u"getactivewindow"_s, u"getwindowname"_s}); }
+    // Where the active window is, without its title bar.
+    QRect window() const
+    {
+        const auto text = xdotool({u"getactivewindow"_s, u"getwindowgeometry"_s, u"--shell"_s});
+        const auto number = [&text](const char *name) {
+            const QRegularExpression line(
+                u"^%1=(-?\\d+)$"_s.arg(QLatin1String(name)), QRegularExpression::MultilineOption);
+            return line.match(text).captured(1).toInt();
+        };
+        return {number("X"), number("Y"), number("WIDTH"), number("HEIGHT")};
+    }
+
+private:
+    QProcessEnvironment m_environment;
+    Program m_server;
+    Program m_openbox;
+    bool m_isRunning = false;
+};
+
+} // namespace
+
+// The console on displays as people have them: X with a window manager, a screen reader, and Wayland.
+class TestDisplays : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void keysWorkFromTheFirstMoment_data();
+    void keysWorkFromTheFirstMoment();
+    void keysWorkAfterSavingAnEnvironment();
+    void theWindowFitsItsScreen_data();
+    void theWindowFitsItsScreen();
+    void aScreenReaderFindsEveryControl();
+    void itRunsOnWayland();
+
+private:
+    QStringList arguments() const
+    {
+        return {u"--settings"_s, m_settings, u"--language"_s, u"en"_s, u"--environment"_s, m_sandbox.environmentFile()};
+    }
+
+    QTemporaryDir m_folder;
+    QString m_settings = m_folder.filePath(u"settings.json"_s);
+    QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
+    RunningSandbox m_sandbox;
+};
+
+void TestDisplays::initTestCase()
+{
+    const auto problem = m_sandbox.start();
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    m_environment = QProcessEnvironment::systemEnvironment();
+    // For sockets, so of this user only.
+    m_environment.insert(u"XDG_RUNTIME_DIR"_s, m_folder.path());
+    m_environment.insert(u"XDG_CONFIG_HOME"_s, m_folder.path());
+    // Libraries of a real display leak.
+    m_environment.insert(u"ASAN_OPTIONS"_s, u"detect_leaks=0"_s);
+    m_environment.remove(u"WAYLAND_DISPLAY"_s);
+    m_environment.remove(u"QT_QPA_PLATFORM"_s);
+}
+
+void TestDisplays::keysWorkFromTheFirstMoment_data()
+{
+    // It was a race.
+    for (int start = 1; start <= 3; ++start)
+        QTest::addRow("start %d", start);
+}
+
+void TestDisplays::keysWorkFromTheFirstMoment()
+{
+    QFile::remove(m_settings);
+    const Display display({1280, 800}, m_environment);
+    QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
+    Program console;
+    QVERIFY(console.start(programPath(u"cells-console"_s), arguments(), display.environment()));
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Overview"_s), startTakesMs);
+    display.xdotool({u"key"_s, u"g"_s, u"l"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Leases"_s), answerTakesMs);
+    display.xdotool({u"key"_s, u"alt+5"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Rollout"_s), answerTakesMs);
+    display.xdotool({u"key"_s, u"ctrl+k"_s});
+    display.xdotool({u"type"_s, u"Activity"_s});
+    display.xdotool({u"key"_s, u"Return"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Activity"_s), answerTakesMs);
+    QCOMPARE(console.end(), 0);
+}
+
+void TestDisplays::keysWorkAfterSavingAnEnvironment()
+{
+    QFile::remove(m_settings);
+    const Display display({1280, 800}, m_environment);
+    QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
+    Program console;
+    QVERIFY(console.start(programPath(u"cells-console"_s), arguments(), display.environment()));
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Overview"_s), startTakesMs);
+    display.xdotool({u"key"_s, u"ctrl+k"_s});
+    display.xdotool({u"type"_s, u"Edit this environment"_s});
+    display.xdotool({u"key"_s, u"Return"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Environment"_s), answerTakesMs);
+    // Before the first field are the tabs, and before these the last button: Save and open.
+    display.xdotool({u"key"_s, u"shift+Tab"_s, u"shift+Tab"_s, u"space"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Overview"_s), startTakesMs);
+    display.xdotool({u"key"_s, u"alt+5"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Rollout"_s), answerTakesMs);
+    QCOMPARE(console.end(), 0);
+}
+
+void TestDisplays::theWindowFitsItsScreen_data()
+{
+    QTest::addColumn<QSize>("screen");
+    QTest::addColumn<int>("scale");
+    QTest::newRow("small") << QSize(1024, 700) << 1;
+    QTest::newRow("laptop") << QSize(1280, 800) << 1;
+    QTest::newRow("sharp laptop") << QSize(2560, 1440) << 2;
+}
+
+void TestDisplays::theWindowFitsItsScreen()
+{
+    QFETCH(QSize, screen);
+    QFETCH(int, scale);
+    QFile::remove(m_settings);
+    Display display(screen, m_environment);
+    QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
+    display.set(u"QT_SCALE_FACTOR"_s, QString::number(scale));
+    Program console;
+    QVERIFY(console.start(programPath(u"cells-console"_s), arguments(), display.environment()));
+    QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Overview"_s), startTakesMs);
+    QTRY_VERIFY(QRect(QPoint(), screen).contains(display.window()));
+    QVERIFY(display.window().width() > screen.width() * 4 / 5);
+}
+
+void TestDisplays::aScreenReaderFindsEveryControl()
+{
+    const Display display({1280, 800}, m_environment);
+    QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
+    auto environment = display.environment();
+    environment.insert(u"QT_LINUX_ACCESSIBILITY_ALWAYS_ON"_s, u"1"_s);
+    Program reader;
+    QVERIFY(reader.start(u"dbus-run-session"_s,
+        QStringList{u"--"_s, u"/usr/bin/python3"_s, QStringLiteral(CELLS_READ_SCREEN), u"Leases"_s,
+            programPath(u"cells-console"_s)}
+            + arguments() + QStringList{u"cells://sandbox%20default/1/leases"_s},
+        environment));
+    QVERIFY(reader.process().waitForFinished(3 * startTakesMs));
+    // The bus writes there as well.
+    const auto output = reader.process().readAllStandardOutput().trimmed().split('\n');
+    const auto found = QJsonDocument::fromJson(output.last()).object();
+    QVERIFY(found[u"title"_s].toString().startsWith(u"Leases"_s));
+    const auto controls = found[u"controls"_s].toArray();
+    QVERIFY(controls.size() > 10);
+    for (const auto &control : controls)
+        QVERIFY2(!control[u"name"_s].toString().isEmpty(), qPrintable(control[u"role"_s].toString()));
+    const auto tables = found[u"tables"_s].toArray();
+    QVERIFY(!tables.isEmpty());
+    for (const auto &table : tables)
+        for (const auto &column : table[u"columns"_s].toArray())
+            QVERIFY2(!column.toString().isEmpty(), qPrintable(table[u"name"_s].toString()));
+    const auto descriptions = found[u"descriptions"_s].toObject();
+    for (const auto &description : descriptions)
+        QVERIFY2(!description.toString().startsWith(u'<'), qPrintable(description.toString()));
+    // The summary of the page.
+    QVERIFY(descriptions[u"Leases"_s].toString().contains(u"outstanding"_s));
+}
+
+void TestDisplays::itRunsOnWayland()
+{
+    QFile::remove(m_settings);
+    Program compositor;
+    QVERIFY2(compositor.start(u"weston"_s,
+                 {u"--backend=headless-backend.so"_s, u"--socket=cells-wayland"_s, u"--idle-time=0"_s}, m_environment),
+        "Run packaging/dependencies --install test");
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_folder.filePath(u"cells-wayland"_s)), startTakesMs);
+    auto environment = m_environment;
+    environment.insert(u"WAYLAND_DISPLAY"_s, u"cells-wayland"_s);
+    environment.insert(u"QT_QPA_PLATFORM"_s, u"wayland"_s);
+    Program console;
+    QVERIFY(console.start(programPath(u"cells-console"_s), arguments(), environment));
+    // It stores which page its window shows.
+    const auto isShown = [this] {
+        QFile file(m_settings);
+        return file.open(QFile::ReadOnly) && file.readAll().contains("\"page\"");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isShown(), startTakesMs);
+    QCOMPARE(console.end(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestDisplays)
+#include "tst_displays.moc"

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "app/console/start/environmenteditor.h"
+#include "app/console/start/startpage.h"
+#include "tests/app/console/consolefixture.h"
+#include "tests/app/console/windowwalk.h"
+#include "tests/support/processes/runningsandbox.h"
+#include "widgets/plan/plandialog.h"
+#include "widgets/toolkit/controls/popover.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QPointer>
+#include <QStackedWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+#include <memory>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+// Walks over each page and dialog of the real window, as somebody without a mouse does, in small windows and with large
+// text.
+class TestWindowWalk : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase() { m_fixture.reset(); }
+    void tabFollowsWhatIsSeen();
+    void theFocusIsSeen();
+    void everyControlHasAName();
+    void aPageDescribesItself();
+    void nothingIsClipped_data();
+    void nothingIsClipped();
+    void aRefreshKeepsTheFocus();
+    void dialogsAreWalkedLikePages_data();
+    void dialogsAreWalkedLikePages();
+    void theStartPageAndTheEditorAreWalkedLikePages();
+
+private:
+    MainWindow *window() const { return m_fixture->console.window(); }
+    QStringList pages() const;
+    bool show(const QString &page) const;
+    // Calls `walk` on each page; each problem with the page in front.
+    QStringList onEachPage(const std::function<QStringList()> &walk) const;
+    static QStringList allProblems(QWidget &root);
+
+    QTemporaryDir m_folder;
+    RunningSandbox m_sandbox;
+    std::unique_ptr<ConsoleFixture> m_fixture;
+};
+
+void TestWindowWalk::initTestCase()
+{
+    qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
+    const auto problem = m_sandbox.start();
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    m_fixture = std::make_unique<ConsoleFixture>(m_folder.filePath(u"settings.json"_s));
+    QVERIFY(m_fixture->open(m_sandbox.environmentFile()));
+    window()->resize(1280, 800);
+}
+
+QStringList TestWindowWalk::pages() const
+{
+    QStringList pages;
+    for (const auto *action : window()->QWidget::actions())
+        if (action->objectName().startsWith(u"go."_s))
+            pages << action->objectName().mid(3);
+    return pages;
+}
+
+bool TestWindowWalk::show(const QString &page) const
+{
+    window()->showPage(page);
+    // That page reads nothing unasked.
+    return page == u"verification"_s || m_fixture->hasRead();
+}
+
+QStringList TestWindowWalk::onEachPage(const std::function<QStringList()> &walk) const
+{
+    QStringList problems;
+    for (const auto &page : pages()) {
+        if (!show(page)) {
+            problems << page + u" was not read"_s;
+            continue;
+        }
+        for (const auto &problem : walk())
+            problems << page + u": "_s + problem;
+    }
+    return problems;
+}
+
+QStringList TestWindowWalk::allProblems(QWidget &root)
+{
+    return tabOrderProblems(root) + unseenFocus(root) + unnamedControls(root) + clippedControls(root);
+}
+
+void TestWindowWalk::tabFollowsWhatIsSeen()
+{
+    const auto problems = onEachPage([this] { return tabOrderProblems(*window()); });
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestWindowWalk::theFocusIsSeen()
+{
+    const auto problems = onEachPage([this] { return unseenFocus(*window()); });
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestWindowWalk::everyControlHasAName()
+{
+    const auto problems = onEachPage([this] { return unnamedControls(*window()); });
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestWindowWalk::aPageDescribesItself()
+{
+    const auto problems = onEachPage([this] {
+        auto *pages = m_fixture->page()->parentWidget();
+        const auto *accessible = QAccessible::queryAccessibleInterface(pages);
+        return accessible->text(QAccessible::Name) == m_fixture->page()->title()
+                && !accessible->text(QAccessible::Description).isEmpty()
+                && accessible->text(QAccessible::Description) == m_fixture->page()->sentence()
+            ? QStringList()
+            : QStringList(accessible->text(QAccessible::Description));
+    });
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestWindowWalk::nothingIsClipped_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(1024, 700), QSize(1280, 800), QSize(2560, 1440)})
+        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+}
+
+void TestWindowWalk::nothingIsClipped()
+{
+    QFETCH(QSize, size);
+    window()->resize(size);
+    QCOMPARE(window()->size(), size);
+    const auto problems = onEachPage([this] {
+        // Layouts settle in a few turns.
+        (void)QTest::qWaitFor([this] { return clippedControls(*window()).isEmpty(); }, 1'000);
+        return clippedControls(*window());
+    });
+    window()->resize(1280, 800);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+// Also when the control that had it is gone.
+void TestWindowWalk::aRefreshKeepsTheFocus()
+{
+    const auto problems = onEachPage([this] {
+        QStringList lost;
+        const auto widgets = m_fixture->page()->findChildren<QWidget *>();
+        for (const QPointer<QWidget> &stop : QList<QPointer<QWidget>>(widgets.begin(), widgets.end())) {
+            if (!stop || !stop->isVisible() || !stop->isEnabled() || !(stop->focusPolicy() & Qt::TabFocus))
+                continue;
+            stop->setFocus(Qt::TabFocusReason);
+            if (QApplication::focusWidget() != stop)
+                continue;
+            const auto name = stop->accessibleName();
+            m_fixture->page()->refresh();
+            if (!m_fixture->hasRead())
+                continue;
+            const bool hasFocus = QTest::qWaitFor(
+                [this] {
+                    auto *focus = QApplication::focusWidget();
+                    return focus && m_fixture->page()->isAncestorOf(focus);
+                },
+                1'000);
+            if (!hasFocus || (stop && stop->isVisible() && stop->isEnabled() && QApplication::focusWidget() != stop))
+                lost << name;
+        }
+        return lost;
+    });
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestWindowWalk::dialogsAreWalkedLikePages_data()
+{
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("action");
+    QTest::newRow("palette") << u"leases"_s << u"window.find"_s;
+    QTest::newRow("keys") << u"leases"_s << u"window.keys"_s;
+    QTest::newRow("about") << u"leases"_s << u"window.about"_s;
+    QTest::newRow("arming") << u"leases"_s << u"actions.arm"_s;
+    QTest::newRow("scan limits") << u"verification"_s << u"verification.options"_s;
+    QTest::newRow("plan") << u"leases"_s << u"leases.reconcile"_s;
+}
+
+void TestWindowWalk::dialogsAreWalkedLikePages()
+{
+    QFETCH(QString, page);
+    QFETCH(QString, action);
+    m_fixture->console.chooseCell({1});
+    QVERIFY(show(page));
+    auto *const chosen = window()->findChild<QAction *>(action);
+    QVERIFY(chosen);
+    QTRY_VERIFY(chosen->isEnabled());
+    chosen->trigger();
+    QWidget *dialog = QApplication::activeModalWidget();
+    for (auto *popover : window()->findChildren<Popover *>())
+        dialog = popover->isVisible() ? popover : dialog;
+    QVERIFY(dialog);
+    if (auto *plan = qobject_cast<plans::PlanDialog *>(dialog)) {
+        QVERIFY(QTest::qWaitForWindowActive(plan));
+        QTRY_VERIFY(plan->findChildren<QAbstractButton *>().size() > 0 && plan->work().isEmpty());
+    }
+    const auto problems = allProblems(*dialog);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!QApplication::activeModalWidget());
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestWindowWalk::theStartPageAndTheEditorAreWalkedLikePages()
+{
+    m_fixture->console.showStart();
+    StartPage *start = nullptr;
+    for (auto *widget : QApplication::topLevelWidgets())
+        start = start ? start : qobject_cast<StartPage *>(widget);
+    QVERIFY(start && QTest::qWaitForWindowActive(start));
+    auto problems = allProblems(*start);
+    emit start->editRequested(m_sandbox.environmentFile());
+    QTRY_VERIFY(qobject_cast<EnvironmentEditor *>(QApplication::activeModalWidget()));
+    auto *editor = QApplication::activeModalWidget();
+    QVERIFY(QTest::qWaitForWindowActive(editor));
+    problems += allProblems(*editor);
+    QTest::keyClick(editor, Qt::Key_Escape);
+    QTRY_VERIFY(!QApplication::activeModalWidget());
+    QTest::keyClick(start, Qt::Key_Escape);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+QTEST_MAIN(TestWindowWalk)
+#include "tst_windowwalk.moc"

@@ -2,7 +2,6 @@
 #include "app/console/window/navigation.h"
 
 #include "app/console/window/mainwindow.h"
-#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -64,21 +63,24 @@ void Navigation::visit()
 
 void Navigation::goBack()
 {
-    if (const auto visited = m_history.previous())
-        go(*visited, &VisitHistory::goBack);
+    go(&VisitHistory::previous, &VisitHistory::goBack);
 }
 
 void Navigation::goForward()
 {
-    if (const auto visited = m_history.next())
-        go(*visited, &VisitHistory::goForward);
+    go(&VisitHistory::next, &VisitHistory::goForward);
 }
 
-void Navigation::go(const Visit &visited, void (VisitHistory::*step)())
+// Another view may have been shown before a question was answered; then this is a new one.
+void Navigation::go(std::optional<Visit> (VisitHistory::*neighbor)() const, void (VisitHistory::*step)())
 {
-    m_showCell(visited.cell, [this, visited, step] {
-        (m_history.*step)();
-        show(visited);
+    const auto visited = (m_history.*neighbor)();
+    if (!visited)
+        return;
+    m_showCell(visited->cell, [this, visited, neighbor, step] {
+        if ((m_history.*neighbor)() == visited)
+            (m_history.*step)();
+        show(*visited);
         updateActions();
     });
 }

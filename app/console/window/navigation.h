@@ -35,7 +35,7 @@ private:
     void visit();
     void goBack();
     void goForward();
-    void go(const Visit &visited, void (VisitHistory::*step)());
+    void go(std::optional<Visit> (VisitHistory::*neighbor)() const, void (VisitHistory::*step)());
     void show(const Visit &visited);
     void updateActions();
 

@@ -18,6 +18,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <functional>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
@@ -36,6 +37,8 @@ struct Fixture
     MainWindow *window = nullptr;
     CellId cell{3};
     bool mayChooseCell = true;
+    // To the last question whether the cell may be left.
+    std::function<void()> answer;
 
     Fixture()
     {
@@ -46,10 +49,13 @@ struct Fixture
         new Navigation(
             *window, [this] { return cell; },
             [this](CellId wanted, const std::function<void()> &go) {
-                if (mayChooseCell || wanted == cell) {
+                answer = [this, wanted, go] {
                     chooseCell(wanted);
                     go();
-                }
+                    arrive();
+                };
+                if (mayChooseCell || wanted == cell)
+                    answer();
             });
         window->resize(1280, 800);
         window->show();
@@ -217,6 +223,25 @@ private slots:
             fixture.press(Qt::Key_Left);
         QCOMPARE(fixture.cell, CellId{4});
         QVERIFY(fixture.mayGoBack());
+    }
+
+    // By then, other views may have been shown.
+    void aLateAnswerLeadsThereAllTheSame()
+    {
+        Fixture fixture;
+        fixture.chooseCell({4});
+        fixture.show(u"claims"_s);
+        fixture.mayChooseCell = false;
+        fixture.press(Qt::Key_Left);
+        QCOMPARE(fixture.window->currentPageId(), u"claims"_s);
+        fixture.show(u"verification"_s);
+        fixture.answer();
+        QCOMPARE(fixture.window->currentPageId(), u"leases"_s);
+        QCOMPARE(fixture.cell, CellId{3});
+        fixture.mayChooseCell = true;
+        fixture.press(Qt::Key_Left);
+        QCOMPARE(fixture.window->currentPageId(), u"verification"_s);
+        QCOMPARE(fixture.cell, CellId{4});
     }
 
     // The user's filter comes back with Esc, and when the page is chosen without a link.

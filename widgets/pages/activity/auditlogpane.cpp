@@ -101,7 +101,7 @@ void AuditLogPane::requestPlan(const QString &plan)
 QString AuditLogPane::current() const
 {
     const auto *action = currentAction();
-    return action ? QString::fromStdString(action->plan) : QString();
+    return action && action->kind == ActionKind::Run ? QString::fromStdString(action->plan) : QString();
 }
 
 void AuditLogPane::request(const QString &plan)

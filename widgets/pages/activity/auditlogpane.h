@@ -34,7 +34,7 @@ public:
     // Null when none is selected.
     const AuditAction *currentAction() const;
 
-    // The plan of the current action.
+    // The plan of the current run.
     QString current() const override;
     void request(const QString &plan) override;
     // From the steps to the actions.

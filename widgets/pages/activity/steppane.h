@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/activity/activityfilter.h"
+#include "models/presentation/base/deeplink.h"
 #include "models/presentation/base/tableexport.h"
 
 #include <QWidget>

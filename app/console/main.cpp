@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
+#include "app/console/desktop/activation.h"
 #include "app/console/desktop/instance.h"
 #include "app/console/desktop/language.h"
 #include "app/console/desktop/preferences.h"
@@ -16,6 +17,8 @@
 #include "widgets/toolkit/controls/tooltipdescriptions.h"
 
 #include <QApplication>
+#include <QDBusConnection>
+#include <QIcon>
 #include <QRegularExpression>
 #include <QSocketNotifier>
 #include <QTimer>
@@ -209,10 +212,13 @@ int runWindow(Console &console, const Arguments &arguments, const std::optional<
     Instance instance(Instance::usualSocket());
     QObject::connect(&instance, &Instance::called, &console, &Console::followLink);
     instance.listen();
+    Activation activation;
+    QObject::connect(&activation, &Activation::called, &console, &Console::followLink);
     open(console, arguments, drill);
     if (!arguments.link.empty()) {
         console.followLink(QString::fromStdString(arguments.link));
     }
+    activation.offer(QDBusConnection::sessionBus());
     QApplication::exec();
     return 0;
 }
@@ -243,7 +249,8 @@ int runMain(int argc, char **argv)
     refuseForeignDrops(application);
     const ToolTipDescriptions descriptions;
     QApplication::setApplicationName(QStringLiteral("Cells Console"));
-    QApplication::setDesktopFileName(QStringLiteral("cells-console"));
+    QApplication::setDesktopFileName(QString::fromLatin1(desktopId));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/cells-console.svg")));
     if (isCaller(arguments) && Instance::handOver(Instance::usualSocket(), QString::fromStdString(arguments.link))) {
         return 0;
     }

@@ -26,7 +26,7 @@ SandboxProcess::SandboxProcess()
     connect(&m_process, &QProcess::readyReadStandardError, this, &SandboxProcess::readErrors);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {
-            fail(tr("%1 could not be started: %2. It is installed together with the console.")
+            fail(tr("%1 could not be started: %2. The package cells-sandbox installs it.")
                      .arg(programPath(), m_process.errorString()));
         }
     });

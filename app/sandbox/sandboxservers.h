@@ -2,10 +2,10 @@
 #pragma once
 
 #include "app/sandbox/sandboxoptions.h"
-#include "app/sandbox/servers/childprocess.h"
 #include "app/sandbox/servers/privatefolder.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "app/sandbox/servers/privateredis.h"
+#include "models/adapters/os/childprocess.h"
 
 namespace cells {
 

@@ -185,7 +185,7 @@ inline constexpr Word words[] = {
         "tests",
         "S35: programs of ours are started in one place, by their path and without a shell"},
     {"(?<![\\w.:>])(::|std::)?(system|popen|execlp?|execle|f?execvp?e?|posix_spawnp?)\\(",
-        "app/sandbox/servers/childprocess.cpp tests/models/adapters tests/app/topology_service",
+        "models/adapters/os/childprocess.cpp tests/models/adapters tests/app/topology_service",
         "S35: no shell, and no program but those of the sandbox"},
     {"\\bPQ(escape|quote)\\w*|(\\.|->)(esc|esc_raw|quote|quote_name|quote_raw)\\(", "",
         "S16: values go as parameters; quoting is what CVE-2025-1094 breaks"},

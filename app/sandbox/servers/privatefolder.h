@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/os/childprocess.h"
 #include "models/adapters/os/descriptor.h"
 
 namespace cells {

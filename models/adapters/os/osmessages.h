@@ -36,6 +36,7 @@ inline constexpr auto fileNotPrivate
     = messagePattern("files", "%1 must be a regular file that belongs to you and is closed to others (mode 0600).");
 inline constexpr auto fileHeld
     = messagePattern("files", "%1 is held by another process. Wait until it ends, then try again.");
+inline constexpr auto programNotStarted = messagePattern("files", "Cannot start %1: %2.");
 
 } // namespace messages
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/sandbox/servers/childprocess.h"
 #include "app/topology_service/rpc/settings.h"
+#include "models/adapters/os/childprocess.h"
 
 namespace cells {
 

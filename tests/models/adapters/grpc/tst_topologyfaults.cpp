@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/os/childprocess.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"
 #include "tests/support/fixtures/topologyfixture.h"

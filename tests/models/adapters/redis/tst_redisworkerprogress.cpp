@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/os/childprocess.h"
 #include "models/adapters/redis/redissession.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "tests/support/processes/silentport.h"

@@ -26,15 +26,24 @@ std::optional<Account> unprivilegedAccount();
 
 struct Command
 {
-    // The program's absolute path comes first. It must be a binary: it is opened before stepping down.
+    // The program's absolute path comes first. With an account it must be a binary: it is opened before stepping down.
     std::vector<std::string> arguments;
-    // Gets standard output and error, appended; created 0600.
+    // Gets standard output and error, appended; created 0600. Not for those that have a descriptor below.
     std::filesystem::path log;
+    // Open descriptors for standard output and error; negative: the log gets them.
+    int output = -1;
+    int error = -1;
     std::filesystem::path folder = "/";
     std::optional<Account> account;
     // The signal to the child when this process ends in any way.
     int signalAtOurDeath = SIGKILL;
+    // Without a terminal, where it could only wait for ever for what it asks.
+    bool hasOwnSession = false;
 };
+
+// Returns the absolute path of a program: of one that is named without a slash, the first in PATH. Nothing when PATH
+// has none.
+std::optional<std::filesystem::path> findProgram(const std::string &name);
 
 // A program that ends with us, at the latest. The kernel watches the thread that starts it: start it on one that
 // outlives it.
@@ -46,12 +55,17 @@ public:
     ChildProcess &operator=(ChildProcess &&other) noexcept;
     ~ChildProcess();
 
+    // Also the number of its process group, which is its own.
     pid_t pid() const { return m_pid; }
     bool isRunning();
+    // Returns what waitFor() will. Leaves it to be waited for, so that its number stays its own until then.
+    std::optional<int> codeIfEnded() const;
     // The exit code, or 128 + n after signal n; nothing while it still runs.
     std::optional<int> waitFor(std::chrono::milliseconds patience);
     // Sends the signal, and SIGKILL to what has not ended by then.
     void end(int signal = SIGTERM, std::chrono::milliseconds patience = std::chrono::seconds{5});
+    // Does the same to its whole process group, also when the program itself has ended but was not waited for.
+    void endGroup(std::chrono::milliseconds patience);
 
 private:
     explicit ChildProcess(pid_t pid);

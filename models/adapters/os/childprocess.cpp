@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/os/childprocess.h"
 
 #include "models/adapters/os/descriptor.h"
+#include "models/adapters/os/osmessages.h"
+#include "models/adapters/os/processtable.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
 #include <grp.h>
 #include <linux/close_range.h>
 #include <pwd.h>
+#include <sstream>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -27,13 +32,16 @@ using namespace std::chrono_literals;
 struct Launch
 {
     int program;
-    int log;
+    const char *path;
+    int output;
+    int error;
     int nothing;
     int report;
     pid_t parent;
     const char *folder;
     const Account *account;
     int signalAtOurDeath;
+    bool hasOwnSession;
     std::vector<char *> arguments;
 };
 
@@ -60,17 +68,22 @@ void restoreSignals()
 bool prepareChild(const Launch &launch)
 {
     restoreSignals();
-    return ::setpgid(0, 0) == 0 && (!launch.account || stepDown(*launch.account))
-        && ::prctl(PR_SET_PDEATHSIG, launch.signalAtOurDeath) == 0 && ::getppid() == launch.parent
-        && ::chdir(launch.folder) == 0 && ::dup2(launch.nothing, STDIN_FILENO) >= 0
-        && ::dup2(launch.log, STDOUT_FILENO) >= 0 && ::dup2(launch.log, STDERR_FILENO) >= 0
+    return (launch.hasOwnSession ? ::setsid() >= 0 : ::setpgid(0, 0) == 0)
+        && (!launch.account || stepDown(*launch.account)) && ::prctl(PR_SET_PDEATHSIG, launch.signalAtOurDeath) == 0
+        && ::getppid() == launch.parent && ::chdir(launch.folder) == 0 && ::dup2(launch.nothing, STDIN_FILENO) >= 0
+        && ::dup2(launch.output, STDOUT_FILENO) >= 0 && ::dup2(launch.error, STDERR_FILENO) >= 0
         && ::close_range(3, ~0U, CLOSE_RANGE_CLOEXEC) == 0;
 }
 
 [[noreturn]] void becomeProgram(const Launch &launch)
 {
     if (prepareChild(launch)) {
-        ::fexecve(launch.program, launch.arguments.data(), environ);
+        // A script is read by its path.
+        if (launch.account) {
+            ::fexecve(launch.program, launch.arguments.data(), environ);
+        } else {
+            ::execv(launch.path, launch.arguments.data());
+        }
     }
     const int error = errno;
     (void)!::write(launch.report, &error, sizeof error);
@@ -84,11 +97,32 @@ int exitCodeOf(int status)
 
 tl::unexpected<Failure> notStarted(const Command &command, int error)
 {
-    return failed(
-        Failure::Kind::Refused, "Cannot start " + command.arguments.front() + ": " + std::strerror(error) + ".");
+    return failed(Failure::Kind::Refused,
+        {messages::programNotStarted, {command.arguments.front(), std::string(std::strerror(error))}});
+}
+
+bool isProgram(const std::filesystem::path &path)
+{
+    std::error_code none;
+    return path.is_absolute() && std::filesystem::is_regular_file(path, none) && ::access(path.c_str(), X_OK) == 0;
 }
 
 } // namespace
+
+std::optional<std::filesystem::path> findProgram(const std::string &name)
+{
+    if (name.find('/') != std::string::npos) {
+        return std::filesystem::path(name);
+    }
+    const char *variable = std::getenv("PATH");
+    std::istringstream folders(variable ? variable : "/usr/local/bin:/usr/bin:/bin");
+    for (std::string folder; std::getline(folders, folder, ':');) {
+        if (auto path = std::filesystem::path(folder) / name; isProgram(path)) {
+            return path;
+        }
+    }
+    return std::nullopt;
+}
 
 std::optional<Account> unprivilegedAccount()
 {
@@ -116,8 +150,9 @@ Outcome<ChildProcess> ChildProcess::start(const Command &command)
     const Descriptor reading(ends[0]);
     Descriptor writing(ends[1]);
     auto arguments = command.arguments;
-    Launch launch{program, log, nothing, writing, ::getpid(), command.folder.c_str(),
-        command.account ? &*command.account : nullptr, command.signalAtOurDeath, {}};
+    Launch launch{program, command.arguments.front().c_str(), command.output >= 0 ? command.output : int(log),
+        command.error >= 0 ? command.error : int(log), nothing, writing, ::getpid(), command.folder.c_str(),
+        command.account ? &*command.account : nullptr, command.signalAtOurDeath, command.hasOwnSession, {}};
     for (auto &word : arguments) {
         launch.arguments.push_back(word.data());
     }
@@ -195,6 +230,32 @@ void ChildProcess::end(int signal, std::chrono::milliseconds patience)
         ::kill(m_pid, SIGKILL);
         waitFor(10s);
     }
+}
+
+std::optional<int> ChildProcess::codeIfEnded() const
+{
+    siginfo_t facts = {};
+    if (m_exit || m_pid <= 0 || ::waitid(P_PID, id_t(m_pid), &facts, WEXITED | WNOHANG | WNOWAIT) != 0
+        || facts.si_pid != m_pid) {
+        return m_exit;
+    }
+    return facts.si_code == CLD_EXITED ? facts.si_status : 128 + facts.si_status;
+}
+
+// Until the program is waited for, no other group can have its number.
+void ChildProcess::endGroup(std::chrono::milliseconds patience)
+{
+    if (m_pid <= 0 || m_exit) {
+        return;
+    }
+    const auto isOurs = [this](const ProcessEntry &entry) { return entry.group == m_pid && entry.isRunning; };
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    ::kill(-m_pid, SIGTERM);
+    while (std::chrono::steady_clock::now() < deadline && std::ranges::any_of(processTable(), isOurs)) {
+        std::this_thread::sleep_for(20ms);
+    }
+    ::kill(-m_pid, SIGKILL);
+    waitFor(10s);
 }
 
 Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patience)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/os/childprocess.h"
+#include "models/adapters/os/processtable.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <fstream>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,6 +25,9 @@ private slots:
     void isNotEndedByASignalThatItDoesNotAwaitYet();
     void S54_diesWithUs();
     void stepsDown();
+    void findsAProgramInPath();
+    void runsAScript();
+    void S61_endsAGroupWhoseLeaderIsGone();
 
 private:
     Command shell(const std::string &script) const
@@ -114,6 +119,48 @@ void TestChildProcess::stepsDown()
     QVERIFY2(output.ends_with(std::to_string(account->user) + "\n" + std::to_string(account->group)
                  + "\nCapEff:\t0000000000000000\n"),
         output.c_str());
+}
+
+void TestChildProcess::findsAProgramInPath()
+{
+    const auto found = findProgram("sh");
+    QVERIFY(found && found->is_absolute() && found->filename() == "sh");
+    QVERIFY(!findProgram("no-such-program-of-cells"));
+    QCOMPARE(findProgram("/bin/sh")->string(), std::string("/bin/sh"));
+}
+
+void TestChildProcess::runsAScript()
+{
+    const auto script = m_folder.filePath(QStringLiteral("script")).toStdString();
+    std::ofstream(script) << "#!/bin/sh\nexit 5\n";
+    std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+    Command command;
+    command.arguments = {script};
+    auto child = ChildProcess::start(command);
+    VERIFY_OUTCOME(child);
+    QTRY_VERIFY(child->codeIfEnded());
+    QCOMPARE(*child->codeIfEnded(), 5);
+    QCOMPARE(child->waitFor(0ms), std::optional<int>(5));
+}
+
+void TestChildProcess::S61_endsAGroupWhoseLeaderIsGone()
+{
+    const auto pidFile = m_folder.filePath(QStringLiteral("orphan"));
+    auto child = ChildProcess::start(shell("sleep 1000 & echo $! > " + pidFile.toStdString() + "; exit 3"));
+    VERIFY_OUTCOME(child);
+    QTRY_VERIFY(child->codeIfEnded());
+    std::ifstream file(pidFile.toStdString());
+    pid_t orphan = 0;
+    QVERIFY(file >> orphan);
+    const auto isRunning = [orphan] {
+        const auto table = processTable();
+        return std::ranges::any_of(
+            table, [orphan](const ProcessEntry &entry) { return entry.pid == orphan && entry.isRunning; });
+    };
+    QVERIFY(isRunning());
+    child->endGroup(5s);
+    QVERIFY(!isRunning());
+    QCOMPARE(child->waitFor(0ms), std::optional<int>(3));
 }
 
 QTEST_GUILESS_MAIN(TestChildProcess)

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <sys/types.h>
+#include <vector>
+
+namespace cells {
+
+// A process of this machine, as /proc shows it.
+struct ProcessEntry
+{
+    pid_t pid = 0;
+    pid_t group = 0;
+    pid_t session = 0;
+    // True until it has ended, even if its parent has not noticed yet.
+    bool isRunning = true;
+};
+
+// Returns the processes that /proc shows to this user; one that ends meanwhile may be missing.
+std::vector<ProcessEntry> processTable();
+
+} // namespace cells

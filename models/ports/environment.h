@@ -10,11 +10,15 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cells {
+
+class Access;
 
 enum class EnvironmentKind
 {
@@ -42,6 +46,90 @@ struct Certificates
     bool operator==(const Certificates &) const = default;
 };
 
+// What a command of an environment file is for, as a person allows it.
+struct CommandPurpose
+{
+    std::filesystem::path file;
+    // "service connection", "cell 3 ci password"; each once in a file
+    std::string name;
+    // Where the connection leads, or who gets the password: "host=10.0.0.7 dbname=gitlab sslmode=verify-full"
+    std::string server;
+
+    bool operator==(const CommandPurpose &) const = default;
+};
+
+// The sign that a connection command has opened its connection.
+enum class CommandReadiness
+{
+    Port, // it listens on its port
+    Line, // it prints a line
+    Exit, // it ends with code 0
+};
+
+consteval auto enumTable(CommandReadiness)
+{
+    return enumKeys<CommandReadiness>(
+        {{CommandReadiness::Port, "port"}, {CommandReadiness::Line, "line"}, {CommandReadiness::Exit, "exit"}});
+}
+
+// How long a connection command runs.
+enum class CommandRetention
+{
+    Window, // as long as the environment is open
+    Use, // as long as something is connected through it
+};
+
+consteval auto enumTable(CommandRetention)
+{
+    return enumKeys<CommandRetention>({{CommandRetention::Window, "window"}, {CommandRetention::Use, "use"}});
+}
+
+// Stands in an argument for the port of 127.0.0.1 on which a connection command is to listen.
+inline constexpr std::string_view portVariable = "{port}";
+
+// Opens the way to a server. No shell reads the arguments; the program comes first.
+struct ConnectionCommand
+{
+    CommandPurpose purpose;
+    std::vector<std::string> open;
+    CommandReadiness readiness = CommandReadiness::Port;
+    // For CommandReadiness::Line: a part of that line.
+    std::string line{};
+    // The time limit for becoming ready
+    Duration within = std::chrono::seconds{30};
+    // Closes what outlives the command; empty: nothing does.
+    std::vector<std::string> close{};
+    CommandRetention keep = CommandRetention::Window;
+
+    // False when it leads to the server's own address, as that of a VPN does.
+    bool hasPort() const
+    {
+        return std::ranges::any_of(
+            open, [](const auto &argument) { return argument.find(portVariable) != std::string::npos; });
+    }
+    bool operator==(const ConnectionCommand &) const = default;
+};
+
+// Prints a password, or a token that serves as one.
+struct PasswordCommand
+{
+    CommandPurpose purpose;
+    std::vector<std::string> run;
+    // How long new connections may use what it printed; zero: for one connection.
+    Duration lifetime{};
+
+    bool operator==(const PasswordCommand &) const = default;
+};
+
+// The commands before a connection to a database.
+struct ConnectionCommands
+{
+    std::optional<ConnectionCommand> connection{};
+    std::optional<PasswordCommand> password{};
+
+    bool operator==(const ConnectionCommands &) const = default;
+};
+
 // The Redis in which the cell's verification worker stores its progress.
 struct RedisProfile
 {
@@ -64,9 +152,24 @@ struct FurtherDatabase
     std::string database;
     // A connection string to the same database for a role that may write; empty when there is none.
     std::string writerDatabase{};
+    ConnectionCommands commands{};
 
     bool operator==(const FurtherDatabase &) const = default;
 };
+
+// What a cell's main database is, as the file states it.
+enum class DatabaseRole
+{
+    Primary,
+    Replica,
+    Delayed, // a replica that applies changes late on purpose
+};
+
+consteval auto enumTable(DatabaseRole)
+{
+    return enumKeys<DatabaseRole>(
+        {{DatabaseRole::Primary, "primary"}, {DatabaseRole::Replica, "replica"}, {DatabaseRole::Delayed, "delayed"}});
+}
 
 struct CellProfile
 {
@@ -92,6 +195,12 @@ struct CellProfile
     std::optional<GitlabVersion> gitlabVersion{};
     // Each name at most once, never main; empty: the file names only the main database.
     std::vector<FurtherDatabase> further{};
+    // Of the main database.
+    ConnectionCommands commands{};
+    // Of its writer.
+    ConnectionCommands writerCommands{};
+    // Absent: the file does not state it.
+    std::optional<DatabaseRole> role{};
 
     bool operator==(const CellProfile &) const = default;
 };
@@ -127,13 +236,16 @@ struct ApprovalProfile
     bool operator==(const ApprovalProfile &) const = default;
 };
 
-// The content of environment.yml, with absolute paths.
+// The content of environment.yml, with absolute paths, and the access that this process has to its servers.
 struct Environment
 {
     std::filesystem::path file;
     std::string name;
     EnvironmentKind kind = EnvironmentKind::Production;
     std::string service;
+    // The name that the certificate of the service must be for; empty: the host of its address.
+    std::string authority{};
+    std::optional<ConnectionCommand> serviceConnection{};
     Certificates certificates;
     // True when `certificates` are those of an admin, who may call GetRecord across cells.
     bool isAdmin = false;
@@ -144,6 +256,8 @@ struct Environment
     std::optional<AuditCopy> auditCopy;
     ApprovalProfile approval;
     std::vector<CellProfile> cells;
+    // Starts the commands; null: what needs one is refused.
+    std::shared_ptr<Access> access{};
 
     const CellProfile *cell(CellId id) const
     {

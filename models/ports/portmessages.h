@@ -14,5 +14,7 @@ inline constexpr auto unexpectedException = messagePattern(
 inline constexpr auto exceptionWithoutReason = messagePattern("failures", "no reason was given");
 inline constexpr auto claimsReadOnly = messagePattern("failures", "Claims cannot be changed here.");
 inline constexpr auto fenceUnavailable = messagePattern("failures", "Fence rows cannot be used here.");
+inline constexpr auto commandsUnavailable
+    = messagePattern("failures", "The command for %1 was not started, because this program starts no commands.");
 
 } // namespace cells::messages

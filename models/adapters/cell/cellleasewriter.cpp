@@ -13,6 +13,7 @@
 #include <grpcpp/grpcpp.h>
 
 #include <algorithm>
+#include <mutex>
 
 namespace cells {
 namespace {
@@ -108,19 +109,17 @@ class CellLeaseWriter final : public LeaseWriter
 public:
     CellLeaseWriter(const Environment &environment, TlsMaterial material, CellProfile cell, DatabaseIdentity proved,
         const WriterLimits &limits)
-        : m_address(environment.service)
-        , m_numbers(environment.typeNumbers)
+        : m_environment(environment)
         , m_material(std::move(material))
         , m_cell(std::move(cell))
         , m_proved(std::move(proved))
         , m_limits(limits)
-        , m_stub(v1::ClaimService::NewStub(channelTo(m_address, m_material)))
     {
     }
 
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
-        CELLS_TRY(const auto request, requestOf(m_cell.id, update, m_numbers));
+        CELLS_TRY(const auto request, requestOf(m_cell.id, update, m_environment.typeNumbers));
         v1::BeginUpdateResponse response;
         const auto status = call(&Stub::BeginUpdate, request, response, stop);
         const Message operation(
@@ -133,7 +132,7 @@ public:
         }
         const auto lease = Uuid::parse(response.lease_uuid().value());
         if (!lease) {
-            return failed(Failure::Kind::Unknown, {messages::leaseUuidMissing, {m_address}});
+            return failed(Failure::Kind::Unknown, {messages::leaseUuidMissing, {m_environment.service}});
         }
         return BegunUpdate{*lease, {}};
     }
@@ -153,8 +152,8 @@ public:
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
         CELLS_TRY(const auto target,
-            writerTarget(
-                m_cell, m_proved, m_limits.database, {messages::deleteLeaseRow, {lease.text()}}, "SELECT, DELETE"));
+            writerTarget(m_cell, m_environment.access, m_proved, m_limits.database,
+                {messages::deleteLeaseRow, {lease.text()}}, "SELECT, DELETE"));
         auto outcome = detachedCall<Outcome<void>>(
             [target, uuid = lease.text()] { return deleteRow(target, uuid); }, stop, m_limits.patience);
         return outcome ? *outcome : tl::unexpected(silenceOf(target.context));
@@ -168,8 +167,8 @@ public:
         auto limits = m_limits.database;
         limits.idle = std::max<std::chrono::milliseconds>(limits.idle, fenceIdle);
         CELLS_TRY(const auto target,
-            writerTarget(
-                m_cell, m_proved, limits, {messages::insertFenceRow, {lease.text()}}, "SELECT, INSERT, DELETE"));
+            writerTarget(m_cell, m_environment.access, m_proved, limits, {messages::insertFenceRow, {lease.text()}},
+                "SELECT, INSERT, DELETE"));
         auto outcome = detachedCall<Outcome<std::unique_ptr<LeaseFence>>>(
             [target, uuid = lease.text(), patience = m_limits.patience] { return putUpFence(target, uuid, patience); },
             stop, m_limits.patience);
@@ -177,20 +176,51 @@ public:
     }
 
 private:
+    // The way to the service, with the stub over it.
+    struct Line
+    {
+        ServiceRoute route;
+        std::unique_ptr<Stub> stub;
+    };
+
+    // Opens the line at the first call, and again when its connection command has ended.
+    Outcome<std::shared_ptr<const Line>> open(const std::stop_token &stop)
+    {
+        CELLS_TRY(auto route, openServiceRoute(m_environment, stop));
+        const std::lock_guard lock(m_opening);
+        if (!m_line || m_line->route.address != route.address) {
+            auto stub = v1::ClaimService::NewStub(channelTo(route, m_material));
+            m_line = std::make_shared<const Line>(Line{std::move(route), std::move(stub)});
+        }
+        return m_line;
+    }
+
     // Sends one request and never repeats it.
     template <typename Request, typename Response, typename Method>
     grpc::Status call(Method method, const Request &request, Response &response, std::stop_token stop)
     {
+        const auto line = open(stop);
+        if (!line) {
+            // Nothing was sent, but only reading the state shows that.
+            return {grpc::UNAVAILABLE, line.error().text()};
+        }
         grpc::ClientContext context;
         context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
         const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
-        return (m_stub.get()->*method)(&context, request, &response);
+        return ((*line)->stub.get()->*method)(&context, request, &response);
     }
 
-    CallContext contextOf(Message operation, std::stop_token stop) const
+    CallContext contextOf(Message operation, std::stop_token stop)
     {
-        return {std::move(operation), m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
-            [this] { return probeTls(m_address, m_material); }};
+        return {std::move(operation), m_environment.service, m_material.identity.subject, m_limits.patience,
+            stop.stop_requested(), [this] { return probe(); }};
+    }
+
+    TlsFinding probe()
+    {
+        const auto line = open({});
+        return line ? probeTls((*line)->route.address, m_material, std::chrono::seconds{3}, {}, (*line)->route.name)
+                    : TlsFinding{TlsFinding::Kind::Other, line.error().message};
     }
 
     template <typename Request, typename Response, typename Method>
@@ -205,13 +235,13 @@ private:
                            : tl::unexpected(failureOf(status, contextOf({operation, {lease.text()}}, stop)));
     }
 
-    const std::string m_address;
-    const ClaimTypeNumbers m_numbers;
+    const Environment m_environment;
     const TlsMaterial m_material;
     const CellProfile m_cell;
     const DatabaseIdentity m_proved;
     const WriterLimits m_limits;
-    const std::unique_ptr<Stub> m_stub;
+    std::mutex m_opening;
+    std::shared_ptr<const Line> m_line;
 };
 
 } // namespace

@@ -3,11 +3,11 @@
 
 #include "models/adapters/cell/cellmessages.h"
 #include "models/adapters/celldatabase/cellconninfo.h"
+#include "models/adapters/celldatabase/databaseroute.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/postgres/primaryturn.h"
-#include "models/adapters/tls/databasetls.h"
 #include "models/ports/jsonfields.h"
 
 #include <fmt/format.h>
@@ -117,25 +117,23 @@ private:
 };
 
 Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
-    const CellProfile &cell, const RunNotice &notice, const CellLimits &limits)
+    const CellProfile &cell, const std::shared_ptr<Access> &access, const RunNotice &notice, const CellLimits &limits)
 {
     CELLS_TRY(auto conninfo, completeConninfo(cell.database, cell, limits));
     conninfo.set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
+    const DatabaseRoute route(conninfo, cell.commands, access);
     const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT",
-        [reader = conninfo] { return databaseTlsFault(reader); }};
-    auto connection = SqlConnection::open(conninfo.text());
-    if (!connection) {
-        return tl::unexpected(connectFailureOf(connection.error(), context));
-    }
-    return takePrimaryTurn(std::make_unique<SqlTurnSession>(std::move(*connection), limits), cell.id, context);
+        [route] { return route.tlsFault(); }};
+    CELLS_TRY(auto connection, connectThrough(route, context));
+    return takePrimaryTurn(std::make_unique<SqlTurnSession>(std::move(connection), limits), cell.id, context);
 }
 
-Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(
-    std::chrono::milliseconds patience, const CellProfile &cell, const RunNotice &notice, const CellLimits &limits)
+Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(std::chrono::milliseconds patience, const CellProfile &cell,
+    const std::shared_ptr<Access> &access, const RunNotice &notice, const CellLimits &limits)
 {
     const auto end = std::chrono::steady_clock::now() + patience;
     for (;;) {
-        auto taken = takeOnPrimary(cell, notice, limits);
+        auto taken = takeOnPrimary(cell, access, notice, limits);
         const bool isHeld = !taken && taken.error().kind == Failure::Kind::Refused;
         if (!isHeld || std::chrono::steady_clock::now() + betweenTries > end) {
             return taken;
@@ -176,7 +174,8 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     }
     CELLS_TRY(auto here, std::move(locked));
     CELLS_TRY_VOID(here.write(textOf(notice, environment.name, cell)));
-    CELLS_TRY(auto onPrimary, takeOnPrimaryWithin(patience, *environment.cell(cell), notice, limits));
+    CELLS_TRY(
+        auto onPrimary, takeOnPrimaryWithin(patience, *environment.cell(cell), environment.access, notice, limits));
     return std::make_unique<BothTurns>(std::move(here), std::move(onPrimary));
 }
 

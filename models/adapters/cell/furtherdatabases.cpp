@@ -15,6 +15,8 @@ CellProfile profileOf(const CellProfile &cell, const FurtherDatabase &further)
     profile.name = fmt::format("{} ({})", cell.name, toKey(further.name));
     profile.database = further.database;
     profile.writerDatabase = further.writerDatabase;
+    profile.commands = further.commands;
+    profile.writerCommands = {};
     profile.further.clear();
     return profile;
 }
@@ -27,14 +29,15 @@ std::string writerOf(const FurtherDatabase &further)
 
 } // namespace
 
-std::vector<FurtherExamination> openFurtherDatabases(const CellProfile &cell, const CellLimits &limits)
+std::vector<FurtherExamination> openFurtherDatabases(
+    const CellProfile &cell, const CellLimits &limits, const std::shared_ptr<Access> &access)
 {
     std::vector<FurtherExamination> all;
     for (const auto &further : cell.further) {
-        auto database
-            = openCellDatabase(profileOf(cell, further), limits).map([](std::unique_ptr<PostgresCellDatabase> opened) {
-                  return std::shared_ptr<CellExamination>(std::move(opened));
-              });
+        auto database = openCellDatabase(profileOf(cell, further), limits, access)
+                            .map([](std::unique_ptr<PostgresCellDatabase> opened) {
+                                return std::shared_ptr<CellExamination>(std::move(opened));
+                            });
         all.push_back({further.name, std::move(database), writerOf(further)});
     }
     return all;

@@ -11,7 +11,7 @@ Outcome<ScanStreams> openScanStreams(const Environment &environment, const CellP
     const TopologyLimits &serviceLimits, const CellLimits &databaseLimits)
 {
     auto claims = openClaimStream(environment, cell.id, serviceLimits);
-    auto rows = openRowStream(cell, databaseLimits);
+    auto rows = openRowStream(cell, databaseLimits, environment.access);
     if (!claims || !rows) {
         return propagate(claims ? rows.error() : claims.error());
     }

@@ -19,7 +19,9 @@ constexpr const char *connectionSql
       "CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN NULL "
       "WHEN pg_catalog.pg_last_wal_receive_lsn() = pg_catalog.pg_last_wal_replay_lsn() THEN 0 "
       "ELSE round(extract(epoch FROM pg_catalog.clock_timestamp() - pg_catalog.pg_last_xact_replay_timestamp()) "
-      "* 1000000)::bigint END "
+      "* 1000000)::bigint END, "
+      "CASE WHEN pg_catalog.pg_is_in_recovery() THEN (SELECT setting::bigint * 1000 FROM pg_catalog.pg_settings "
+      "WHERE name = 'recovery_min_apply_delay') END "
       "FROM (SELECT pg_catalog.pg_backend_pid() AS pid) own LEFT JOIN pg_catalog.pg_stat_ssl s ON s.pid = own.pid";
 
 // What makes a role able to do harm although it was granted nothing on our tables.
@@ -121,6 +123,9 @@ SqlOutcome<ConnectionFacts> connectionIn(SqlConnection &connection)
         facts.clientLibrary = PQlibVersion();
         if (!rows.isNull(0, 3)) {
             facts.lag = Duration(rows.number(0, 3));
+        }
+        if (!rows.isNull(0, 4)) {
+            facts.applyDelay = Duration(rows.number(0, 4));
         }
         return facts;
     });

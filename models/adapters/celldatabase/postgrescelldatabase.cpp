@@ -2,9 +2,9 @@
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 
 #include "models/adapters/celldatabase/cellcapabilities.h"
-#include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/cellrows.h"
+#include "models/adapters/celldatabase/databaseroute.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/environment/flagdefinitions.h"
 #include "models/adapters/tls/databasetls.h"
@@ -171,11 +171,11 @@ SqlOutcome<DatabaseLoad> loadIn(SqlConnection &connection)
 class PooledCellDatabase final : public PostgresCellDatabase
 {
 public:
-    PooledCellDatabase(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
+    PooledCellDatabase(const DatabaseRoute &route, const CellProfile &cell, const CellLimits &limits)
         : m_cell(cell)
-        , m_conninfo(conninfo)
+        , m_route(route)
         , m_writer(writerOf(cell, limits))
-        , m_sessions(std::make_shared<Sessions>(conninfo, cell, limits))
+        , m_sessions(std::make_shared<Sessions>(route, cell, limits))
     {
     }
 
@@ -186,15 +186,16 @@ public:
 
     Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) override
     {
-        return databaseCertificates(m_conninfo, std::move(stop)).map([this](std::vector<HostCertificate> shown) {
+        CELLS_TRY(const auto opened, m_route.reach(stop));
+        return databaseCertificates(opened.conninfo, std::move(stop)).map([this](std::vector<HostCertificate> shown) {
             const auto addOurs = [&shown](const char *setting, const Conninfo &conninfo) {
                 if (auto facts = ownCertificate(conninfo)) {
                     shown.push_back({setting, std::move(*facts), true});
                 }
             };
-            addOurs("sslcert", m_conninfo);
+            addOurs("sslcert", m_route.conninfo());
             if (m_writer) {
-                addOurs("sslcert of writer_database", *m_writer);
+                addOurs("sslcert of writer_database", m_writer->conninfo());
             }
             return shown;
         });
@@ -328,29 +329,30 @@ private:
         });
     }
 
-    static std::optional<Conninfo> writerOf(const CellProfile &cell, const CellLimits &limits)
+    static std::optional<DatabaseRoute> writerOf(const CellProfile &cell, const CellLimits &limits)
     {
         if (cell.writerDatabase.empty()) {
             return std::nullopt;
         }
-        auto writer = completeConninfo(cell.writerDatabase, cell, limits);
+        auto writer = writerRoute(cell, limits, {});
         return writer ? std::optional(std::move(*writer)) : std::nullopt;
     }
 
     const CellProfile m_cell;
-    const Conninfo m_conninfo;
+    const DatabaseRoute m_route;
     // Only for the certificate that it shows.
-    const std::optional<Conninfo> m_writer;
+    const std::optional<DatabaseRoute> m_writer;
     const std::shared_ptr<Sessions> m_sessions;
 };
 
 } // namespace
 
-Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
+Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(
+    const CellProfile &cell, const CellLimits &limits, const std::shared_ptr<Access> &access)
 {
-    return completeConninfo(cell.database, cell, limits)
-        .map([&](const Conninfo &conninfo) -> std::unique_ptr<PostgresCellDatabase> {
-            return std::make_unique<PooledCellDatabase>(conninfo, cell, limits);
+    return readerRoute(cell, limits, access)
+        .map([&](const DatabaseRoute &route) -> std::unique_ptr<PostgresCellDatabase> {
+            return std::make_unique<PooledCellDatabase>(route, cell, limits);
         });
 }
 

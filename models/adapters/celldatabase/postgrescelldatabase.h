@@ -21,6 +21,8 @@ public:
 // Opens a cell's database for reading, which connects at the first call. A lost connection fails the call under way;
 // the next call opens another one, and is refused when it leads to another database than the first (F31, F32). Usable
 // from several threads. Refused at once when the connection string cannot be used.
-Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits = {});
+// Refused, too, for a cell with commands without an `access` that starts them.
+Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(
+    const CellProfile &cell, const CellLimits &limits = {}, const std::shared_ptr<Access> &access = {});
 
 } // namespace cells

@@ -4,11 +4,11 @@
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/cellrows.h"
+#include "models/adapters/celldatabase/databaseroute.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/postgres/copyreader.h"
 #include "models/adapters/postgres/copyrows.h"
 #include "models/adapters/postgres/sqlfailure.h"
-#include "models/adapters/tls/databasetls.h"
 
 #include <fmt/format.h>
 
@@ -40,10 +40,10 @@ constexpr const char *timelinePart
 class PostgresRowStream final : public RowStream
 {
 public:
-    PostgresRowStream(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
-        : m_conninfo(conninfo.text())
-        , m_context{{}, databaseName(cell, conninfo), conninfo.user(), {}, {}, "SELECT",
-              [conninfo] { return databaseTlsFault(conninfo); }}
+    PostgresRowStream(const DatabaseRoute &route, const CellProfile &cell, const CellLimits &limits)
+        : m_route(route)
+        , m_context{{}, databaseName(cell, route.conninfo()), route.conninfo().user(), {}, {}, "SELECT",
+              [route] { return route.tlsFault(); }}
         , m_limits(limits)
     {
     }
@@ -127,7 +127,18 @@ private:
         if (m_connection) {
             return {};
         }
-        CELLS_TRY(m_connection, CopyReader::open(m_conninfo, stop));
+        auto route = m_route.open(stop);
+        if (!route) {
+            m_fault = route.error();
+            return tl::unexpected(SqlError{SqlError::Kind::Lost, {}, {}});
+        }
+        auto opened = CopyReader::open(route->conninfo.text(), stop);
+        if (!opened) {
+            m_route.forgetPassword();
+            return tl::unexpected(opened.error());
+        }
+        m_connection = std::move(*opened);
+        m_path = std::move(route->path);
         m_connection->patience = m_limits.patience;
         const auto isTrue = [](const std::string &answer) { return answer == "t"; };
         CELLS_TRY(const bool maySystem, run(maySystemSql, stop).map(isTrue));
@@ -171,13 +182,16 @@ private:
         if (m_connection) {
             m_connection->abandon();
             m_connection.reset();
+            m_path = {};
         }
         m_state = State::After;
     }
 
-    const std::string m_conninfo;
+    const DatabaseRoute m_route;
     SqlContext m_context;
     const CellLimits m_limits;
+    // Of the connection, which is closed before.
+    AccessPath m_path;
     std::unique_ptr<CopyReader> m_connection;
     std::string m_whichSql;
     std::string m_which;
@@ -191,12 +205,12 @@ private:
 
 } // namespace
 
-Outcome<std::unique_ptr<RowStream>> openRowStream(const CellProfile &cell, const CellLimits &limits)
+Outcome<std::unique_ptr<RowStream>> openRowStream(
+    const CellProfile &cell, const CellLimits &limits, const std::shared_ptr<Access> &access)
 {
-    return completeConninfo(cell.database, cell, limits)
-        .map([&](const Conninfo &conninfo) -> std::unique_ptr<RowStream> {
-            return std::make_unique<PostgresRowStream>(conninfo, cell, limits);
-        });
+    return readerRoute(cell, limits, access).map([&](const DatabaseRoute &route) -> std::unique_ptr<RowStream> {
+        return std::make_unique<PostgresRowStream>(route, cell, limits);
+    });
 }
 
 } // namespace cells

@@ -3,7 +3,6 @@
 
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/celldatabasemessages.h"
-#include "models/adapters/tls/databasetls.h"
 
 #include <fmt/format.h>
 
@@ -38,22 +37,22 @@ SqlOutcome<std::string> oneText(SqlConnection &connection, const char *sql)
 
 } // namespace
 
-Sessions::Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
-    : m_probeTls([conninfo] { return databaseTlsFault(conninfo); })
-    , m_conninfo(conninfo.text())
-    , m_host(conninfo.host())
-    , m_user(conninfo.user())
-    , m_name(databaseName(cell, conninfo))
+Sessions::Sessions(const DatabaseRoute &route, const CellProfile &cell, const CellLimits &limits)
+    : m_route(route)
+    , m_host(route.conninfo().host())
+    , m_user(route.conninfo().user())
+    , m_name(databaseName(cell, route.conninfo()))
     , m_limits(limits)
 {
 }
 
 SqlContext Sessions::context(Message operation, std::string_view table) const
 {
-    return {std::move(operation), m_name, m_user, std::string(table), {}, "SELECT", m_probeTls};
+    return {std::move(operation), m_name, m_user, std::string(table), {}, "SELECT",
+        [route = m_route] { return route.tlsFault(); }};
 }
 
-SqlOutcome<std::shared_ptr<SqlConnection>> Sessions::take()
+Outcome<std::shared_ptr<SqlConnection>> Sessions::take(const SqlContext &context)
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -61,7 +60,7 @@ SqlOutcome<std::shared_ptr<SqlConnection>> Sessions::take()
             return idle;
         }
     }
-    return SqlConnection::open(m_conninfo).map([this](auto opened) {
+    return connectThrough(m_route, context).map([this](auto opened) {
         opened->setOnStatement(m_limits.onStatement);
         return std::shared_ptr<SqlConnection>(std::move(opened));
     });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/adapters/celldatabase/celllimits.h"
+#include "models/adapters/celldatabase/databaseroute.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 #include "models/adapters/tls/conninfo.h"
@@ -18,21 +19,23 @@ namespace cells {
 class Sessions
 {
 public:
-    Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits);
+    Sessions(const DatabaseRoute &route, const CellProfile &cell, const CellLimits &limits);
 
     SqlContext context(Message operation, std::string_view table = {}) const;
     const std::string &host() const { return m_host; }
     const Message &name() const { return m_name; }
     const CellLimits &limits() const { return m_limits; }
 
-    SqlOutcome<std::shared_ptr<SqlConnection>> take();
+    // Opens the way to the database, which may take longer than a call may.
+    Outcome<OpenRoute> reach(std::stop_token stop) const { return m_route.reach(std::move(stop)); }
+    // `context` is for failures.
+    Outcome<std::shared_ptr<SqlConnection>> take(const SqlContext &context);
     void putBack(std::shared_ptr<SqlConnection> connection);
     // Returns why this is not the database of the first connection; nothing when it is.
     std::optional<Failure> differenceFrom(const DatabaseIdentity &identity);
 
 private:
-    const std::function<std::optional<Failure>()> m_probeTls;
-    const std::string m_conninfo;
+    const DatabaseRoute m_route;
     const std::string m_host;
     const std::string m_user;
     const Message m_name;
@@ -106,18 +109,18 @@ Outcome<ResultOf<Statements>> inTransaction(
 
 template <typename Statements>
 Outcome<ResultOf<Statements>> readNow(
-    Sessions &sessions, const SqlContext &context, const Statements &statements, Cancellable &call)
+    Sessions &sessions, const SqlContext &context, const Statements &statements, Cancellable &call, bool mayStayIdle)
 {
-    auto connection = sessions.take();
+    auto connection = sessions.take(context);
     if (!connection) {
-        return tl::unexpected(connectFailureOf(connection.error(), context));
+        return propagate(connection.error());
     }
     if (!call.use(*connection)) {
         return tl::unexpected(failureOf(cancelledError(), context));
     }
     auto result = inTransaction(sessions, context, statements, **connection);
     // A cancel request that is under way must not meet the next call on this connection.
-    if (call.use(nullptr) && (*connection)->isOpen()) {
+    if (call.use(nullptr) && (*connection)->isOpen() && mayStayIdle) {
         sessions.putBack(std::move(*connection));
     }
     return result;
@@ -129,10 +132,13 @@ template <typename Statements>
 Outcome<ResultOf<Statements>> readWith(const std::shared_ptr<Sessions> &sessions, const SqlContext &context,
     std::stop_token stop, const Statements &statements)
 {
+    CELLS_TRY(auto route, sessions->reach(stop));
     auto call = std::make_shared<Cancellable>();
     auto outcome = detachedCall<Outcome<ResultOf<Statements>>>(
-        [sessions, context, statements, call] { return readNow(*sessions, context, statements, *call); }, stop,
-        sessions->limits().patience);
+        [sessions, context, statements, call, route = std::move(route)] {
+            return readNow(*sessions, context, statements, *call, route.path.mayStayIdle);
+        },
+        stop, sessions->limits().patience);
     if (outcome) {
         return std::move(*outcome);
     }

@@ -4,7 +4,6 @@
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/readsessions.h"
-#include "models/adapters/tls/databasetls.h"
 
 namespace cells {
 namespace {
@@ -34,23 +33,23 @@ Message findBlocker(const Greeting &where, const WriterTarget &target)
 
 } // namespace
 
-Outcome<WriterTarget> writerTarget(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
-    const Message &operation, const std::string &privilege)
+Outcome<WriterTarget> writerTarget(const CellProfile &cell, const std::shared_ptr<Access> &access,
+    const DatabaseIdentity &proved, const CellLimits &limits, const Message &operation, const std::string &privilege)
 {
     if (cell.writerDatabase.empty()) {
         return failed(Failure::Kind::Refused, {messages::writerDatabaseMissing, {cell.name}});
     }
-    CELLS_TRY(const auto conninfo, completeConninfo(cell.writerDatabase, cell, limits));
-    SqlContext context{operation, databaseName(cell, conninfo), conninfo.user(), "cells_outstanding_leases", {},
-        privilege, [writer = conninfo] { return databaseTlsFault(writer); }};
-    return WriterTarget{conninfo.text(), conninfo.value("dbname"), limits, std::move(context), proved};
+    CELLS_TRY(const auto route, writerRoute(cell, limits, access));
+    SqlContext context{operation, databaseName(cell, route.conninfo()), route.conninfo().user(),
+        "cells_outstanding_leases", {}, privilege, [route] { return route.tlsFault(); }};
+    return WriterTarget{route, route.conninfo().value("dbname"), limits, std::move(context), proved};
 }
 
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target)
 {
-    auto connection = SqlConnection::open(target.conninfo);
+    auto connection = connectThrough(target.route, target.context);
     if (!connection) {
-        auto failure = connectFailureOf(connection.error(), target.context);
+        auto failure = connection.error();
         failure.kind = Failure::Kind::Refused;
         return tl::unexpected(std::move(failure));
     }

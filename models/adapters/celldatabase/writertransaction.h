@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/celldatabase/databaseroute.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/postgres/sqlfailure.h"
@@ -13,7 +14,7 @@ namespace cells {
 // hangs.
 struct WriterTarget
 {
-    std::string conninfo;
+    DatabaseRoute route;
     std::string database;
     CellLimits limits;
     SqlContext context;
@@ -22,8 +23,8 @@ struct WriterTarget
 };
 
 // Refused where the environment names no writer database. `operation` is for failures.
-Outcome<WriterTarget> writerTarget(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
-    const Message &operation, const std::string &privilege);
+Outcome<WriterTarget> writerTarget(const CellProfile &cell, const std::shared_ptr<Access> &access,
+    const DatabaseIdentity &proved, const CellLimits &limits, const Message &operation, const std::string &privilege);
 
 // Connects, and begins a transaction on the verified primary: the same server, timeline and database. Anything else is
 // Refused, also when one of these cannot be read, since nothing was sent (F32).

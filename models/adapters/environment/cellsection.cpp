@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/cellsection.h"
 
+#include "models/adapters/environment/commandsection.h"
 #include "models/adapters/environment/conninforules.h"
 #include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/environmentvalues.h"
@@ -10,6 +11,7 @@
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h> // defines what copies a node
 
+#include <array>
 #include <utility>
 
 namespace cells {
@@ -59,6 +61,9 @@ struct DatabaseSections
     std::vector<std::pair<LogicalDatabase, YamlSection>> further{};
 };
 
+constexpr std::array<std::string_view, 8> mainDatabaseKeys{"database", "role", "database_password", "writer_database",
+    "connection", "password_command", "writer_connection", "writer_password_command"};
+
 // Returns the sections of `databases:`; the cell itself is the section of main when it has `database:` instead. Refuses
 // both at once, an unknown name, and databases without main.
 DatabaseSections databaseSectionsOf(const YamlSection &cell)
@@ -66,7 +71,7 @@ DatabaseSections databaseSectionsOf(const YamlSection &cell)
     if (!cell.has("databases")) {
         return {cell};
     }
-    for (const std::string_view key : {"database", "database_password", "writer_database"}) {
+    for (const auto key : mainDatabaseKeys) {
         if (cell.has(key)) {
             cell.refuse(key, messages::keyBesideDatabases);
         }
@@ -77,11 +82,11 @@ DatabaseSections databaseSectionsOf(const YamlSection &cell)
         databases.refuse("main", messages::mainDatabaseMissing);
     }
     DatabaseSections sections{databases.section("main")};
-    sections.main.allowOnly({"database", "database_password", "writer_database"});
+    sections.main.allowOnly({mainDatabaseKeys.begin(), mainDatabaseKeys.end()});
     for (const auto database : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
         if (databases.has(toKey(database))) {
             auto section = databases.section(toKey(database));
-            section.allowOnly({"database", "writer_database"});
+            section.allowOnly({"database", "writer_database", "connection", "password_command"});
             sections.further.emplace_back(database, std::move(section));
         }
     }
@@ -135,6 +140,74 @@ std::string writerDatabaseOf(
     return text;
 }
 
+std::optional<DatabaseRole> databaseRoleOf(const YamlSection &section)
+{
+    if (!section.has("role")) {
+        return std::nullopt;
+    }
+    const auto text = section.text("role");
+    const auto role = fromKey<DatabaseRole>(text);
+    if (!role) {
+        section.refuse("role", {messages::valueNotListed, {text, std::string("primary, replica, delayed")}});
+    }
+    return role;
+}
+
+// The keys of the commands of one role.
+struct CommandKeys
+{
+    std::string_view database;
+    std::string_view connection;
+    std::string_view password;
+    // "cell 3 ci", to which "connection" and "password" are added
+    std::string purpose;
+};
+
+// Reads the commands before a connection to `database`, which the section already has.
+ConnectionCommands commandsOf(const YamlSection &section, const CommandKeys &keys, const std::string &database,
+    const NamedFiles &files, EnvironmentKind kind)
+{
+    const auto conninfo = Conninfo::parse(database);
+    if (!conninfo || database.empty()) {
+        for (const auto key : {keys.connection, keys.password}) {
+            if (section.has(key)) {
+                section.refuse(key, {messages::keyNeedsAnother, {std::string(keys.database)}});
+            }
+        }
+        return {};
+    }
+    const auto server = serverOf(*conninfo);
+    ConnectionCommands commands{
+        connectionCommandOf(section, {keys.connection, keys.purpose + " connection", server}, files, kind),
+        passwordCommandOf(section, {keys.password, keys.purpose + " password", server}, files, kind)};
+    if (commands.connection) {
+        if (const auto fault = commandFault(*conninfo, *commands.connection, kind)) {
+            section.refuse(keys.database, *fault);
+        }
+    }
+    if (commands.password && (!conninfo->value("passfile").empty() || section.has("database_password"))) {
+        section.refuse(keys.password, messages::passwordTwice);
+    }
+    return commands;
+}
+
+// The writer is reached as the reader is, unless it has a command of its own.
+void readMainCommands(const YamlSection &section, const NamedFiles &files, EnvironmentKind kind, CellProfile &cell)
+{
+    const auto purpose = fmt::format("cell {} main", cell.id.value);
+    cell.commands
+        = commandsOf(section, {"database", "connection", "password_command", purpose}, cell.database, files, kind);
+    cell.writerCommands
+        = commandsOf(section, {"writer_database", "writer_connection", "writer_password_command", purpose + " writer"},
+            cell.writerDatabase, files, kind);
+    const auto writer = Conninfo::parse(cell.writerDatabase);
+    if (!cell.writerDatabase.empty() && !cell.writerCommands.connection && cell.commands.connection) {
+        if (const auto fault = commandFault(*writer, *cell.commands.connection, kind)) {
+            section.refuse("writer_database", *fault);
+        }
+    }
+}
+
 void readDatabases(const YamlSection &section, const NamedFiles &files, EnvironmentKind kind, CellProfile &cell)
 {
     const auto sections = databaseSectionsOf(section);
@@ -145,10 +218,16 @@ void readDatabases(const YamlSection &section, const NamedFiles &files, Environm
     });
     const bool hasWriter = hasDatabase
         && files.attempt([&] { cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, files, kind); });
+    files.attempt([&] { cell.role = databaseRoleOf(sections.main); });
+    if (hasDatabase) {
+        files.attempt([&] { readMainCommands(sections.main, files, kind, cell); });
+    }
     for (const auto &[name, one] : sections.further) {
         files.attempt([&, name = name, &one = one] {
             const auto database = databaseOf(one, "database", files, kind);
-            cell.further.push_back({name, database, writerDatabaseOf(one, database, files, kind)});
+            const auto purpose = fmt::format("cell {} {}", cell.id.value, toKey(name));
+            cell.further.push_back({name, database, writerDatabaseOf(one, database, files, kind),
+                commandsOf(one, {"database", "connection", "password_command", purpose}, database, files, kind)});
         });
     }
     if (hasWriter) {
@@ -211,7 +290,8 @@ CellProfile readCell(const YamlSection &section, const NamedFiles &files, const 
 {
     CellProfile cell;
     files.attempt([&] {
-        section.allowOnly({"id", "name", "expect", "database", "databases", "database_password", "writer_database",
+        section.allowOnly({"id", "name", "expect", "database", "role", "databases", "database_password",
+            "writer_database", "connection", "password_command", "writer_connection", "writer_password_command",
             "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
     });
     files.attempt([&] {

@@ -66,6 +66,19 @@ std::optional<Message> conninfoFault(
     return Message(pattern, {std::string(choice.option), value, choice.why, expected, std::string(toKey(kind))});
 }
 
+// Returns the fault of a connection between machines; nothing where the data is not real.
+std::optional<Message> weaknessOf(const Conninfo &conninfo, EnvironmentKind kind)
+{
+    for (const auto &choice : betweenMachines) {
+        auto fault = isProductionLike(kind) ? conninfoFault(conninfo, choice, messages::optionValueRefusedIn, kind)
+                                            : std::nullopt;
+        if (fault) {
+            return fault;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Message> optionFault(const Conninfo &conninfo)
 {
     for (const auto &option : forbidden) {
@@ -91,15 +104,24 @@ std::optional<Message> conninfoFault(const Conninfo &conninfo, EnvironmentKind k
     if (auto fault = conninfoFault(conninfo, ofPrimary, messages::optionValueRefused, kind)) {
         return fault;
     }
-    if (conninfo.isHere() || !isProductionLike(kind)) {
+    return conninfo.isHere() ? std::nullopt : weaknessOf(conninfo, kind);
+}
+
+std::optional<Message> commandFault(const Conninfo &conninfo, const ConnectionCommand &command, EnvironmentKind kind)
+{
+    if (!command.hasPort()) {
         return std::nullopt;
     }
-    for (const auto &choice : betweenMachines) {
-        if (auto fault = conninfoFault(conninfo, choice, messages::optionValueRefusedIn, kind)) {
-            return fault;
-        }
+    const auto host = conninfo.value("host");
+    if (!conninfo.value("hostaddr").empty() || host.empty() || host.front() == '/' || host.front() == '@'
+        || host.find(',') != std::string::npos) {
+        return messages::hostBehindCommand;
     }
-    return std::nullopt;
+    // A name of this machine proves nothing about the other end.
+    if (conninfo.isHere() && isProductionLike(kind)) {
+        return messages::hostBehindCommand;
+    }
+    return weaknessOf(conninfo, kind);
 }
 
 void protectPassword(Conninfo &conninfo, int libpqVersion)

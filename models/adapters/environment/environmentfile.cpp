@@ -2,6 +2,7 @@
 #include "models/adapters/environment/environmentfile.h"
 
 #include "models/adapters/environment/cellsection.h"
+#include "models/adapters/environment/commandsection.h"
 #include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/environmentvalues.h"
 #include "models/adapters/environment/yamlsection.h"
@@ -75,8 +76,12 @@ std::optional<AuditCopy> auditCopyOf(const YamlSection &document, const NamedFil
 
 void readService(const YamlSection &service, const NamedFiles &files, Environment &environment)
 {
-    files.attempt([&] { service.allowOnly({"address", "ca", "certificate", "private_key", "identity"}); });
+    files.attempt([&] {
+        service.allowOnly({"address", "authority", "connection", "ca", "certificate", "private_key", "identity"});
+    });
     files.attempt([&] { environment.service = hostAndPortOf(service, "address"); });
+    files.attempt(
+        [&] { environment.authority = service.has("authority") ? hostNameOf(service, "authority") : std::string(); });
     auto &certificates = environment.certificates;
     const bool hasAuthority = files.attempt([&] { certificates.authority = files.pathOf(service, "ca"); });
     const bool hasCertificate = files.attempt([&] { certificates.certificate = files.pathOf(service, "certificate"); });
@@ -90,6 +95,13 @@ void readService(const YamlSection &service, const NamedFiles &files, Environmen
             service.refuse("identity", {messages::valueNotListed, {identity, std::string("admin, cell")}});
         }
         environment.isAdmin = identity == "admin";
+    });
+    files.attempt([&] {
+        const auto server = fmt::format("{}{}{} ca={}", environment.service,
+            environment.authority.empty() ? "" : " authority=", environment.authority,
+            environment.certificates.authority.string());
+        environment.serviceConnection
+            = connectionCommandOf(service, {"connection", "service connection", server}, files, environment.kind);
     });
 }
 

@@ -37,6 +37,7 @@ inline constexpr auto valueNotListed = messagePattern("environment", "\"%1\" is 
 inline constexpr auto valueNotDuration
     = messagePattern("environment", "\"%1\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.");
 inline constexpr auto valueNotHostAndPort = messagePattern("environment", "\"%1\" is not host:port.");
+inline constexpr auto valueNotHostName = messagePattern("environment", "\"%1\" is not the name of a host.");
 inline constexpr auto valueHasUser
     = messagePattern("environment", "The value must be host:port. Leave out user and password.");
 inline constexpr auto valueNotRelease
@@ -106,6 +107,22 @@ inline constexpr auto impostorPossible
 inline constexpr auto gssReplacesTls
     = messagePattern("environment", "GSS encryption would replace the TLS that is checked here");
 inline constexpr auto tlsVersionBroken = messagePattern("environment", "older versions of TLS are broken");
+
+// Commands
+inline constexpr auto commandTooLong = messagePattern(
+    "environment", "The command has more than %1 arguments, or one of more than %2 bytes. Write a script and name it.");
+inline constexpr auto commandUnprintable = messagePattern(
+    "environment", "The command has an argument with a control character. Write a script and name it.");
+inline constexpr auto commandNeedsPort
+    = messagePattern("environment", "With ready: port, an argument of open must have {port}, the port to listen on.");
+inline constexpr auto portInProgram
+    = messagePattern("environment", "The program cannot have {port} in its name. Write it in an argument.");
+inline constexpr auto commandInSandbox
+    = messagePattern("environment", "A sandbox runs on this machine, so it needs no command. Remove the key.");
+inline constexpr auto hostBehindCommand = messagePattern("environment",
+    "The server is reached through a command, so host= must be one name, that of its certificate. Remove hostaddr=.");
+inline constexpr auto passwordTwice = messagePattern("environment",
+    "The password comes from password_command. Remove the key, or passfile= from the connection string.");
 
 // Checkouts of GitLab
 inline constexpr auto modelsUnreadable = messagePattern("environment", "The models in %1 cannot be read: %2.");

@@ -11,6 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr std::size_t longestHostName = 253;
 constexpr Duration longestThreshold = std::chrono::hours{24 * 365};
 
 // The bound of a threshold in an environment with real data.
@@ -108,6 +109,17 @@ Thresholds thresholdsOf(const YamlSection &document, const NamedFiles &files, En
         demandBounds(section, thresholds, kind);
     }
     return thresholds;
+}
+
+std::string hostNameOf(const YamlSection &section, std::string_view name)
+{
+    const auto text = section.text(name);
+    const bool isName = text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")
+        == std::string::npos;
+    if (!isName || text.size() > longestHostName) {
+        section.refuse(name, {messages::valueNotHostName, {text}});
+    }
+    return text;
 }
 
 std::string hostAndPortOf(const YamlSection &section, std::string_view name)

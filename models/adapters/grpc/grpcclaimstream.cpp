@@ -32,8 +32,8 @@ class PageCalls
 public:
     using Request = wire::v1::ListRecordsRequest;
 
-    PageCalls(std::string address, TlsMaterial material, const TopologyLimits &limits)
-        : m_address(std::move(address))
+    PageCalls(const Environment &environment, TlsMaterial material, const TopologyLimits &limits)
+        : m_environment(environment)
         , m_material(std::move(material))
         , m_limits(limits)
     {
@@ -47,20 +47,22 @@ public:
         for (bool isOk = false; m_queue.Next(&tag, &isOk);) { }
     }
 
-    const std::string &address() const { return m_address; }
+    const std::string &address() const { return m_environment.service; }
     bool isUnderWay() const { return m_call != nullptr; }
 
-    void send(const Request &request)
+    Outcome<void> send(const Request &request, const std::stop_token &stop)
     {
+        if (!m_stub) {
+            CELLS_TRY(m_route, openServiceRoute(m_environment, stop));
+            m_stub.emplace(channelTo(m_route, m_material));
+        }
         m_limits.onCall();
         m_call = std::make_unique<PageCall>();
         m_call->context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
-        if (!m_stub) {
-            m_stub.emplace(channelTo(m_address, m_material));
-        }
         m_call->reader = m_stub->PrepareUnaryCall(&m_call->context, method, request, &m_queue);
         m_call->reader->StartCall();
         m_call->reader->Finish(&m_call->bytes, &m_call->status, m_call.get());
+        return {};
     }
 
     // Waits for the page of the call under way. A failure closes the connection, because nothing reports a dead one.
@@ -80,8 +82,8 @@ public:
     Failure failureOf(const grpc::Status &status, Message operation, const std::stop_token &stop) const
     {
         return cells::failureOf(status,
-            {std::move(operation), m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
-                [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }});
+            {std::move(operation), address(), m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+                [&] { return probeTls(m_route.address, m_material, std::chrono::seconds(3), stop, m_route.name); }});
     }
 
     void drop()
@@ -101,9 +103,11 @@ private:
         m_queue.Next(&tag, &isOk);
     }
 
-    const std::string m_address;
+    const Environment m_environment;
     const TlsMaterial m_material;
     const TopologyLimits m_limits;
+    // Of the stub.
+    ServiceRoute m_route;
     std::optional<grpc::TemplatedGenericStub<Request, grpc::ByteBuffer>> m_stub;
     grpc::CompletionQueue m_queue;
     std::unique_ptr<PageCall> m_call;
@@ -112,9 +116,9 @@ private:
 class GrpcClaimStream final : public ClaimStream
 {
 public:
-    GrpcClaimStream(std::string address, TlsMaterial material, ClaimTypeNumbers numbers, const TopologyLimits &limits)
-        : m_calls(std::move(address), std::move(material), limits)
-        , m_numbers(std::move(numbers))
+    GrpcClaimStream(const Environment &environment, TlsMaterial material, const TopologyLimits &limits)
+        : m_calls(environment, std::move(material), limits)
+        , m_numbers(environment.typeNumbers)
     {
     }
 
@@ -136,7 +140,7 @@ public:
             return propagate(m_request.error());
         }
         if (!m_calls.isUnderWay()) {
-            m_calls.send(*m_request);
+            CELLS_TRY_VOID(m_calls.send(*m_request, stop));
         }
         auto claims = receive(stop).and_then([this] { return take(); });
         m_isEnd = m_isEnd || !claims;
@@ -156,12 +160,12 @@ private:
             }
             return tl::unexpected(std::move(failure));
         }
-        return hold(call->bytes);
+        return hold(call->bytes, stop);
     }
 
     // Stores the page in one piece, as long as its views are used. Requests the next page before this one is read. A
     // page may split the claims of its last source, so that source comes again with the next page (P16).
-    Outcome<void> hold(grpc::ByteBuffer &bytes)
+    Outcome<void> hold(grpc::ByteBuffer &bytes, const std::stop_token &stop)
     {
         if (!putInOnePiece(bytes) || !splitClaimPage(m_text, m_page)) {
             return tl::unexpected(unfit(messages::pageNotPlain));
@@ -176,7 +180,7 @@ private:
             m_range.keyGt = keyOfId(*upTo);
             m_request->set_source_id_gt(m_range.keyGt);
             m_isContinued = true;
-            m_calls.send(*m_request);
+            CELLS_TRY_VOID(m_calls.send(*m_request, stop));
         }
         return readClaims(m_range.cell, m_range.source, m_numbers, m_page)
             ? Outcome<void>()
@@ -246,8 +250,7 @@ Outcome<std::unique_ptr<ClaimStream>> openClaimStream(
     const Environment &environment, std::optional<CellId> actingAs, const TopologyLimits &limits)
 {
     return materialFor(environment, actingAs).map([&](TlsMaterial material) -> std::unique_ptr<ClaimStream> {
-        return std::make_unique<GrpcClaimStream>(
-            environment.service, std::move(material), environment.typeNumbers, limits);
+        return std::make_unique<GrpcClaimStream>(environment, std::move(material), limits);
     });
 }
 

@@ -60,23 +60,17 @@ const MessagePattern &operationOf(Rpc rpc)
 class GrpcServiceProbe final : public ServiceProbe
 {
 public:
-    GrpcServiceProbe(std::string address, const Certificates &files, Milliseconds patience)
-        : m_address(std::move(address))
+    GrpcServiceProbe(const Environment &environment, const Certificates &files, Milliseconds patience)
+        : m_environment(environment)
         , m_material(readTlsMaterial(files).map_error([](const Failure &fault) {
             return Failure{
                 fault.kind, {messages::certificateUnusable, {messages::yourCertificate, fault.message}}, fault.detail};
         }))
         , m_patience(patience)
     {
-        if (m_material) {
-            m_channel = channelTo(m_address, *m_material);
-            m_claims = wire::v1::ClaimService::NewStub(m_channel);
-            m_health = wire::root::HealthService::NewStub(m_channel);
-            m_standardHealth = ::grpc::health::v1::Health::NewStub(m_channel);
-        }
     }
 
-    std::string address() const override { return m_address; }
+    std::string address() const override { return m_environment.service; }
 
     Outcome<CertificateFacts> readCertificate(std::stop_token) override
     {
@@ -85,8 +79,9 @@ public:
 
     Outcome<std::vector<std::string>> resolve(std::stop_token stop) override
     {
+        CELLS_TRY(const auto *route, reach(stop));
         auto addresses = detachedCall<Outcome<std::vector<ResolvedAddress>>>(
-            [address = m_address] { return resolveAddresses(endpointOf(address)); }, stop);
+            [address = route->address] { return resolveAddresses(endpointOf(address)); }, stop);
         if (!addresses) {
             return cancelled();
         }
@@ -101,8 +96,9 @@ public:
 
     Outcome<std::string> connect(std::stop_token stop) override
     {
+        CELLS_TRY(const auto *route, reach(stop));
         auto answer = detachedCall<Outcome<std::string>>(
-            [address = m_address, patience = m_patience] { return firstToAnswer(address, patience); }, stop);
+            [address = route->address, patience = m_patience] { return firstToAnswer(address, patience); }, stop);
         return answer ? *answer : cancelled();
     }
 
@@ -111,7 +107,8 @@ public:
         if (!m_material) {
             return propagate(m_material.error());
         }
-        auto finding = probeTls(m_address, *m_material, m_patience, stop);
+        CELLS_TRY(const auto *route, reach(stop));
+        auto finding = probeTls(route->address, *m_material, m_patience, stop, route->name);
         if (stop.stop_requested()) {
             return cancelled();
         }
@@ -126,6 +123,7 @@ public:
         if (!m_material) {
             return propagate(m_material.error());
         }
+        CELLS_TRY(const auto *route, reach(stop));
         RpcAnswer answer;
         auto exchange = exchanged(stop, [&](grpc::ClientContext &context) { return call(question, context, answer); });
         // The newest release has only gRPC's own protocol of health, earlier ones only their own.
@@ -145,8 +143,8 @@ public:
         answer.isAllowed = code == grpc::OK || code == grpc::NOT_FOUND || code == grpc::INVALID_ARGUMENT;
         if (!answer.isAllowed || stop.stop_requested()) {
             return tl::unexpected(cells::failureOf(status,
-                {operationOf(question.rpc), m_address, m_material->identity.subject, m_patience, stop.stop_requested(),
-                    [&] { return probeTls(m_address, *m_material, m_patience, stop); }}));
+                {operationOf(question.rpc), address(), m_material->identity.subject, m_patience, stop.stop_requested(),
+                    [&] { return probeTls(route->address, *m_material, m_patience, stop, route->name); }}));
         }
         answer.date = dateOf(*exchange.context);
         return answer;
@@ -156,6 +154,21 @@ private:
     static constexpr std::size_t detailLimit = 2048;
 
     static tl::unexpected<Failure> cancelled() { return failed(Failure::Kind::Cancelled, messages::probeStopped); }
+
+    // Opens the way at the first step that needs it, and the channel.
+    Outcome<const ServiceRoute *> reach(const std::stop_token &stop)
+    {
+        if (!m_route) {
+            CELLS_TRY(m_route, openServiceRoute(m_environment, stop));
+        }
+        if (m_material && !m_claims) {
+            const auto channel = channelTo(*m_route, *m_material);
+            m_claims = wire::v1::ClaimService::NewStub(channel);
+            m_health = wire::root::HealthService::NewStub(channel);
+            m_standardHealth = ::grpc::health::v1::Health::NewStub(channel);
+        }
+        return &*m_route;
+    }
 
     struct Exchange
     {
@@ -219,10 +232,10 @@ private:
         return status;
     }
 
-    const std::string m_address;
+    const Environment m_environment;
     const Outcome<TlsMaterial> m_material;
     const Milliseconds m_patience;
-    std::shared_ptr<grpc::Channel> m_channel;
+    std::optional<ServiceRoute> m_route;
     std::unique_ptr<Claims> m_claims;
     std::unique_ptr<Health> m_health;
     std::unique_ptr<StandardHealth> m_standardHealth;
@@ -233,7 +246,7 @@ private:
 std::unique_ptr<ServiceProbe> openServiceProbe(
     const Environment &environment, std::optional<CellId> actingAs, Milliseconds patience)
 {
-    return std::make_unique<GrpcServiceProbe>(environment.service, certificatesFor(environment, actingAs), patience);
+    return std::make_unique<GrpcServiceProbe>(environment, certificatesFor(environment, actingAs), patience);
 }
 
 } // namespace cells

@@ -84,11 +84,11 @@ private:
     Outcome<Response> read(Method method, const Request &request, const Message &operation, std::stop_token stop,
         grpc::Status *last = nullptr, std::optional<Duration> *ahead = nullptr)
     {
+        CELLS_TRY(auto line, m_channel->now(stop));
         const auto end = Wall::now() + m_limits.patience;
         auto pause = m_limits.pause;
         for (int left = m_limits.tries - 1;; --left, pause *= 2) {
             Response response;
-            const auto line = m_channel->now();
             const auto status = call(*line, method, request, response, end, stop, ahead);
             if (status.ok() && !stop.stop_requested()) {
                 return response;
@@ -103,7 +103,7 @@ private:
             }
             std::optional<TlsFinding> finding;
             if (status.error_code() == grpc::UNAVAILABLE && !stop.stop_requested()) {
-                finding = probeTls(address(), line->material, probePatience(end), stop);
+                finding = probeTls(line->route.address, line->material, probePatience(end), stop, line->route.name);
             }
             const bool hasHope = finding && finding->mayPass() && left > 0 && Wall::now() + pause < end;
             if (!hasHope || !SystemClock().wait(shortened(pause), stop)) {
@@ -111,6 +111,7 @@ private:
                     {operation, address(), line->material.identity.subject, m_limits.patience, stop.stop_requested(),
                         [&] { return *finding; }}));
             }
+            CELLS_TRY(line, m_channel->now(stop));
         }
     }
 

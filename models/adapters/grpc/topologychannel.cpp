@@ -85,7 +85,7 @@ std::string grpcVersion()
     return grpc::Version();
 }
 
-std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material)
+std::shared_ptr<grpc::Channel> channelTo(const ServiceRoute &route, const TlsMaterial &material)
 {
     static std::once_flag prepared;
     std::call_once(prepared, prepareLibraries);
@@ -93,14 +93,20 @@ std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMa
     options.pem_root_certs = material.authority;
     options.pem_cert_chain = material.certificate;
     options.pem_private_key = material.privateKey;
-    return grpc::CreateCustomChannel(address, grpc::SslCredentials(options), channelArguments());
+    auto arguments = channelArguments();
+    if (!route.name.empty()) {
+        // The certificate is verified for this name instead of the address.
+        arguments.SetSslTargetNameOverride(route.name);
+        arguments.SetString(GRPC_ARG_DEFAULT_AUTHORITY, route.name);
+    }
+    return grpc::CreateCustomChannel(route.address, grpc::SslCredentials(options), arguments);
 }
 
 Outcome<std::unique_ptr<RenewedChannel>> RenewedChannel::open(
     const Environment &environment, std::optional<CellId> actingAs)
 {
     std::unique_ptr<RenewedChannel> channel(new RenewedChannel(environment, actingAs));
-    return channel->renew().map([&] { return std::move(channel); });
+    return channel->readMaterial().map([&] { return std::move(channel); });
 }
 
 RenewedChannel::RenewedChannel(const Environment &environment, std::optional<CellId> actingAs)
@@ -109,30 +115,35 @@ RenewedChannel::RenewedChannel(const Environment &environment, std::optional<Cel
 {
 }
 
-std::shared_ptr<const RenewedChannel::Line> RenewedChannel::now()
+Outcome<std::shared_ptr<const RenewedChannel::Line>> RenewedChannel::now(std::stop_token stop)
 {
+    CELLS_TRY(auto route, openServiceRoute(m_environment, std::move(stop)));
     const std::lock_guard lock(m_mutex);
     if (stamp() != m_stamp) {
-        (void)renew();
+        (void)readMaterial();
     }
-    return m_line;
+    if (!m_channel || m_dialed != route.address) {
+        m_channel = channelTo(route, m_material);
+        m_dialed = route.address;
+    }
+    return std::make_shared<const Line>(Line{m_material, std::move(route), m_channel});
 }
 
 void RenewedChannel::giveUp(const Line &line)
 {
     const std::lock_guard lock(m_mutex);
-    if (m_line.get() == &line) {
-        m_line = std::make_shared<Line>(Line{line.material, channelTo(address(), line.material)});
+    if (m_channel == line.channel) {
+        m_channel.reset();
     }
 }
 
-Outcome<void> RenewedChannel::renew()
+Outcome<void> RenewedChannel::readMaterial()
 {
     const auto before = stamp();
     return materialFor(m_environment, m_actingAs).map([&](TlsMaterial material) {
-        auto channel = channelTo(address(), material);
-        m_line = std::make_shared<Line>(Line{std::move(material), std::move(channel)});
+        m_material = std::move(material);
         m_stamp = before;
+        m_channel.reset();
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/grpc/serviceroute.h"
 #include "models/adapters/tls/certificatefacts.h"
 
 #include <array>
@@ -25,16 +26,18 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
 std::string grpcVersion();
 
 // Returns a channel with mTLS, without proxies and without retries, which does not connect yet.
-std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material);
+std::shared_ptr<grpc::Channel> channelTo(const ServiceRoute &route, const TlsMaterial &material);
 
-// The channel of an adapter that exists for long. Opened again when the files of its certificate change (S5); while
-// they are being replaced, or when they hold an expired certificate, the former channel stays. Usable from any thread.
+// The channel of an adapter that exists for long. Opened again when the files of its certificate change (S5), or when
+// the service is reached by another way; while the files are being replaced, or when they hold an expired certificate,
+// the former certificate stays. Usable from any thread.
 class RenewedChannel
 {
 public:
     struct Line
     {
         TlsMaterial material;
+        ServiceRoute route;
         std::shared_ptr<grpc::Channel> channel;
     };
 
@@ -43,8 +46,8 @@ public:
         const Environment &environment, std::optional<CellId> actingAs);
 
     const std::string &address() const { return m_environment.service; }
-    // Returns the current line, which a call holds until it has ended.
-    std::shared_ptr<const Line> now();
+    // Returns the current line, which a call holds until it has ended. Blocks while a connection command starts.
+    Outcome<std::shared_ptr<const Line>> now(std::stop_token stop);
     // Gives the next call a new connection, because nothing reports a dead one, and gRPC retries a failed one only
     // after a while.
     void giveUp(const Line &line);
@@ -54,14 +57,17 @@ private:
     using Stamp = std::array<std::filesystem::file_time_type, 3>;
 
     RenewedChannel(const Environment &environment, std::optional<CellId> actingAs);
-    Outcome<void> renew();
+    Outcome<void> readMaterial();
     Stamp stamp() const;
 
     const Environment m_environment;
     const std::optional<CellId> m_actingAs;
     std::mutex m_mutex;
     Stamp m_stamp{};
-    std::shared_ptr<const Line> m_line;
+    TlsMaterial m_material;
+    // The channel to the address; null when the next call opens one.
+    std::shared_ptr<grpc::Channel> m_channel;
+    std::string m_dialed;
 };
 
 } // namespace cells

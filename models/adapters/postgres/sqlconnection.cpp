@@ -189,6 +189,7 @@ struct SqlConnection::Data
         }
     }
 
+    std::shared_ptr<const void> way;
     std::function<void()> onStatement = [] {};
     pqxx::connection connection;
     Silence quiet;
@@ -264,6 +265,11 @@ SqlOutcome<SqlRows> SqlConnection::runPrepared(const std::string &sql, const Sql
 void SqlConnection::setOnStatement(std::function<void()> onStatement)
 {
     m_data->onStatement = std::move(onStatement);
+}
+
+void SqlConnection::hold(std::shared_ptr<const void> way)
+{
+    m_data->way = std::move(way);
 }
 
 void SqlConnection::cancel()

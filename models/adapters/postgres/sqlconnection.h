@@ -89,6 +89,9 @@ public:
     // Sets a function that is called for every statement, by the thread that sends it.
     void setOnStatement(std::function<void()> onStatement);
 
+    // Releases `way` after the connection is closed.
+    void hold(std::shared_ptr<const void> way);
+
     // Ends the running statement with SQLSTATE 57014; usable from any thread.
     void cancel();
     bool isOpen() const;

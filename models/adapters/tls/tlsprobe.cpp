@@ -202,10 +202,10 @@ TlsFinding run(Probe probe, std::stop_token stop)
 
 } // namespace
 
-TlsFinding probeTls(
-    const std::string &address, const TlsMaterial &material, std::chrono::milliseconds patience, std::stop_token stop)
+TlsFinding probeTls(const std::string &address, const TlsMaterial &material, std::chrono::milliseconds patience,
+    std::stop_token stop, const std::string &name)
 {
-    return run(Probe({address, endpointOf(address).host}, material, patience), std::move(stop));
+    return run(Probe({address, name.empty() ? endpointOf(address).host : name}, material, patience), std::move(stop));
 }
 
 TlsFinding probePostgresTls(const Conninfo::Host &host, const TlsMaterial &material, std::stop_token stop)

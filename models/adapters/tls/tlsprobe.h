@@ -47,10 +47,12 @@ struct TlsFinding
     }
 };
 
-// Connects to "host:port" as the gRPC channel does, to find the cause that gRPC reports only as UNAVAILABLE. Ends
-// within `patience`, and within 50 ms of a stop (then Other).
+// Connects to "host:port" as the gRPC channel does, to find the cause that gRPC reports only as UNAVAILABLE. The
+// certificate must be for `name`, or the host of the address when that is empty. Ends within `patience`, and within
+// 50 ms of a stop (then Other).
 TlsFinding probeTls(const std::string &address, const TlsMaterial &material,
-    std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
+    std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {},
+    const std::string &name = {});
 
 // Does the same for a database, which is asked for TLS in its own protocol, and ends before the login, at which the
 // server may still refuse our certificate. Its certificate may be for any name when that of `host` is empty. Presents

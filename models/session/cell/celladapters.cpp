@@ -56,7 +56,7 @@ Outcome<PostgresCellDatabase *> CellAdapters::database()
     CELLS_TRY(const auto *cell, profile());
     const std::lock_guard lock(m_opening);
     if (!m_database) {
-        CELLS_TRY(m_database, openCellDatabase(*cell, Meters::statements(m_meters)));
+        CELLS_TRY(m_database, openCellDatabase(*cell, Meters::statements(m_meters), m_environment.access));
     }
     return m_database.get();
 }

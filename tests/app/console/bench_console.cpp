@@ -248,7 +248,7 @@ private:
     std::shared_ptr<grpc::Channel> channel() const
     {
         const auto material = materialFor(m_environment, std::nullopt);
-        return material ? channelTo(m_environment.service, *material) : nullptr;
+        return material ? channelTo({m_environment.service}, *material) : nullptr;
     }
 
     std::vector<std::string> someUsernames()

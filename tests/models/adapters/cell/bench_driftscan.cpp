@@ -128,7 +128,8 @@ std::int64_t drainPages(const Environment &environment, std::int64_t count)
         std::unique_ptr<grpc::ClientAsyncResponseReader<grpc::ByteBuffer>> reader;
     };
     const auto material = orFail(materialFor(environment, {}));
-    grpc::TemplatedGenericStub<v1::ListRecordsRequest, grpc::ByteBuffer> stub(channelTo(environment.service, material));
+    grpc::TemplatedGenericStub<v1::ListRecordsRequest, grpc::ByteBuffer> stub(
+        channelTo({environment.service}, material));
     grpc::CompletionQueue queue;
     std::int64_t at = 0;
     int underWay = 0;
@@ -180,7 +181,7 @@ std::int64_t drainRows(const std::string &conninfo, std::int64_t count)
 std::int64_t scanNaively(const Environment &environment, const std::string &conninfo, std::int64_t count)
 {
     const auto material = orFail(materialFor(environment, {}));
-    const auto stub = v1::ClaimService::NewStub(channelTo(environment.service, material));
+    const auto stub = v1::ClaimService::NewStub(channelTo({environment.service}, material));
     const auto database = SqlConnection::open(conninfo);
     std::int64_t compared = 0;
     std::int64_t differing = 0;

@@ -2,6 +2,7 @@
 #include "app/sandbox/servers/certificates.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/ports/access.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -73,6 +74,41 @@ const QByteArray severalText
     fence_rows: allowed
 )";
 
+// Every command that there is.
+const QByteArray commandText = R"(name: staging-eu
+kind: staging
+service:
+  address: topology.example.com:443
+  authority: topology.internal
+  connection:
+    open: [kubectl, port-forward, svc/topology, '{port}:443']
+    ready: line
+    line: Forwarding from
+  ca: ca.pem
+  certificate: admin.pem
+  private_key: admin.key
+  identity: admin
+cells:
+  - id: 1
+    database: host=10.0.0.7 dbname=gitlab user=console_ro
+    connection:
+      open: [bin/tunnel, --listen, '127.0.0.1:{port}']
+      keep: use
+      within: 90s
+      close: [ssh, -O, exit, bastion]
+    password_command: {run: [aws, rds, generate-db-auth-token], lifetime: 15m}
+    writer_database: host=10.0.0.7 dbname=gitlab user=console_rw
+    writer_password_command: {run: [aws, rds, generate-db-auth-token, --writer]}
+  - id: 2
+    databases:
+      main:
+        database: host=10.0.0.8 dbname=gitlab user=console_ro
+        connection: {open: [wg-quick, up, cells]}
+      ci:
+        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro
+        password_command: {run: [token]}
+)";
+
 QByteArray guardedChanged(const QByteArray &line, const QByteArray &replacement)
 {
     Q_ASSERT(guardedText.contains(line));
@@ -92,6 +128,9 @@ private slots:
     void theGuideShowsTheLeastThereIs();
     void anEmptyFileListsTheRequiredKeys();
     void readsTheDatabasesOfACell();
+    void readsTheCommandsOfAnEnvironment();
+    void refusesCommandsThatAreNone_data();
+    void refusesCommandsThatAreNone();
     void refusesDatabasesThatAreNone_data();
     void refusesDatabasesThatAreNone();
     void readsWhatActionsNeed();
@@ -228,7 +267,13 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(
         first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty() && !first.redis->user.empty());
     QVERIFY(read->cells.at(1).isPasswordInKeychain);
+    QVERIFY(!read->authority.empty() && read->serviceConnection && !read->serviceConnection->line.empty());
+    const auto &second = read->cells[1];
+    QCOMPARE(second.role, DatabaseRole::Primary);
+    QVERIFY(second.commands.connection && !second.commands.connection->close.empty());
+    QVERIFY(second.writerCommands.connection && second.writerCommands.password);
     const auto &further = read->cells.at(2).further;
+    QVERIFY(further.at(1).commands.password);
     QVERIFY(further.size() == 2 && !further[0].writerDatabase.empty() && !read->cells[2].writerDatabase.empty());
 }
 
@@ -283,6 +328,120 @@ void TestEnvironmentFile::readsTheDatabasesOfACell()
     QVERIFY(one->cells == usual->cells);
 }
 
+void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
+{
+    write("environment.yml", commandText);
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
+    const std::filesystem::path folder = m_folder.path().toStdString();
+    QCOMPARE(read->authority, std::string("topology.internal"));
+    const auto &service = *read->serviceConnection;
+    QCOMPARE(service.open, (std::vector<std::string>{"kubectl", "port-forward", "svc/topology", "{port}:443"}));
+    QCOMPARE(service.readiness, CommandReadiness::Line);
+    QCOMPARE(service.line, std::string("Forwarding from"));
+    QCOMPARE(service.purpose.file, folder / "environment.yml");
+    QCOMPARE(service.purpose.server,
+        "topology.example.com:443 authority=topology.internal ca=" + (folder / "ca.pem").string());
+    const auto &main = read->cells.at(0).commands;
+    QCOMPARE(main.connection->open.at(0), (folder / "bin/tunnel").string());
+    QCOMPARE(main.connection->readiness, CommandReadiness::Port);
+    QCOMPARE(main.connection->within, Duration(90s));
+    QCOMPARE(main.connection->keep, CommandRetention::Use);
+    QCOMPARE(main.connection->close, (std::vector<std::string>{"ssh", "-O", "exit", "bastion"}));
+    QCOMPARE(main.connection->purpose.name, std::string("cell 1 main connection"));
+    QCOMPARE(main.connection->purpose.server, std::string("host=10.0.0.7 dbname=gitlab user=console_ro"));
+    QCOMPARE(main.password->run, (std::vector<std::string>{"aws", "rds", "generate-db-auth-token"}));
+    QCOMPARE(main.password->lifetime, Duration(15min));
+    const auto &writer = read->cells[0].writerCommands;
+    QVERIFY(!writer.connection && writer.password);
+    QCOMPARE(writer.password->purpose.name, std::string("cell 1 main writer password"));
+    QCOMPARE(read->cells.at(1).commands.connection->readiness, CommandReadiness::Exit);
+    QVERIFY(!read->access);
+    std::vector<std::string> names;
+    for (const auto &command : commandsOf(*read)) {
+        names.push_back(command.purpose.name);
+    }
+    QCOMPARE(names,
+        (std::vector<std::string>{"service connection", "cell 1 main connection", "cell 1 main password",
+            "cell 1 main writer password", "cell 2 main connection", "cell 2 ci password"}));
+    QCOMPARE(commandText({"ssh", "-o", "ProxyCommand none", "a\"b"}),
+        std::string("ssh -o \"ProxyCommand none\" \"a\\\"b\""));
+}
+
+void TestEnvironmentFile::refusesCommandsThatAreNone_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("message");
+    const auto row = [this](const char *name, const QByteArray &line, const QByteArray &replacement, const char *what) {
+        QVERIFY2(commandText.contains(line), line.constData());
+        QTest::newRow(name) << QByteArray(commandText).replace(line, replacement)
+                            << messageOf("DIR/environment.yml:") + QString::fromUtf8(what);
+    };
+    const QByteArray open = "open: [bin/tunnel, --listen, '127.0.0.1:{port}']";
+    row("a shell line", open, "open: 'tunnel --listen {port}'",
+        "18: cells[1].connection.open: The value must be a list of strings.");
+    row("nothing to start", open, "open: []", "18: cells[1].connection.open: The value is empty.");
+    row("an empty argument", open, "open: [tunnel, '', '{port}']",
+        "18: cells[1].connection.open: The value must be a list of strings.");
+    row("a line break", open, "open: [tunnel, \"a\\nb\", '{port}']",
+        "18: cells[1].connection.open: The command has an argument with a control character. Write a script and name "
+        "it.");
+    row("a zero", open, "open: [tunnel, \"a\\0b\", '{port}']",
+        "18: cells[1].connection.open: The command has an argument with a control character. Write a script and name "
+        "it.");
+    row("too many arguments", open, "open: [tunnel, '{port}'" + QByteArray(", x").repeated(64) + "]",
+        "18: cells[1].connection.open: The command has more than 64 arguments, or one of more than 4096 bytes. Write a "
+        "script and name it.");
+    row("a long argument", open, "open: [tunnel, '{port}', " + QByteArray(5000, 'x') + "]",
+        "18: cells[1].connection.open: The command has more than 64 arguments, or one of more than 4096 bytes. Write a "
+        "script and name it.");
+    row("a port for a program", open, "open: ['tunnel-{port}']",
+        "18: cells[1].connection.open: The program cannot have {port} in its name. Write it in an argument.");
+    row("no port", "'127.0.0.1:{port}']", "x]\n      ready: port",
+        "19: cells[1].connection.ready: With ready: port, an argument of open must have {port}, the port to listen "
+        "on.");
+    row("another role", "    writer_database: host=10.0.0.7", "    role: standby\n    writer_database: host=10.0.0.7",
+        "23: cells[1].role: \"standby\" is not one of primary, replica, delayed.");
+    row("another sign", "      keep: use", "      ready: soon\n      keep: use",
+        "19: cells[1].connection.ready: \"soon\" is not one of port, line, exit.");
+    row("a line for a port", "      keep: use", "      line: up\n      keep: use",
+        "19: cells[1].connection.line: This key also needs ready: line.");
+    row("no line", "    line: Forwarding from\n", "", "7: service.connection.line: This key is missing.");
+    row("for ever", "keep: use", "keep: always", "19: cells[1].connection.keep: \"always\" is not one of window, use.");
+    row("a long wait", "within: 90s", "within: 1h",
+        "20: cells[1].connection.within: \"1h\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.");
+    row("an unknown key", "keep: use", "shell: true",
+        "19: cells[1].connection.shell: This key is unknown. Known here: open, ready, line, within, close, keep.");
+    row("two passwords", "user=console_ro\n", "user=console_ro passfile=cell-1.pgpass\n",
+        "22: cells[1].password_command: The password comes from password_command. Remove the key, or passfile= from "
+        "the connection string.");
+    row("the keychain, too", "    password_command: {run: [aws",
+        "    database_password: keychain\n    password_command: {run: [aws",
+        "23: cells[1].password_command: The password comes from password_command. Remove the key, or passfile= from "
+        "the connection string.");
+    row("no writer", "    writer_database: host=10.0.0.7 dbname=gitlab user=console_rw\n", "",
+        "23: cells[1].writer_password_command: This key also needs writer_database.");
+    row("S63 an address", "database: host=10.0.0.7 dbname=gitlab user=console_ro\n",
+        "database: host=10.0.0.7 hostaddr=10.0.0.8 dbname=gitlab user=console_ro\n",
+        "16: cells[1].database: The server is reached through a command, so host= must be one name, that of its "
+        "certificate. Remove hostaddr=.");
+    row("S63 this machine", "database: host=10.0.0.7 dbname=gitlab user=console_ro\n",
+        "database: host=localhost dbname=gitlab user=console_ro\n",
+        "16: cells[1].database: The server is reached through a command, so host= must be one name, that of its "
+        "certificate. Remove hostaddr=.");
+    row("an authority with a port", "topology.internal", "topology.internal:443",
+        "5: service.authority: \"topology.internal:443\" is not the name of a host.");
+    row("C24 a sandbox", "kind: staging", "kind: sandbox",
+        "6: service.connection: A sandbox runs on this machine, so it needs no command. Remove the key.");
+}
+
+void TestEnvironmentFile::refusesCommandsThatAreNone()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, message);
+    QCOMPARE(QString::fromStdString(refusal(text)), message);
+}
+
 void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -308,9 +467,11 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
     row("only a string", "      sec:\n        database: host=/run/postgresql dbname=gitlab_sec user=console_ro\n",
         "      sec: dbname=gitlab_sec\n", "32: cells[2].databases.sec: The value must be a map of keys.");
     row("a key of a cell", "      sec:\n", "      sec:\n        redis: {}\n",
-        "33: cells[2].databases.sec.redis: This key is unknown. Known here: database, writer_database.");
+        "33: cells[2].databases.sec.redis: This key is unknown. Known here: database, writer_database, "
+        "connection, password_command.");
     row("a password for the keychain", "      sec:\n", "      sec:\n        database_password: keychain\n",
-        "33: cells[2].databases.sec.database_password: This key is unknown. Known here: database, writer_database.");
+        "33: cells[2].databases.sec.database_password: This key is unknown. Known here: database, "
+        "writer_database, connection, password_command.");
     row("no reader", "        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro passfile=ci.pgpass\n", "",
         "30: cells[2].databases.ci.database: This key is missing.");
     row("no dbname", "dbname=gitlab_sec ", "",
@@ -464,8 +625,8 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("unknown key, near", changed("stale_lease", "stale_leases"),
         "DIR/environment.yml:10: thresholds.stale_leases: This key is unknown. Did you mean \"stale_lease\"?");
     row("unknown key, far", changed("identity: admin", "colour: green"),
-        "DIR/environment.yml:8: service.colour: This key is unknown. Known here: address, ca, certificate, "
-        "private_key, identity.");
+        "DIR/environment.yml:8: service.colour: This key is unknown. Known here: address, authority, connection, "
+        "ca, certificate, private_key, identity.");
     row("key twice", changed("kind: staging", "name: b\nkind: staging"),
         "DIR/environment.yml:2: name: This key appears twice.");
     row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: This key is missing.");

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "models/adapters/access/commandaccess.h"
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/pairing/connectioncheck.h"
 #include "tests/support/fakes/fakepair.h"
 #include "tests/support/fixtures/topologyfixture.h"
+#include "tests/support/processes/forwardcommand.h"
 #include "tests/support/processes/silentport.h"
 
 #include <QElapsedTimer>
@@ -42,8 +44,28 @@ private slots:
     void aDateIsRead();
     void aStopEndsEveryStep_data();
     void aStopEndsEveryStep();
+    void S63_behindACommandTheServiceProvesItsName();
+    void S60_withoutConsentTheServiceIsNotReached();
 
 private:
+    // The service under a name that leads nowhere, behind a command.
+    Environment behindCommand(const std::string &authority, bool isAllowed = true) const
+    {
+        auto environment = m_fixture->environment();
+        const auto port = environment.service.substr(environment.service.rfind(':') + 1);
+        environment.service = "topology.internal:443";
+        environment.authority = authority;
+        environment.serviceConnection
+            = ConnectionCommand{.purpose = {m_fixture->folder() / "environment.yml", "service connection", {}},
+                .open = forwardTo("127.0.0.1", std::stoi(port))};
+        const AllowedCommands allowed(m_fixture->folder() / "allowed.json");
+        if (isAllowed && !allowed.allow(commandsOf(environment))) {
+            return {};
+        }
+        environment.access = openAccess(allowed);
+        return environment;
+    }
+
     // "tls: failed: <text>" of the first step that is not well.
     QString firstTrouble(const Environment &environment) const
     {
@@ -247,6 +269,31 @@ void TestServiceProbe::aStopEndsEveryStep()
     const auto failure = step(*probe, stop.get_token());
     QVERIFY(failure && failure->kind == Failure::Kind::Cancelled);
     QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+}
+
+void TestServiceProbe::S63_behindACommandTheServiceProvesItsName()
+{
+    const auto environment = behindCommand("localhost");
+    QCOMPARE(firstTrouble(environment), QString());
+    QVERIFY((*openTopology(environment))->fetchCells({}));
+    // The certificate is for localhost; without an authority it has to be for the name of the address.
+    const auto other = behindCommand({});
+    const auto trouble = firstTrouble(other);
+    QVERIFY2(trouble.startsWith(QStringLiteral("tls: failed: ")), qPrintable(trouble));
+    QVERIFY2(trouble.contains(QStringLiteral("not for topology.internal")), qPrintable(trouble));
+    const auto cells = (*openTopology(other))->fetchCells({});
+    QVERIFY(!cells);
+    QVERIFY2(cells.error().text().find("topology.internal") != std::string::npos, cells.error().text().c_str());
+}
+
+void TestServiceProbe::S60_withoutConsentTheServiceIsNotReached()
+{
+    const auto environment = behindCommand("localhost", false);
+    const auto trouble = firstTrouble(environment);
+    QVERIFY2(trouble.contains(QStringLiteral("nobody allowed it")), qPrintable(trouble));
+    const auto cells = (*openTopology(environment))->fetchCells({});
+    QVERIFY(!cells);
+    QCOMPARE(cells.error().kind, Failure::Kind::Refused);
 }
 
 QTEST_APPLESS_MAIN(TestServiceProbe)

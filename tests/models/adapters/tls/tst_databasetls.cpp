@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/certificates.h"
 #include "app/sandbox/servers/privatepostgres.h"
+#include "models/adapters/access/commandaccess.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/tls/conninfo.h"
 #include "models/adapters/tls/databasetls.h"
 #include "models/engine/pairing/connectionsteps.h"
+#include "tests/support/processes/forwardcommand.h"
 #include "tests/support/processes/silentport.h"
 
 #include <QTemporaryDir>
@@ -34,6 +36,7 @@ public:
     }
 
     const ThrowAwayAuthority &authority() const { return m_authorities->first; }
+    const std::string &address() const { return m_address; }
     const ThrowAwayAuthority &stranger() const { return m_authorities->second; }
 
     bool serve(const Outcome<Certificates> &files)
@@ -122,6 +125,9 @@ private slots:
     void F8_ourOwnCertificateThatEndsSoonIsAWarning();
     void noCertificateIsReadWhereNoneIsDemanded();
     void whatLibpqDoesWithoutIsNotToBlame();
+    void S63_behindACommandTheServerProvesItsName_data();
+    void S63_behindACommandTheServerProvesItsName();
+    void S63_aPrintedPasswordGoesOnlyToAProvedServer();
 
 private:
     static std::unique_ptr<PostgresCellDatabase> open(
@@ -361,6 +367,85 @@ void TestDatabaseTls::whatLibpqDoesWithoutIsNotToBlame()
     QVERIFY(!databaseTlsFault(conninfo));
     conninfo.set("sslmode", "verify-ca");
     QVERIFY(databaseTlsFault(conninfo)->text().find("sslrootcert cannot be used") != std::string::npos);
+}
+
+namespace {
+
+// A cell whose database is reached through a command alone: its name leads nowhere.
+struct CellBehindCommand
+{
+    CellProfile cell;
+    std::shared_ptr<Access> access;
+
+    CellBehindCommand(const TlsFixture &fixture, const QTemporaryDir &folder, const std::string &user)
+    {
+        const auto path = folder.path().toStdString();
+        auto conninfo = fixture.conninfo();
+        conninfo.set("hostaddr", "");
+        conninfo.set("host", "db.cell-1.example");
+        conninfo.set("user", user);
+        conninfo.set("sslmode", "verify-full");
+        cell.id = {1};
+        cell.name = "cell-1";
+        cell.database = conninfo.text();
+        cell.commands.connection = ConnectionCommand{
+            .purpose = {path + "/environment.yml", "connection", {}}, .open = forwardTo(fixture.address(), 5432)};
+        cell.commands.password = PasswordCommand{
+            {path + "/environment.yml", "password", {}}, {"/bin/sh", "-c", "echo x >> asked; echo hush"}};
+        const AllowedCommands allowed(path + "/allowed.json");
+        if (allowed.allow({fileCommand(*cell.commands.connection), fileCommand(*cell.commands.password)})) {
+            access = openAccess(allowed);
+        }
+    }
+
+    Outcome<ConnectionFacts> connect() const { return (*openCellDatabase(cell, {}, access))->fetchConnection({}); }
+};
+
+} // namespace
+
+void TestDatabaseTls::S63_behindACommandTheServerProvesItsName_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("isAccepted");
+    QTest::newRow("its name") << QStringLiteral("DNS:db.cell-1.example") << true;
+    QTest::newRow("that of the tunnel") << QStringLiteral("DNS:localhost,IP:127.0.0.1") << false;
+    QTest::newRow("another cell's") << QStringLiteral("DNS:db.cell-2.example") << false;
+}
+
+void TestDatabaseTls::S63_behindACommandTheServerProvesItsName()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, isAccepted);
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer("server", name.toStdString())));
+    const QTemporaryDir folder;
+    const CellBehindCommand cell(*m_fixture, folder, "sandbox");
+    const auto connected = cell.connect();
+    if (isAccepted) {
+        QVERIFY2(connected, connected ? "" : connected.error().text().c_str());
+        QCOMPARE(connected->identity.host, std::string("db.cell-1.example:5432"));
+        QVERIFY(connected->tls.starts_with("TLS"));
+    } else {
+        QVERIFY(!connected);
+        const auto text = QString::fromStdString(connected.error().text());
+        QVERIFY2(text.contains(QStringLiteral("not for db.cell-1.example")), qPrintable(text));
+    }
+}
+
+void TestDatabaseTls::S63_aPrintedPasswordGoesOnlyToAProvedServer()
+{
+    QVERIFY(m_fixture->serveBinder("password"));
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer("server", "DNS:db.cell-1.example")));
+    const QTemporaryDir folder;
+    const CellBehindCommand proved(*m_fixture, folder, "binder");
+    const auto connected = proved.connect();
+    QVERIFY2(connected, connected ? "" : connected.error().text().c_str());
+    QVERIFY(QFile::exists(folder.filePath(QStringLiteral("asked"))));
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer("server", "DNS:elsewhere.example")));
+    const auto refused = proved.connect();
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().text().find("hush") == std::string::npos
+            && refused.error().detail.find("hush") == std::string::npos,
+        refused.error().text().c_str());
 }
 
 QTEST_GUILESS_MAIN(TestDatabaseTls)

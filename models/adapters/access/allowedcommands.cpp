@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "models/adapters/access/allowedcommands.h"
+
+#include "models/adapters/access/accessmessages.h"
+#include "models/adapters/os/filelock.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/claims/digits.h"
+#include "models/ports/jsonfields.h"
+
+#include <openssl/evp.h>
+
+#include <array>
+
+namespace cells {
+namespace {
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr int formatVersion = 1;
+constexpr std::size_t largestList = 4 << 20;
+constexpr std::chrono::seconds listPatience{10};
+
+// With its length in front, so that no two lists of words read the same.
+void addWord(std::string &text, std::string_view word)
+{
+    text += std::to_string(word.size());
+    text += ':';
+    text += word;
+}
+
+std::string fingerprintOf(const FileCommand &command)
+{
+    std::string text;
+    addWord(text, command.purpose.file.string());
+    addWord(text, command.purpose.name);
+    addWord(text, command.purpose.server);
+    for (const auto &[key, arguments] : command.programs) {
+        addWord(text, key);
+        addWord(text, std::to_string(arguments.size()));
+        for (const auto &argument : arguments) {
+            addWord(text, argument);
+        }
+    }
+    for (const auto &setting : command.settings) {
+        addWord(text, setting);
+    }
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned int length = 0;
+    ::EVP_Digest(text.data(), text.size(), digest.data(), &length, EVP_sha256(), nullptr);
+    return hexOf({reinterpret_cast<const char *>(digest.data()), length});
+}
+
+bool isListOfCommands(const Json &document)
+{
+    const auto *allowed = fieldIn(document, "allowed");
+    return wholeNumberIn(document, "version") == formatVersion && allowed && allowed->is_array();
+}
+
+Outcome<Json> readList(const fs::path &file)
+{
+    std::error_code error;
+    if (!fs::exists(fs::symlink_status(file, error))) {
+        return Json{{"version", formatVersion}, {"allowed", Json::array()}};
+    }
+    CELLS_TRY(const auto text, readPrivateFile(file, largestList));
+    auto document = Json::parse(text, nullptr, false);
+    if (!isListOfCommands(document)) {
+        return failed(Failure::Kind::Refused, {messages::allowedDamaged, {file.string()}});
+    }
+    return document;
+}
+
+bool isFor(const Json &entry, const CommandPurpose &purpose)
+{
+    return textOr(entry, "file") == purpose.file.string() && textOr(entry, "name") == purpose.name;
+}
+
+} // namespace
+
+AllowedCommands::AllowedCommands(fs::path file)
+    : m_file(std::move(file))
+{
+}
+
+fs::path AllowedCommands::usualFile()
+{
+    return stateFolder() / "allowed-commands.json";
+}
+
+CommandState AllowedCommands::stateOf(const FileCommand &command) const
+{
+    const auto document = readList(m_file);
+    auto state = CommandState::New;
+    for (const auto &entry : document ? *document->find("allowed") : Json::array()) {
+        if (isFor(entry, command.purpose)) {
+            const bool isSame = textOr(entry, "fingerprint") == fingerprintOf(command);
+            state = isSame ? CommandState::Allowed : CommandState::Changed;
+        }
+    }
+    return state;
+}
+
+Outcome<void> AllowedCommands::allow(const std::vector<FileCommand> &commands) const
+{
+    CELLS_TRY_VOID(makePrivateFolder(m_file.parent_path()));
+    CELLS_TRY(const auto lock, FileLock::take(m_file.string() + ".lock", FileLock::Mode::Alone, listPatience));
+    CELLS_TRY(auto document, readList(m_file));
+    auto &allowed = document["allowed"];
+    for (const auto &command : commands) {
+        std::erase_if(
+            allowed.get_ref<Json::array_t &>(), [&](const Json &entry) { return isFor(entry, command.purpose); });
+        allowed.push_back({{"file", command.purpose.file.string()}, {"name", command.purpose.name},
+            {"fingerprint", fingerprintOf(command)}});
+    }
+    return replaceFile(m_file, document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+}
+
+std::vector<std::pair<FileCommand, CommandState>> unallowedCommands(
+    const Environment &environment, const AllowedCommands &allowed)
+{
+    std::vector<std::pair<FileCommand, CommandState>> unallowed;
+    for (auto &command : commandsOf(environment)) {
+        if (const auto state = allowed.stateOf(command); state != CommandState::Allowed) {
+            unallowed.emplace_back(std::move(command), state);
+        }
+    }
+    return unallowed;
+}
+
+} // namespace cells

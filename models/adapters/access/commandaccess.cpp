@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "models/adapters/access/commandaccess.h"
+
+#include "models/adapters/access/accessmessages.h"
+#include "models/adapters/access/commandoutput.h"
+#include "models/adapters/access/printedpassword.h"
+#include "models/adapters/access/runningcommand.h"
+
+#include <algorithm>
+#include <map>
+
+namespace cells {
+namespace {
+
+using namespace std::chrono_literals;
+using Steady = std::chrono::steady_clock;
+
+// A failed start is repeated only after this time, so that several readers do not repeat it one after the other.
+constexpr auto restPeriod = 2s;
+// A password is not used in its last moments.
+constexpr auto longestReserve = Duration(30s);
+
+class RunningUse final : public CommandUse
+{
+public:
+    explicit RunningUse(std::shared_ptr<RunningCommand> command)
+        : m_command(std::move(command))
+    {
+    }
+    ~RunningUse() override { m_command->removeUse(); }
+
+    bool isRunning() const override { return m_command->isRunning(); }
+
+private:
+    const std::shared_ptr<RunningCommand> m_command;
+};
+
+// Null when the command is null, or takes no more uses.
+std::shared_ptr<RunningUse> useOf(const std::shared_ptr<RunningCommand> &command)
+{
+    return command && command->addUse() ? std::make_shared<RunningUse>(command) : nullptr;
+}
+
+// The connection command of one purpose, as it was started last.
+struct Connection
+{
+    std::shared_ptr<RunningCommand> running{};
+    std::optional<Failure> failure{};
+    Steady::time_point failedAt{};
+};
+
+struct Password
+{
+    bool isAsked = false;
+    std::optional<PasswordCommand> command{};
+    std::string printed;
+    Steady::time_point until{};
+};
+
+class CommandAccess final : public Access
+{
+public:
+    explicit CommandAccess(AllowedCommands allowed)
+        : m_allowed(std::move(allowed))
+    {
+    }
+
+    // All at once, because each may take its time.
+    ~CommandAccess() override
+    {
+        for (const auto &[name, connection] : m_connections) {
+            if (connection.running) {
+                connection.running->requestEnd();
+            }
+        }
+    }
+
+    Outcome<AccessPath> open(const ConnectionCommand &command, std::stop_token stop) override
+    {
+        CELLS_TRY(auto used, use(command));
+        const auto port = used.first->await(stop);
+        if (!port) {
+            note(command, used.first, port.error());
+            return propagate(port.error());
+        }
+        return AccessPath{*port, command.keep == CommandRetention::Window, std::move(used.second)};
+    }
+
+    Outcome<std::string> fetchPassword(const PasswordCommand &command, std::stop_token stop) override
+    {
+        std::unique_lock lock(m_mutex);
+        auto &entry = m_passwords[command.purpose.name];
+        if (!m_answered.wait(lock, stop, [&entry] { return !entry.isAsked; })) {
+            return failed(Failure::Kind::Cancelled, {messages::commandWaitStopped, {command.purpose.name}});
+        }
+        if (entry.command == command && Steady::now() < entry.until) {
+            return entry.printed;
+        }
+        CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
+        auto &output = outputOf(command.purpose);
+        entry.isAsked = true;
+        lock.unlock();
+        auto printed = printedPassword(command, *output, stop);
+        lock.lock();
+        entry.isAsked = false;
+        m_answered.notify_all();
+        if (printed) {
+            m_secrets->add(*printed);
+            const auto reserve = std::min(command.lifetime / 10, longestReserve);
+            entry.command = command;
+            entry.printed = *printed;
+            entry.until = Steady::now() + (command.lifetime - reserve);
+        }
+        return printed;
+    }
+
+    void forgetPassword(const PasswordCommand &command) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_passwords[command.purpose.name].until = {};
+    }
+
+    std::string output(const CommandPurpose &purpose) const override
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_outputs.find(purpose.name);
+        return found == m_outputs.end() ? std::string() : found->second->text();
+    }
+
+private:
+    using Used = std::pair<std::shared_ptr<RunningCommand>, std::shared_ptr<const CommandUse>>;
+
+    // The only start of a program is here and in fetchPassword(), behind this.
+    Outcome<void> checkAllowed(const FileCommand &command) const
+    {
+        const auto state = m_allowed.stateOf(command);
+        if (state == CommandState::Allowed) {
+            return {};
+        }
+        const auto &purpose = command.purpose;
+        return failed(Failure::Kind::Refused,
+            {state == CommandState::New ? messages::commandNotAllowed : messages::commandHasChanged,
+                {purpose.name, commandText(command.programs.front().arguments), purpose.file.string()}});
+    }
+
+    // A use of the command that runs, else of one that was started just now.
+    Outcome<Used> use(const ConnectionCommand &command)
+    {
+        // Its end waits for its processes, so it comes after the lock.
+        std::shared_ptr<RunningCommand> former;
+        const std::lock_guard lock(m_mutex);
+        auto &entry = m_connections[command.purpose.name];
+        if (auto use = useOf(entry.running)) {
+            return Used(entry.running, std::move(use));
+        }
+        CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
+        if (entry.failure && Steady::now() - entry.failedAt < restPeriod) {
+            return propagate(*entry.failure);
+        }
+        former = std::move(entry.running);
+        CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose)));
+        return Used(entry.running, useOf(entry.running));
+    }
+
+    void note(const ConnectionCommand &command, const std::shared_ptr<RunningCommand> &running, const Failure &failure)
+    {
+        const std::lock_guard lock(m_mutex);
+        auto &entry = m_connections[command.purpose.name];
+        if (failure.kind != Failure::Kind::Cancelled && entry.running == running) {
+            entry.failure = failure;
+            entry.failedAt = Steady::now();
+        }
+    }
+
+    std::shared_ptr<CommandOutput> &outputOf(const CommandPurpose &purpose)
+    {
+        auto &output = m_outputs[purpose.name];
+        if (!output) {
+            output = std::make_shared<CommandOutput>(m_secrets);
+        }
+        return output;
+    }
+
+    const AllowedCommands m_allowed;
+    const std::shared_ptr<PrintedSecrets> m_secrets = std::make_shared<PrintedSecrets>();
+    mutable std::mutex m_mutex;
+    std::condition_variable_any m_answered;
+    std::map<std::string, Connection> m_connections;
+    std::map<std::string, Password> m_passwords;
+    std::map<std::string, std::shared_ptr<CommandOutput>> m_outputs;
+};
+
+} // namespace
+
+std::shared_ptr<Access> openAccess(AllowedCommands allowed)
+{
+    return std::make_shared<CommandAccess>(std::move(allowed));
+}
+
+} // namespace cells

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/adapters/access/allowedcommands.h"
+
+namespace cells {
+
+// Starts commands that `allowed` has at the moment of the start. Its end ends all of them, and waits until those have
+// ended that nothing uses any more, a few seconds at most.
+std::shared_ptr<Access> openAccess(AllowedCommands allowed = AllowedCommands());
+
+} // namespace cells

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "models/adapters/access/printedpassword.h"
+
+#include "models/adapters/access/accessmessages.h"
+#include "models/adapters/access/runningcommand.h"
+#include "models/adapters/os/descriptor.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fcntl.h>
+#include <functional>
+#include <poll.h>
+#include <unistd.h>
+
+namespace cells {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto passwordPatience = 30s;
+constexpr auto groupPatience = 1s;
+constexpr std::size_t longestPassword = 1 << 16;
+
+struct Pipe
+{
+    Descriptor reading{-1};
+    Descriptor writing{-1};
+
+    bool open()
+    {
+        int ends[2];
+        if (::pipe2(ends, O_CLOEXEC) != 0) {
+            return false;
+        }
+        reading = Descriptor(ends[0]);
+        writing = Descriptor(ends[1]);
+        return ::fcntl(reading, F_SETFL, O_NONBLOCK) == 0;
+    }
+
+    void read(const std::function<void(std::string_view)> &take) const
+    {
+        char block[4096];
+        for (ssize_t count = 0; (count = ::read(reading, block, sizeof block)) > 0;) {
+            take({block, std::size_t(count)});
+        }
+    }
+};
+
+tl::unexpected<Failure> passwordFailure(
+    Failure::Kind kind, const MessagePattern &pattern, std::vector<Message> values, const CommandOutput &output)
+{
+    return failed(kind, {pattern, std::move(values)}, output.text());
+}
+
+// Runs until the program has ended; false when it is to be ended before.
+bool readToEnd(const ChildProcess &child, const std::function<void()> &read, const std::stop_token &stop)
+{
+    const auto deadline = std::chrono::steady_clock::now() + passwordPatience;
+    while (!child.codeIfEnded()) {
+        if (stop.stop_requested() || std::chrono::steady_clock::now() > deadline) {
+            return false;
+        }
+        ::poll(nullptr, 0, 10);
+        read();
+    }
+    read();
+    return true;
+}
+
+} // namespace
+
+Outcome<std::string> printedPassword(const PasswordCommand &command, CommandOutput &output, const std::stop_token &stop)
+{
+    const auto &name = command.purpose.name;
+    Pipe password;
+    Pipe words;
+    if (!password.open() || !words.open()) {
+        return failed(Failure::Kind::Refused, {messages::commandNotStarted, {name, std::string(std::strerror(errno))}});
+    }
+    output.clear();
+    CELLS_TRY(auto child, startProgram(command.purpose, command.run, password.writing, words.writing));
+    std::string printed;
+    const auto read = [&] {
+        password.read([&](std::string_view bytes) {
+            printed += bytes.substr(0, longestPassword - std::min(longestPassword, printed.size()));
+        });
+        words.read([&](std::string_view bytes) { output.add(bytes); });
+    };
+    const bool isWhole = readToEnd(child, read, stop);
+    child.endGroup(groupPatience);
+    if (!isWhole && stop.stop_requested()) {
+        return failed(Failure::Kind::Cancelled, {messages::commandWaitStopped, {name}});
+    }
+    if (!isWhole) {
+        return passwordFailure(Failure::Kind::TimedOut, messages::commandNotReady,
+            {name, durationText(passwordPatience), commandText(command.run)}, output);
+    }
+    if (const int code = child.waitFor(0ms).value_or(0); code != 0) {
+        return passwordFailure(Failure::Kind::Refused, messages::commandEnded,
+            {name, std::to_string(code), commandText(command.run)}, output);
+    }
+    printed.resize(std::min(printed.size(), printed.find_first_of("\r\n")));
+    if (printed.empty()) {
+        return passwordFailure(
+            Failure::Kind::Refused, messages::passwordMissing, {name, commandText(command.run)}, output);
+    }
+    return printed;
+}
+
+} // namespace cells

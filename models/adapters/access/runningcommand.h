@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/adapters/access/commandoutput.h"
+#include "models/adapters/os/childprocess.h"
+#include "models/ports/access.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace cells {
+
+// Starts a program of an environment file, without a shell and without a terminal, in the folder of the file. The
+// descriptors get what it prints.
+Outcome<ChildProcess> startProgram(
+    const CommandPurpose &purpose, std::vector<std::string> arguments, int output, int error);
+
+// A connection command, which is started, watched and ended by a thread of its own, because the kernel ends it with the
+// thread that started it. It is ended as a process group, SIGKILL after SIGTERM, and then its `close` is run; the
+// destructor waits for that. Thread-safe.
+class RunningCommand
+{
+public:
+    // Returns at once. `output` gets what it prints.
+    static Outcome<std::shared_ptr<RunningCommand>> start(
+        ConnectionCommand command, std::shared_ptr<CommandOutput> output);
+    ~RunningCommand();
+    RunningCommand(const RunningCommand &) = delete;
+    RunningCommand &operator=(const RunningCommand &) = delete;
+
+    // Waits until it is ready, and returns its port, 0 when it has none; or why it is not.
+    Outcome<int> await(std::stop_token stop);
+    // False when it is about to end, or has ended.
+    bool addUse();
+    void removeUse();
+    bool isRunning() const;
+    // Begins to end it, also for its uses.
+    void requestEnd() { m_thread.request_stop(); }
+
+private:
+    enum class State
+    {
+        Starting,
+        Ready,
+        Ended
+    };
+    // One start, with a port of its own.
+    struct Attempt;
+
+    RunningCommand(ConnectionCommand command, std::shared_ptr<CommandOutput> output);
+    void run(const std::stop_token &stop);
+    Failure runOnce(Attempt &attempt, const std::stop_token &stop);
+    std::optional<Failure> watch(Attempt &attempt, const std::stop_token &stop);
+    std::optional<Failure> watchStart(Attempt &attempt);
+    bool isReady(Attempt &attempt) const;
+    void becomeReady(int port);
+    bool endsUnused();
+    void end(const Failure &why);
+    void close(const Attempt &attempt);
+    Failure failure(Failure::Kind kind, Message why) const;
+
+    const ConnectionCommand m_command;
+    const std::shared_ptr<CommandOutput> m_output;
+    mutable std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    State m_state = State::Starting;
+    int m_port = 0;
+    int m_uses = 0;
+    std::chrono::steady_clock::time_point m_unusedSince{};
+    Failure m_failure;
+    std::jthread m_thread;
+};
+
+} // namespace cells

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "models/ports/access.h"
+
+#include "models/ports/portmessages.h"
+
+#include <utility>
+
+namespace cells {
+namespace {
+
+tl::unexpected<Failure> notStarted(const CommandPurpose &purpose)
+{
+    return failed(Failure::Kind::Refused, {messages::commandsUnavailable, {purpose.name}});
+}
+
+void addCommands(std::vector<FileCommand> &all, const ConnectionCommands &commands)
+{
+    if (commands.connection) {
+        all.push_back(fileCommand(*commands.connection));
+    }
+    if (commands.password) {
+        all.push_back(fileCommand(*commands.password));
+    }
+}
+
+} // namespace
+
+Outcome<AccessPath> openPath(
+    const std::shared_ptr<Access> &access, const std::optional<ConnectionCommand> &command, std::stop_token stop)
+{
+    if (!command) {
+        return AccessPath{};
+    }
+    return access ? access->open(*command, std::move(stop)) : notStarted(command->purpose);
+}
+
+Outcome<std::string> passwordFor(
+    const std::shared_ptr<Access> &access, const std::optional<PasswordCommand> &command, std::stop_token stop)
+{
+    if (!command) {
+        return std::string();
+    }
+    return access ? access->fetchPassword(*command, std::move(stop)) : notStarted(command->purpose);
+}
+
+FileCommand fileCommand(const ConnectionCommand &command)
+{
+    FileCommand described{command.purpose, {{"open", command.open}},
+        {"ready: " + std::string(toKey(command.readiness)), "within: " + durationText(command.within),
+            "keep: " + std::string(toKey(command.keep))}};
+    if (!command.line.empty()) {
+        described.settings.push_back("line: " + command.line);
+    }
+    if (!command.close.empty()) {
+        described.programs.push_back({"close", command.close});
+    }
+    return described;
+}
+
+FileCommand fileCommand(const PasswordCommand &command)
+{
+    FileCommand described{command.purpose, {{"run", command.run}}, {}};
+    if (command.lifetime > Duration::zero()) {
+        described.settings.push_back("lifetime: " + durationText(command.lifetime));
+    }
+    return described;
+}
+
+std::vector<FileCommand> commandsOf(const Environment &environment)
+{
+    std::vector<FileCommand> all;
+    if (environment.serviceConnection) {
+        all.push_back(fileCommand(*environment.serviceConnection));
+    }
+    for (const auto &cell : environment.cells) {
+        addCommands(all, cell.commands);
+        addCommands(all, cell.writerCommands);
+        for (const auto &further : cell.further) {
+            addCommands(all, further.commands);
+        }
+    }
+    return all;
+}
+
+std::string commandText(const std::vector<std::string> &arguments)
+{
+    std::string text;
+    for (const auto &argument : arguments) {
+        text += text.empty() ? "" : " ";
+        const bool isPlain = !argument.empty() && argument.find_first_of(" \t\"'\\$") == std::string::npos;
+        if (isPlain) {
+            text += argument;
+            continue;
+        }
+        text += '"';
+        for (const char c : argument) {
+            text += c == '"' || c == '\\' || c == '$' ? "\\" : "";
+            text += c;
+        }
+        text += '"';
+    }
+    return text;
+}
+
+} // namespace cells

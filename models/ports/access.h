@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/ports/environment.h"
+#include "models/ports/outcome.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace cells {
+
+// A use of a running command, which may end only without uses.
+class CommandUse
+{
+public:
+    virtual ~CommandUse() = default;
+    virtual bool isRunning() const = 0;
+};
+
+// The way to a server, which is open at least as long as this exists, unless its command fails.
+struct AccessPath
+{
+    // The port of 127.0.0.1 that leads to the server; 0: its own address does.
+    int port = 0;
+    // False: an idle connection is closed, so that the command can end.
+    bool mayStayIdle = true;
+    // Null without a command.
+    std::shared_ptr<const CommandUse> use{};
+};
+
+// Starts the commands of environment files, those that were allowed and no others. Each call blocks until its command
+// is ready or has ended, and returns within 50 ms of a stop request. Thread-safe.
+class Access
+{
+public:
+    virtual ~Access() = default;
+
+    // Starts the command unless it runs already. Refused when it was not allowed.
+    virtual Outcome<AccessPath> open(const ConnectionCommand &command, std::stop_token stop) = 0;
+    // Returns what the command printed, which may be used for its lifetime. Refused when it was not allowed.
+    virtual Outcome<std::string> fetchPassword(const PasswordCommand &command, std::stop_token stop) = 0;
+    // The server refused the password, so the next one is printed again.
+    virtual void forgetPassword(const PasswordCommand &command) = 0;
+    // Returns the last lines that the command printed, without passwords; empty when it was not started.
+    virtual std::string output(const CommandPurpose &purpose) const = 0;
+};
+
+// Opens the way through the command; without one, the server's own address is the way. Refused without an `access`.
+Outcome<AccessPath> openPath(
+    const std::shared_ptr<Access> &access, const std::optional<ConnectionCommand> &command, std::stop_token stop);
+// Returns the password that the command prints; empty without a command.
+Outcome<std::string> passwordFor(
+    const std::shared_ptr<Access> &access, const std::optional<PasswordCommand> &command, std::stop_token stop);
+
+// A command as its consent shows it.
+struct FileCommand
+{
+    struct Program
+    {
+        // The key of the environment file: "open", "close" or "run"
+        std::string key;
+        std::vector<std::string> arguments;
+    };
+
+    CommandPurpose purpose;
+    std::vector<Program> programs;
+    // "ready: port", "keep: window" ...
+    std::vector<std::string> settings;
+};
+
+// Returns all commands of the file, in its order.
+std::vector<FileCommand> commandsOf(const Environment &environment);
+
+FileCommand fileCommand(const ConnectionCommand &command);
+FileCommand fileCommand(const PasswordCommand &command);
+
+// Returns the arguments in one line, with quotes around those that have blanks: ssh -N -o "ProxyCommand none" bastion
+std::string commandText(const std::vector<std::string> &arguments);
+
+} // namespace cells

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: MIT
+#include "models/adapters/access/commandaccess.h"
+#include "models/adapters/access/localport.h"
+#include "models/adapters/os/processtable.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <csignal>
+#include <future>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+// The commands of environment files: that only allowed ones start, and every way in which one may misbehave.
+class TestCommandAccess : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void S60_nothingStartsThatWasNotAllowed();
+    void S60_aChangedCommandIsNotAllowed_data();
+    void S60_aChangedCommandIsNotAllowed();
+    void S60_aDamagedListAllowsNothing();
+    void S61_noShellReadsTheArguments();
+    void S61_itHasNoTerminal();
+    void isReadyWhenItListens();
+    void isReadyWhenItPrintsALine();
+    void isReadyWhenItHasEnded();
+    void oneStartServesAllWhoWait();
+    void endsWhenItIsNotReadyInTime();
+    void reportsACommandThatEnds();
+    void isStartedAgainAfterItsDeath();
+    void S61_endsWithItsChildren();
+    void S61_endsWhatIgnoresTheSignal();
+    void takesAnotherPortWhenItsIsTaken();
+    void S63_aPortOfAnotherProgramIsNotUsed();
+    void endsAfterItsLastUse();
+    void stopsWaiting();
+    void S62_aPasswordIsInNoOutput();
+    void aPasswordServesForItsLifetime();
+    void aRefusedPasswordIsPrintedAgain();
+    void withoutAccessNothingStarts();
+
+private:
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    std::string file(const QString &name) const { return path(name).toStdString(); }
+    QByteArray content(const QString &name) const
+    {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed() : QByteArray();
+    }
+    bool isRunning(const QString &pidFile) const
+    {
+        const auto pid = content(pidFile).toInt();
+        const auto table = processTable();
+        return std::ranges::any_of(
+            table, [pid](const ProcessEntry &entry) { return entry.pid == pid && entry.isRunning; });
+    }
+    CommandPurpose purpose(const std::string &name) const
+    {
+        return {file(QStringLiteral("environment.yml")), name, "host=db.example.com"};
+    }
+    // Python that listens on the port for ever, after `before`.
+    std::vector<std::string> listener(const std::string &before = {}) const
+    {
+        return {"python3", "-c",
+            "import os, signal, socket, subprocess, sys, time\n" + before
+                + "\ns = socket.create_server(('127.0.0.1', int(sys.argv[1])))\nwhile True: time.sleep(1)\n",
+            "{port}"};
+    }
+    std::vector<std::string> shell(const std::string &script) const
+    {
+        return {"/bin/sh", "-c", script, "sh", "{port}"};
+    }
+    ConnectionCommand command(std::vector<std::string> arguments) const
+    {
+        return {.purpose = purpose("cell 1 main connection"), .open = std::move(arguments), .within = 20s};
+    }
+    PasswordCommand passwordCommand(const std::string &script, Duration lifetime = {}) const
+    {
+        return {purpose("cell 1 main password"), {"/bin/sh", "-c", script}, lifetime};
+    }
+    AllowedCommands list() const { return AllowedCommands(file(QStringLiteral("state/allowed.json"))); }
+    template <typename Command> std::shared_ptr<Access> allowing(const Command &command) const
+    {
+        return list().allow({fileCommand(command)}) ? openAccess(list()) : nullptr;
+    }
+
+    std::optional<QTemporaryDir> m_folder;
+};
+
+void TestCommandAccess::init()
+{
+    m_folder.emplace();
+    QVERIFY(m_folder->isValid());
+}
+
+void TestCommandAccess::S60_nothingStartsThatWasNotAllowed()
+{
+    const auto connection = command(shell("touch started; exit 3"));
+    const auto password = passwordCommand("touch started; echo secret");
+    const auto access = openAccess(list());
+    const auto opened = access->open(connection, {});
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().kind, Failure::Kind::Refused);
+    QVERIFY2(opened.error().text().find("nobody allowed it") != std::string::npos, opened.error().text().c_str());
+    QVERIFY(opened.error().text().find("commands --allow") != std::string::npos);
+    QVERIFY(!access->fetchPassword(password, {}));
+    QVERIFY(!QFile::exists(path(QStringLiteral("started"))));
+    QVERIFY(list().allow({fileCommand(password)}));
+    QVERIFY(!access->open(connection, {}));
+    QVERIFY(!QFile::exists(path(QStringLiteral("started"))));
+    QCOMPARE(*access->fetchPassword(password, {}), std::string("secret"));
+    QCOMPARE(QFile(path(QStringLiteral("state/allowed.json"))).permissions()
+            & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
+        QFile::Permissions());
+}
+
+void TestCommandAccess::S60_aChangedCommandIsNotAllowed_data()
+{
+    QTest::addColumn<ConnectionCommand>("changed");
+    auto base = command({"/bin/true", "a b", "{port}"});
+    base.close = {"/bin/true"};
+    const auto row = [&](const char *name, auto change) {
+        auto changed = base;
+        change(changed);
+        QTest::newRow(name) << changed;
+    };
+    row("an argument", [](auto &it) { it.open[1] = "a c"; });
+    row("two for one", [](auto &it) { it.open = {"/bin/true", "a", "b", "{port}"}; });
+    row("the program", [](auto &it) { it.open[0] = "/bin/false"; });
+    row("how it is closed", [](auto &it) { it.close = {"/bin/false"}; });
+    row("the sign of readiness", [](auto &it) { it.readiness = CommandReadiness::Exit; });
+    row("how long it runs", [](auto &it) { it.keep = CommandRetention::Use; });
+    row("the server", [](auto &it) { it.purpose.server = "host=evil.example.com"; });
+    row("the file", [](auto &it) { it.purpose.file = "/tmp/copy/environment.yml"; });
+    row("its use", [](auto &it) { it.purpose.name = "cell 2 main connection"; });
+}
+
+void TestCommandAccess::S60_aChangedCommandIsNotAllowed()
+{
+    QFETCH(ConnectionCommand, changed);
+    auto base = command({"/bin/true", "a b", "{port}"});
+    base.close = {"/bin/true"};
+    QVERIFY(list().allow({fileCommand(base)}));
+    QCOMPARE(list().stateOf(fileCommand(base)), CommandState::Allowed);
+    const bool isOfSameUse = changed.purpose.file == base.purpose.file && changed.purpose.name == base.purpose.name;
+    const auto expected = isOfSameUse ? CommandState::Changed : CommandState::New;
+    QCOMPARE(list().stateOf(fileCommand(changed)), expected);
+    QCOMPARE(openAccess(list())->open(changed, {}).error().kind, Failure::Kind::Refused);
+    QVERIFY(list().allow({fileCommand(changed)}));
+    QCOMPARE(list().stateOf(fileCommand(changed)), CommandState::Allowed);
+    // What was in its place is no longer allowed.
+    QCOMPARE(list().stateOf(fileCommand(base)), isOfSameUse ? CommandState::Changed : CommandState::Allowed);
+}
+
+void TestCommandAccess::S60_aDamagedListAllowsNothing()
+{
+    const auto connection = command({"/bin/true", "{port}"});
+    QVERIFY(list().allow({fileCommand(connection)}));
+    QFile stored(path(QStringLiteral("state/allowed.json")));
+    QVERIFY(stored.open(QIODevice::ReadWrite));
+    for (const QByteArray text : {"", "[]", "{\"version\":1,\"allowed\":{}}", "{\"version\":2,\"allowed\":[]}", "{"}) {
+        QVERIFY(stored.resize(0) && stored.seek(0) && stored.write(text) == text.size() && stored.flush());
+        QCOMPARE(list().stateOf(fileCommand(connection)), CommandState::New);
+    }
+    QVERIFY(!list().allow({fileCommand(connection)}));
+}
+
+void TestCommandAccess::S61_noShellReadsTheArguments()
+{
+    auto plain = command({"/bin/echo", "$(touch substituted); touch split", "`touch quoted`", "*"});
+    plain.readiness = CommandReadiness::Exit;
+    const auto access = allowing(plain);
+    QVERIFY(access->open(plain, {}));
+    QCOMPARE(access->output(plain.purpose), std::string("$(touch substituted); touch split `touch quoted` *"));
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList());
+}
+
+void TestCommandAccess::S61_itHasNoTerminal()
+{
+    auto asking = command(shell("read answer || echo no input; (: </dev/tty) 2>/dev/null || echo no terminal"));
+    asking.readiness = CommandReadiness::Exit;
+    const auto access = allowing(asking);
+    QVERIFY(access->open(asking, {}));
+    QCOMPARE(access->output(asking.purpose), std::string("no input\nno terminal"));
+}
+
+void TestCommandAccess::isReadyWhenItListens()
+{
+    const auto slow = command(listener("time.sleep(0.4)"));
+    const auto access = allowing(slow);
+    const auto opened = access->open(slow, {});
+    QVERIFY2(opened, opened ? "" : opened.error().detail.c_str());
+    QVERIFY(holderOf(opened->port));
+    QVERIFY(opened->use->isRunning());
+    QVERIFY(opened->mayStayIdle);
+    QCOMPARE(access->open(slow, {})->port, opened->port);
+}
+
+void TestCommandAccess::isReadyWhenItPrintsALine()
+{
+    auto talking = command(shell("echo starting; echo Forwarding from $1; exec sleep 1000"));
+    talking.readiness = CommandReadiness::Line;
+    talking.line = "Forwarding from";
+    const auto access = allowing(talking);
+    const auto opened = access->open(talking, {});
+    QVERIFY(opened);
+    QCOMPARE(access->output(talking.purpose), "starting\nForwarding from " + std::to_string(opened->port));
+}
+
+void TestCommandAccess::isReadyWhenItHasEnded()
+{
+    auto vpn = command({"/bin/sh", "-c", "echo up >> log"});
+    vpn.readiness = CommandReadiness::Exit;
+    vpn.close = {"/bin/sh", "-c", "echo down >> log"};
+    {
+        const auto access = allowing(vpn);
+        const auto opened = access->open(vpn, {});
+        QVERIFY(opened);
+        QCOMPARE(opened->port, 0);
+        QVERIFY(access->open(vpn, {}));
+        QCOMPARE(content(QStringLiteral("log")), QByteArray("up"));
+    }
+    QCOMPARE(content(QStringLiteral("log")), QByteArray("up\ndown"));
+}
+
+void TestCommandAccess::oneStartServesAllWhoWait()
+{
+    const auto slow = command(listener("open('starts', 'a').write('x'); time.sleep(0.3)"));
+    const auto access = allowing(slow);
+    std::vector<std::future<Outcome<AccessPath>>> all;
+    for (int i = 0; i < 8; ++i) {
+        all.push_back(std::async(std::launch::async, [&] { return access->open(slow, {}); }));
+    }
+    for (auto &one : all) {
+        QVERIFY(one.get());
+    }
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("x"));
+}
+
+void TestCommandAccess::endsWhenItIsNotReadyInTime()
+{
+    auto silent = command(shell("echo $$ > pid; echo waiting for approval; exec sleep 1000"));
+    silent.within = 1s;
+    const auto access = allowing(silent);
+    const auto opened = access->open(silent, {});
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().kind, Failure::Kind::TimedOut);
+    QCOMPARE(opened.error().detail, std::string("waiting for approval"));
+    QVERIFY(!isRunning(QStringLiteral("pid")));
+}
+
+void TestCommandAccess::reportsACommandThatEnds()
+{
+    const auto failing = command(shell("echo no route to bastion >&2; exit 7"));
+    const auto access = allowing(failing);
+    const auto opened = access->open(failing, {});
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().kind, Failure::Kind::Unreachable);
+    QVERIFY2(opened.error().text().find("ended with code 7") != std::string::npos, opened.error().text().c_str());
+    QCOMPARE(opened.error().detail, std::string("no route to bastion"));
+    const auto missing = command({"no-such-program-of-cells", "{port}"});
+    const auto notFound = allowing(missing)->open(missing, {});
+    QVERIFY(!notFound);
+    QVERIFY(notFound.error().text().find("no-such-program-of-cells") != std::string::npos);
+}
+
+void TestCommandAccess::isStartedAgainAfterItsDeath()
+{
+    const auto mortal = command(listener("open('pid', 'w').write(str(os.getpid()))"));
+    const auto access = allowing(mortal);
+    const auto first = access->open(mortal, {});
+    QVERIFY(first);
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")));
+    ::kill(content(QStringLiteral("pid")).toInt(), SIGKILL);
+    QTRY_VERIFY(!first->use->isRunning());
+    const auto second = access->open(mortal, {});
+    QVERIFY(second);
+    QVERIFY(second->use->isRunning());
+    QVERIFY(!first->use->isRunning());
+}
+
+void TestCommandAccess::S61_endsWithItsChildren()
+{
+    const auto parent = command(listener("open('pid', 'w').write(str(os.getpid()))\n"
+                                         "open('child', 'w').write(str(subprocess.Popen(['sleep', '1000']).pid))"));
+    auto access = allowing(parent);
+    QVERIFY(access->open(parent, {}));
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")) && isRunning(QStringLiteral("child")));
+    access.reset();
+    QVERIFY(!isRunning(QStringLiteral("pid")));
+    QVERIFY(!isRunning(QStringLiteral("child")));
+    // When the command dies, its child does not live on.
+    access = openAccess(list());
+    QVERIFY(access->open(parent, {}));
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")) && isRunning(QStringLiteral("child")));
+    ::kill(content(QStringLiteral("pid")).toInt(), SIGKILL);
+    QTRY_VERIFY(!isRunning(QStringLiteral("child")));
+}
+
+void TestCommandAccess::S61_endsWhatIgnoresTheSignal()
+{
+    const auto deaf = command(listener("signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+                                       "open('pid', 'w').write(str(os.getpid()))\n"
+                                       "open('child', 'w').write(str(subprocess.Popen(['sleep', '1000']).pid))"));
+    auto access = allowing(deaf);
+    QVERIFY(access->open(deaf, {}));
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")) && isRunning(QStringLiteral("child")));
+    QElapsedTimer timer;
+    timer.start();
+    access.reset();
+    QVERIFY(!isRunning(QStringLiteral("pid")));
+    QVERIFY(!isRunning(QStringLiteral("child")));
+    QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
+}
+
+// Another program takes the first port before the command listens there.
+void TestCommandAccess::takesAnotherPortWhenItsIsTaken()
+{
+    const auto late = command(
+        listener("if not os.path.exists('first'):\n"
+                 "  open('first', 'w').write(sys.argv[1])\n"
+                 "  other = subprocess.Popen([sys.executable, '-c', \"import socket, sys, time; s = "
+                 "socket.create_server(('127.0.0.1', int(sys.argv[1]))); print('up', flush=True); time.sleep(60)\", "
+                 "sys.argv[1]], start_new_session=True, stdout=subprocess.PIPE)\n"
+                 "  open('other', 'w').write(str(other.pid))\n"
+                 "  other.stdout.readline()"));
+    const auto access = allowing(late);
+    const auto opened = access->open(late, {});
+    ::kill(content(QStringLiteral("other")).toInt(), SIGKILL);
+    QVERIFY2(opened, opened ? "" : (opened.error().text() + opened.error().detail).c_str());
+    QVERIFY(opened->port != content(QStringLiteral("first")).toInt());
+}
+
+// Nobody may stand in for the server, although TLS would detect it.
+void TestCommandAccess::S63_aPortOfAnotherProgramIsNotUsed()
+{
+    const auto idle = command({"python3", "-c",
+        "import subprocess, sys, time\n"
+        "other = subprocess.Popen([sys.executable, '-c', \"import socket, sys, time; s = "
+        "socket.create_server(('127.0.0.1', int(sys.argv[1]))); time.sleep(5)\", sys.argv[1]], "
+        "start_new_session=True)\n"
+        "while True: time.sleep(1)\n",
+        "{port}"});
+    const auto access = allowing(idle);
+    const auto opened = access->open(idle, {});
+    QVERIFY(!opened);
+    QVERIFY2(
+        opened.error().text().find("Another program took port") != std::string::npos, opened.error().text().c_str());
+}
+
+void TestCommandAccess::endsAfterItsLastUse()
+{
+    auto brief = command(listener("open('pid', 'w').write(str(os.getpid()))"));
+    brief.keep = CommandRetention::Use;
+    const auto access = allowing(brief);
+    auto opened = access->open(brief, {});
+    QVERIFY(opened);
+    QVERIFY(!opened->mayStayIdle);
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")));
+    opened->use.reset();
+    QTRY_VERIFY_WITH_TIMEOUT(!isRunning(QStringLiteral("pid")), 20'000);
+    QVERIFY(access->open(brief, {}));
+}
+
+void TestCommandAccess::stopsWaiting()
+{
+    const auto silent = command(shell("exec sleep 1000"));
+    const auto access = allowing(silent);
+    std::stop_source stop;
+    auto opened = std::async(std::launch::async, [&] { return access->open(silent, stop.get_token()); });
+    QVERIFY(opened.wait_for(100ms) == std::future_status::timeout);
+    QElapsedTimer timer;
+    timer.start();
+    stop.request_stop();
+    QCOMPARE(opened.get().error().kind, Failure::Kind::Cancelled);
+    QVERIFY(timer.elapsed() < 1000);
+}
+
+void TestCommandAccess::S62_aPasswordIsInNoOutput()
+{
+    const auto password = passwordCommand("echo t0k3n-of-15-minutes; echo trace t0k3n-of-15-minutes >&2");
+    const auto talking = command(listener("print('using t0k3n-of-15-minutes', flush=True)"));
+    QVERIFY(list().allow({fileCommand(password), fileCommand(talking)}));
+    const auto access = openAccess(list());
+    QCOMPARE(*access->fetchPassword(password, {}), std::string("t0k3n-of-15-minutes"));
+    QCOMPARE(access->output(password.purpose), std::string("trace [masked]"));
+    QVERIFY(access->open(talking, {}));
+    QCOMPARE(access->output(talking.purpose), std::string("using [masked]"));
+    // What it prints is no part of a failure, either.
+    const auto failing = passwordCommand("echo t0k3n-of-15-minutes; echo denied >&2; exit 4");
+    const auto fetched = allowing(failing)->fetchPassword(failing, {});
+    QVERIFY(!fetched);
+    QCOMPARE(fetched.error().detail, std::string("denied"));
+    QVERIFY(fetched.error().text().find("code 4") != std::string::npos);
+    const auto empty = passwordCommand("echo; echo late");
+    QVERIFY(!allowing(empty)->fetchPassword(empty, {}));
+}
+
+void TestCommandAccess::aPasswordServesForItsLifetime()
+{
+    const auto script = "echo x >> runs; wc -l < runs";
+    const auto lasting = passwordCommand(script, 3s);
+    const auto access = allowing(lasting);
+    QCOMPARE(*access->fetchPassword(lasting, {}), std::string("1"));
+    QCOMPARE(*access->fetchPassword(lasting, {}), std::string("1"));
+    QTRY_COMPARE_WITH_TIMEOUT(*access->fetchPassword(lasting, {}), std::string("2"), 10'000);
+    const auto once = passwordCommand(script);
+    const auto other = allowing(once);
+    QCOMPARE(*other->fetchPassword(once, {}), std::string("3"));
+    QCOMPARE(*other->fetchPassword(once, {}), std::string("4"));
+}
+
+void TestCommandAccess::aRefusedPasswordIsPrintedAgain()
+{
+    const auto lasting = passwordCommand("echo x >> runs; wc -l < runs", 1h);
+    const auto access = allowing(lasting);
+    QCOMPARE(*access->fetchPassword(lasting, {}), std::string("1"));
+    access->forgetPassword(lasting);
+    QCOMPARE(*access->fetchPassword(lasting, {}), std::string("2"));
+}
+
+void TestCommandAccess::withoutAccessNothingStarts()
+{
+    const auto connection = command(shell("touch started"));
+    QVERIFY(list().allow({fileCommand(connection)}));
+    const auto opened = openPath(nullptr, connection, {});
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().kind, Failure::Kind::Refused);
+    QVERIFY(!passwordFor(nullptr, passwordCommand("touch started"), {}));
+    QVERIFY(!QFile::exists(path(QStringLiteral("started"))));
+    QVERIFY(openPath(nullptr, std::nullopt, {}));
+    QCOMPARE(*passwordFor(nullptr, std::nullopt, {}), std::string());
+}
+
+QTEST_GUILESS_MAIN(TestCommandAccess)
+#include "tst_commandaccess.moc"

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "models/adapters/access/commandoutput.h"
+
+#include <QTest>
+
+using namespace cells;
+
+// What of the output of a connection command is stored and shown.
+class TestCommandOutput : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void hasTheLastLines();
+    void findsALineBeforeItIsComplete();
+    void S33_controlAndBidiCharactersAreEscapes();
+    void S62_secretsAreMasked_data();
+    void S62_secretsAreMasked();
+    void S62_aPrintedPasswordIsMaskedEverywhere();
+
+private:
+    std::shared_ptr<PrintedSecrets> m_secrets = std::make_shared<PrintedSecrets>();
+    CommandOutput m_output{m_secrets};
+};
+
+void TestCommandOutput::hasTheLastLines()
+{
+    m_output.clear();
+    for (int line = 1; line <= 1000; ++line) {
+        m_output.add("line " + std::to_string(line) + "\r\n");
+    }
+    m_output.add(std::string(100'000, 'x'));
+    const auto lines = QString::fromStdString(m_output.text()).split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), int(CommandOutput::mostLines) + 1);
+    QCOMPARE(lines.first(), QStringLiteral("line 801"));
+    QCOMPARE(lines.last().size(), int(CommandOutput::longestLine));
+    m_output.clear();
+    QCOMPARE(m_output.text(), std::string());
+}
+
+void TestCommandOutput::findsALineBeforeItIsComplete()
+{
+    m_output.clear();
+    m_output.add("Forwarding fr");
+    QVERIFY(!m_output.hasLine("Forwarding from"));
+    m_output.add("om 127.0.0.1");
+    QVERIFY(m_output.hasLine("Forwarding from"));
+    m_output.add("\nmore\n");
+    QVERIFY(m_output.hasLine("Forwarding from"));
+}
+
+void TestCommandOutput::S33_controlAndBidiCharactersAreEscapes()
+{
+    m_output.clear();
+    m_output.add("a\x1b[2Jb\u202ec é\td\x7f\n");
+    QCOMPARE(m_output.text(), std::string("a\\x1b[2Jb\\xe2\\x80\\xaec é\td\\x7f"));
+}
+
+void TestCommandOutput::S62_secretsAreMasked_data()
+{
+    QTest::addColumn<QByteArray>("printed");
+    QTest::addColumn<QByteArray>("shown");
+    const auto row = [](const char *printed, const char *shown) {
+        QTest::newRow(printed) << QByteArray(printed) << QByteArray(shown);
+    };
+    row("password=hunter2 host=db", "password=[masked] host=db");
+    row("PGPASSWORD: hunter2", "PGPASSWORD: [masked]");
+    row("{\"token\":\"abc\",\"port\":1}", "{\"token\":\"[masked]\",\"port\":1}");
+    row("Authorization: Bearer abc.def", "Authorization: Bearer [masked]");
+    row("client_secret = x y", "client_secret = [masked] y");
+    row("Enter password", "Enter password");
+    row("Enter password for jane", "Enter password for jane");
+    row("tokens are fine", "tokens are fine");
+    row("password\nnext line", "password\nnext line");
+}
+
+void TestCommandOutput::S62_secretsAreMasked()
+{
+    QFETCH(QByteArray, printed);
+    QFETCH(QByteArray, shown);
+    m_output.clear();
+    m_output.add({printed.constData(), std::size_t(printed.size())});
+    QCOMPARE(QByteArray::fromStdString(m_output.text()), shown);
+}
+
+void TestCommandOutput::S62_aPrintedPasswordIsMaskedEverywhere()
+{
+    m_output.clear();
+    m_output.add("got s3cr3t-t0k3n and s3cr3t-t0k3n.\n");
+    m_secrets->add("s3cr3t-t0k3n");
+    QCOMPARE(m_output.text(), std::string("got [masked] and [masked]."));
+}
+
+QTEST_GUILESS_MAIN(TestCommandOutput)
+#include "tst_commandoutput.moc"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/filecommands.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/access/commandaccess.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/callsunderway.h"
 #include "models/adapters/os/coredumps.h"
@@ -51,6 +53,10 @@ ExitCode run(const CommandLine &line, const Interrupts &interrupts)
             cell.gitlab = std::filesystem::absolute(line.gitlab);
         }
     }
+    if (const auto why = line.needsAllowedCommands ? unallowedText(*environment) : std::string(); !why.empty()) {
+        return refused(why, std::cerr);
+    }
+    environment->access = openAccess();
     CellPairings pairings(*environment, line.isUnverifiedShown, interrupts.soft);
     const auto ended
         = line.run({*environment, pairings, CellId{line.cell}, line.format(), std::cout, std::cerr, interrupts});

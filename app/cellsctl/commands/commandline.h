@@ -59,6 +59,8 @@ struct CommandLine
     std::int64_t cell = 0;
     bool isJson = false;
     bool isUnverifiedShown = false;
+    // False for a command that starts no program of the environment file.
+    bool needsAllowedCommands = true;
     // A checkout of GitLab for `flags` and `readiness`, in place of the environment's.
     std::string gitlab;
     // For commands that need --cell.

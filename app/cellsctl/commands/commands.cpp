@@ -9,6 +9,7 @@
 #include "app/cellsctl/commands/confirmedactions.h"
 #include "app/cellsctl/commands/drift/driftcommand.h"
 #include "app/cellsctl/commands/drift/verifycommand.h"
+#include "app/cellsctl/commands/filecommands.h"
 #include "app/cellsctl/commands/flagscommand.h"
 #include "app/cellsctl/commands/leasecommand.h"
 #include "app/cellsctl/commands/leasescommand.h"
@@ -46,6 +47,7 @@ constexpr AddCommand commands[]{
     addPlan,
     addApply,
     addAudit,
+    addFileCommands,
 };
 
 constexpr const char *footer = R"(Exit codes:

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "app/cellsctl/commands/filecommands.h"
+
+#include "app/cellsctl/output/textgrid.h"
+#include "models/adapters/access/allowedcommands.h"
+#include "models/engine/support/jsonparts.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json commandJson(const FileCommand &command, CommandState state)
+{
+    Json programs = Json::object();
+    for (const auto &[key, arguments] : command.programs) {
+        programs[key] = arguments;
+    }
+    return {{"name", command.purpose.name}, {"state", toKey(state)}, {"server", command.purpose.server},
+        {"programs", programs}, {"settings", command.settings}};
+}
+
+// Prints one argument a line, so that none looks like two.
+void printCommand(std::ostream &out, const FileCommand &command, CommandState state)
+{
+    out << command.purpose.name << ": " << toKey(state) << "\n  server: " << printable(command.purpose.server) << '\n';
+    for (const auto &[key, arguments] : command.programs) {
+        out << "  " << key << ":\n";
+        for (const auto &argument : arguments) {
+            out << "    " << printable(argument) << '\n';
+        }
+    }
+    for (const auto &setting : command.settings) {
+        out << "  " << printable(setting) << '\n';
+    }
+}
+
+Outcome<ExitCode> listCommands(const CommandContext &context, bool isAllowing)
+{
+    const AllowedCommands allowed;
+    const auto commands = commandsOf(context.environment);
+    if (isAllowing && !commands.empty()) {
+        if (const auto written = allowed.allow(commands); !written) {
+            return refused(written.error().text(), context.err);
+        }
+    }
+    Json json = Json::array();
+    auto code = ExitCode::Fine;
+    for (const auto &command : commands) {
+        const auto state = allowed.stateOf(command);
+        code = state == CommandState::Allowed ? code : ExitCode::Found;
+        if (context.format == Format::Json) {
+            json.push_back(commandJson(command, state));
+        } else {
+            printCommand(context.out, command, state);
+        }
+    }
+    if (context.format == Format::Json) {
+        context.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    } else if (commands.empty()) {
+        context.out << "This environment has no commands.\n";
+    }
+    return code;
+}
+
+} // namespace
+
+void addFileCommands(CLI::App &program, CommandLine &line)
+{
+    const auto isAllowing = std::make_shared<bool>(false);
+    auto *command
+        = program.add_subcommand("commands", "List the commands that the environment file starts to reach its servers");
+    command->add_flag("--allow", *isAllowing, "Allow all of them, as they are now, to be started");
+    command->callback([&line, isAllowing] {
+        line.needsAllowedCommands = false;
+        line.run = [isAllowing](const CommandContext &context) { return listCommands(context, *isAllowing); };
+    });
+}
+
+std::string unallowedText(const Environment &environment)
+{
+    std::string names;
+    for (const auto &[command, state] : unallowedCommands(environment)) {
+        names += (names.empty() ? "" : ", ") + command.purpose.name + " (" + std::string(toKey(state)) + ')';
+    }
+    const auto file = environment.file.string();
+    return names.empty() ? names
+                         : file + " has commands that you have not allowed: " + names
+            + ". To read them, run: cellsctl -e " + file + " commands, and to allow them, add --allow.";
+}
+
+} // namespace cells

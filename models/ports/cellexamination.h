@@ -24,6 +24,9 @@ struct ConnectionFacts
     std::optional<Duration> lag;
     // The libpq version of this machine, as a number: 150018 is 15.18; 0 when not read.
     int clientLibrary = 0;
+    // How much later than it could a replica applies changes, on purpose (recovery_min_apply_delay); absent on a
+    // primary.
+    std::optional<Duration> applyDelay{};
 
     bool operator==(const ConnectionFacts &) const = default;
 };

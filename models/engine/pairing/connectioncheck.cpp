@@ -13,10 +13,16 @@ namespace cells::pairing {
 
 namespace {
 
-// The steps of any cell, in order.
+// Steps that only some cells have.
+constexpr std::string_view serviceCommandId = "service_command";
+constexpr std::string_view databaseCommandId = "database_command";
+constexpr std::string_view passwordCommandId = "password_command";
+
+// The steps of the service and the main database, in order.
 const StepTitle usualSteps[]{
     {"file", messages::stepFile, CheckTarget::File},
     {"certificate", messages::stepCertificate, CheckTarget::Service},
+    {serviceCommandId, messages::stepServiceCommand, CheckTarget::Service},
     {"dns", messages::stepDns, CheckTarget::Service},
     {"tcp", messages::stepTcp, CheckTarget::Service},
     {"tls", messages::stepTls, CheckTarget::Service},
@@ -25,6 +31,8 @@ const StepTitle usualSteps[]{
     {"rpcs", messages::stepRpcs, CheckTarget::Service},
     {"cell_certificate", messages::stepCellCertificate, CheckTarget::Service},
     {"service_clock", messages::stepServiceClock, CheckTarget::Service},
+    {databaseCommandId, messages::stepDatabaseCommand, CheckTarget::Database},
+    {passwordCommandId, messages::stepPasswordCommand, CheckTarget::Database},
     {"database", messages::stepDatabase, CheckTarget::Database},
     {"encryption", messages::stepEncryption, CheckTarget::Database},
     {"replica", messages::stepReplica, CheckTarget::Database},
@@ -89,11 +97,26 @@ public:
         m_onStep(m_done.back());
     }
 
-    // Returns true unless the step failed or was skipped.
+    // Runs the step of a command, if there is one; its output is shown in any case.
+    void commandStep(std::string_view id, const std::optional<CommandCheck> &check)
+    {
+        if (!check) {
+            return;
+        }
+        step(id, {}, [&] {
+            const auto started = check->start(m_stop);
+            auto finding
+                = started ? passed({messages::commandSucceeded, {check->command}}) : findingOf(started.error());
+            finding.detail = check->output();
+            return finding;
+        });
+    }
+
+    // Returns true unless the step failed or was skipped. One that the cell does not have is not missing.
     bool isReached(std::string_view id) const
     {
         const auto step = std::ranges::find(m_done, id, [](const CheckStep &step) { return step.step.id; });
-        return step->outcome != StepOutcome::Failed && step->outcome != StepOutcome::Skipped;
+        return step == m_done.end() || (step->outcome != StepOutcome::Failed && step->outcome != StepOutcome::Skipped);
     }
     const std::vector<CheckStep> &done() const { return m_done; }
 
@@ -136,7 +159,8 @@ public:
                 return evaluateIdentity(messages::stepCertificate, facts, m_report.cell, m_sources.clock.now());
             });
         });
-        sequence.step("dns", {}, [&] {
+        sequence.commandStep(serviceCommandId, m_sources.serviceCommand);
+        sequence.step("dns", {serviceCommandId}, [&] {
             return found(service.resolve(m_stop), [&](const std::vector<std::string> &addresses) {
                 return passed({messages::serviceIsAt, {service.address(), joined(addresses, " ")}});
             });
@@ -313,7 +337,9 @@ private:
     void checkDatabase(StepSequence &sequence)
     {
         const auto fetchConnection = [&](CellExamination *opened) { return opened->fetchConnection(m_stop); };
-        sequence.step("database", {}, [&] {
+        sequence.commandStep(databaseCommandId, m_sources.databaseCommand);
+        sequence.commandStep(passwordCommandId, m_sources.passwordCommand);
+        sequence.step("database", {databaseCommandId, passwordCommandId}, [&] {
             return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
                 m_report.connection = facts;
                 return evaluateClientLibrary(
@@ -327,7 +353,10 @@ private:
                     return evaluateEncryption(*m_report.connection, certificates, m_sources.clock.now());
                 });
         });
-        sequence.step("replica", {"database"}, [&] { return evaluateReplica(*m_report.connection); });
+        sequence.step("replica", {"database"}, [&] {
+            const auto *cell = m_environment.cell(m_report.cell);
+            return evaluateReplica(*m_report.connection, cell ? cell->role : std::nullopt);
+        });
         sequence.step("rights", {"database"}, [&] {
             return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {
                 m_report.role = facts;
@@ -405,9 +434,15 @@ private:
 
 } // namespace
 
-std::vector<StepTitle> connectionSteps(const CellProfile &cell)
+std::vector<StepTitle> connectionSteps(const CellProfile &cell, bool hasServiceCommand)
 {
-    std::vector<StepTitle> all(std::begin(usualSteps), std::end(usualSteps));
+    const auto isMissing = [&](const StepTitle &step) {
+        return (step.id == serviceCommandId && !hasServiceCommand)
+            || (step.id == databaseCommandId && !cell.commands.connection)
+            || (step.id == passwordCommandId && !cell.commands.password);
+    };
+    std::vector<StepTitle> all;
+    std::ranges::remove_copy_if(usualSteps, std::back_inserter(all), isMissing);
     for (const auto &further : cell.further) {
         all.push_back(furtherStep(further.name));
     }
@@ -419,7 +454,7 @@ ConnectionReport unreadableEnvironment(
 {
     ConnectionReport report;
     report.asOf = asOf;
-    for (const auto &step : usualSteps) {
+    for (const auto &step : connectionSteps(CellProfile())) {
         if (step.target == CheckTarget::File) {
             report.steps.push_back(
                 {step, StepOutcome::Failed, {}, failure.message, messages::fileAdvice, failure.detail});

@@ -13,8 +13,20 @@
 
 namespace cells::pairing {
 
-// Returns all steps of the cell in order: those of any cell, then one for each further database.
-std::vector<StepTitle> connectionSteps(const CellProfile &cell);
+// Returns all steps of the cell in order: those of any cell, also those of the commands that it has, then one for each
+// further database.
+std::vector<StepTitle> connectionSteps(const CellProfile &cell, bool hasServiceCommand = false);
+
+// A command of the environment file that comes before a connection.
+struct CommandCheck
+{
+    // In one line
+    std::string command;
+    // Starts it, unless it runs already.
+    std::function<Outcome<void>(std::stop_token)> start;
+    // Returns what it printed last; untrusted.
+    std::function<std::string()> output;
+};
 
 struct CheckSources
 {
@@ -34,6 +46,10 @@ struct CheckSources
     std::function<Outcome<std::vector<std::string>>()> fetchUnlisted{};
     // Empty when the cell has only its main database.
     std::vector<FurtherExamination> further{};
+    // Absent without such a command.
+    std::optional<CommandCheck> serviceCommand{};
+    std::optional<CommandCheck> databaseCommand{};
+    std::optional<CommandCheck> passwordCommand{};
 };
 
 // Runs all steps; service, databases and Redis in parallel, so that a dead one delays none of the others. A step that

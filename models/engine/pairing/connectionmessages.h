@@ -27,6 +27,10 @@ inline constexpr auto stepRedis = messagePattern("pairing", "Redis");
 inline constexpr auto stepPairing = messagePattern("pairing", "Database of this cell");
 inline constexpr auto stepCiDatabase = messagePattern("pairing", "CI database");
 inline constexpr auto stepSecDatabase = messagePattern("pairing", "Security database");
+inline constexpr auto stepServiceCommand = messagePattern("pairing", "Command to the service");
+inline constexpr auto stepDatabaseCommand = messagePattern("pairing", "Command to the database");
+inline constexpr auto stepPasswordCommand = messagePattern("pairing", "Password command");
+inline constexpr auto commandSucceeded = messagePattern("pairing", "This command succeeded: %1");
 inline constexpr auto stepNotTried = messagePattern("pairing", "Not tried, because it requires \"%1\".");
 inline constexpr auto checkStopped = messagePattern("pairing", "The check was stopped.");
 inline constexpr auto fileDescribes = messagePattern("pairing", "%1 describes %2 (%3).");
@@ -120,6 +124,12 @@ inline constexpr auto databasePrimary = messagePattern("pairing", "It is the pri
 inline constexpr auto databaseReplica = messagePattern("pairing", "It is a replica of %1, %2 behind.");
 inline constexpr auto databaseReplicaLagUnknown
     = messagePattern("pairing", "It is a replica of %1; its lag is unknown.");
+inline constexpr auto databaseDelayed
+    = messagePattern("pairing", "It is a delayed replica of %1, which applies changes %2 late.");
+inline constexpr auto databaseRoleDiffers
+    = messagePattern("pairing", "%1 is a %2 database, but the environment file states role: %3.");
+inline constexpr auto databaseRoleAdvice = messagePattern("pairing",
+    "Connect to the stated server, or correct role in the environment file. Only the primary gives verdicts.");
 inline constexpr auto databaseReplicaAdvice = messagePattern("pairing",
     "This is sufficient for reading. Actions require a connection to the primary: target_session_attrs=primary.");
 inline constexpr auto roleAdvice = messagePattern("pairing", "Give the console a role that may only read:\n%1");

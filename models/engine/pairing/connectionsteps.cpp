@@ -237,8 +237,22 @@ StepFinding evaluateRedis(const std::optional<RedisProfile> &redis)
     return warned({messages::redisNotEncrypted, {readable, redis->address}}, messages::redisTunnelAdvice);
 }
 
-StepFinding evaluateReplica(const ConnectionFacts &facts)
+StepFinding evaluateReplica(const ConnectionFacts &facts, std::optional<DatabaseRole> stated)
 {
+    const bool isDelayed = facts.applyDelay && *facts.applyDelay > Duration::zero();
+    const auto found = isDelayed   ? DatabaseRole::Delayed
+        : facts.identity.isReplica ? DatabaseRole::Replica
+                                   : DatabaseRole::Primary;
+    if (stated && *stated != found) {
+        return {stated == DatabaseRole::Primary ? StepOutcome::Failed : StepOutcome::Warned,
+            {messages::databaseRoleDiffers,
+                {facts.identity.database, std::string(toKey(found)), std::string(toKey(*stated))}},
+            messages::databaseRoleAdvice, {}};
+    }
+    if (isDelayed) {
+        return warned({messages::databaseDelayed, {facts.identity.database, durationText(*facts.applyDelay)}},
+            messages::databaseReplicaAdvice);
+    }
     if (!facts.identity.isReplica) {
         return passed({messages::databasePrimary, {facts.identity.database, facts.identity.serverVersion}});
     }

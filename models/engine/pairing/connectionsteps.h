@@ -40,7 +40,8 @@ StepFinding evaluateEncryption(
 StepFinding evaluateClientLibrary(StepFinding connected, int version);
 // Evaluates the connection to a Redis that answered; `redis` is nothing when the file does not configure it.
 StepFinding evaluateRedis(const std::optional<RedisProfile> &redis);
-StepFinding evaluateReplica(const ConnectionFacts &facts);
+// `stated` is what the environment file states; a database that is something else is not what a person expects to read.
+StepFinding evaluateReplica(const ConnectionFacts &facts, std::optional<DatabaseRole> stated = {});
 // Returns the right of the role beyond reading; empty when it may only read. `writable` are tables that it may write.
 Message excessOf(const RoleFacts &role, const std::vector<std::string> &writable);
 StepFinding evaluateRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers = {});

@@ -6,6 +6,7 @@
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/actions/pinremoval.h"
+#include "models/ports/access.h"
 #include "models/session/runs/openauditlog.h"
 
 namespace cells {
@@ -60,6 +61,32 @@ private:
     const std::string m_tool;
 };
 
+std::optional<CommandCheck> commandCheck(
+    const std::shared_ptr<Access> &access, const std::optional<ConnectionCommand> &command)
+{
+    if (!command || !access) {
+        return std::nullopt;
+    }
+    const auto start = [access, command](std::stop_token stop) {
+        return access->open(*command, std::move(stop)).map([](const AccessPath &) {});
+    };
+    return CommandCheck{
+        commandText(command->open), start, [access, command] { return access->output(command->purpose); }};
+}
+
+std::optional<CommandCheck> commandCheck(
+    const std::shared_ptr<Access> &access, const std::optional<PasswordCommand> &command)
+{
+    if (!command || !access) {
+        return std::nullopt;
+    }
+    const auto start = [access, command](std::stop_token stop) {
+        return access->fetchPassword(*command, std::move(stop)).map([](const std::string &) {});
+    };
+    return CommandCheck{
+        commandText(command->run), start, [access, command] { return access->output(command->purpose); }};
+}
+
 } // namespace
 
 ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePairing &prove,
@@ -78,7 +105,10 @@ ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePai
     };
     return checkConnection(
         {*service, database, progress.get(), adapters.clock(), asCell.get(), prove, flags, unlistedClaims(profile),
-            openFurtherDatabases(profile, Meters::statements(adapters.meters()))},
+            openFurtherDatabases(profile, Meters::statements(adapters.meters()), environment.access),
+            commandCheck(environment.access, environment.serviceConnection),
+            commandCheck(environment.access, profile.commands.connection),
+            commandCheck(environment.access, profile.commands.password)},
         environment, adapters.cell(), onStep, std::move(stop));
 }
 

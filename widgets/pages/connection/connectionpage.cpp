@@ -42,7 +42,7 @@ ConnectionPage::ConnectionPage(const Services &services, QWidget *parent)
     , m_detail(new DetailPane(this))
 {
     if (const auto *cell = services.environment ? services.environment->cell(services.cell) : nullptr) {
-        m_titles = connectionSteps(*cell);
+        m_titles = connectionSteps(*cell, services.environment->serviceConnection.has_value());
     }
     auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(makeContent(), 1);

@@ -103,8 +103,23 @@ struct Fixture
         return checkConnection(
             {service, where, &redis, clock, hasOwn ? &own : nullptr,
                 [this](std::stop_token) { return Outcome<PairingReport>(pairing); },
-                [this](std::stop_token) { return flags; }, [this] { return unlisted; }, further},
+                [this](std::stop_token) { return flags; }, [this] { return unlisted; }, further, serviceCommand,
+                databaseCommand, passwordCommand},
             environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
+    }
+
+    // States what the main database is.
+    void state(DatabaseRole role)
+    {
+        environment.cells = {{.id = {1}, .name = "cell-1", .database = "dbname=a"}};
+        environment.cells[0].role = role;
+    }
+
+    // A command that ends in this way.
+    static CommandCheck command(Outcome<void> outcome)
+    {
+        return {
+            "ssh -N bastion", [outcome](std::stop_token) { return outcome; }, [] { return std::string("its words"); }};
     }
 
     void addCi()
@@ -120,6 +135,9 @@ struct Fixture
 
     FakeClock clock;
     FakeProbe service;
+    std::optional<CommandCheck> serviceCommand;
+    std::optional<CommandCheck> databaseCommand;
+    std::optional<CommandCheck> passwordCommand;
     // What the cell shows, where it has a certificate of its own.
     FakeProbe own;
     bool hasOwn = false;
@@ -171,6 +189,7 @@ private slots:
     void whatOnlyWarnsStopsNothing_data();
     void whatOnlyWarnsStopsNothing();
     void aSilentServiceDoesNotHoldUpTheDatabase_F30();
+    void nothingIsTriedBehindACommandThatFails();
     void writingCallsAreNeverTried();
     void clocksAreMeasured_F43();
     void afterAStopTheRestIsSkipped();
@@ -308,6 +327,35 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         w.database.connection.identity.isReplica = true;
         w.database.connection.lag = 3s;
     });
+    row("F33 a replica that is stated", "replica", Warned, "3.0 s behind", [](Fixture &w) {
+        w.state(DatabaseRole::Replica);
+        w.database.connection.identity.isReplica = true;
+        w.database.connection.lag = 3s;
+        w.database.connection.applyDelay = 0s;
+    });
+    row("F33 a replica instead of the primary", "replica", Failed, "is a replica database, but", [](Fixture &w) {
+        w.state(DatabaseRole::Primary);
+        w.database.connection.identity.isReplica = true;
+    });
+    row("F33 a delayed replica", "replica", Warned, "which applies changes 1 h late", [](Fixture &w) {
+        w.database.connection.identity.isReplica = true;
+        w.database.connection.applyDelay = 1h;
+    });
+    row("F33 a delayed replica instead of another", "replica", Warned, "is a delayed database, but", [](Fixture &w) {
+        w.state(DatabaseRole::Replica);
+        w.database.connection.identity.isReplica = true;
+        w.database.connection.applyDelay = 1h;
+    });
+    row("a primary that is stated", "replica", Passed, "It is the primary",
+        [](Fixture &w) { w.state(DatabaseRole::Primary); });
+    row("a primary instead of a replica", "replica", Warned, "is a primary database, but",
+        [](Fixture &w) { w.state(DatabaseRole::Delayed); });
+    row("a command to the service", "service_command", Passed, "This command succeeded: ssh -N bastion",
+        [](Fixture &w) { w.serviceCommand = Fixture::command({}); });
+    row("a command to the service that fails", "service_command", Failed, "no route",
+        [](Fixture &w) { w.serviceCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route")); });
+    row("a command without a password", "password_command", Failed, "denied",
+        [](Fixture &w) { w.passwordCommand = Fixture::command(failed(Failure::Kind::Refused, "denied")); });
     row("S6 plain", "encryption", Warned, "not encrypted", [](Fixture &w) { w.database.connection.isSocket = false; });
     row("S6 TLS", "encryption", Passed, "TLSv1.3", [](Fixture &w) {
         w.database.connection.isSocket = false;
@@ -377,6 +425,19 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing()
     const auto isSkipped = [](const CheckStep &it) { return it.outcome == StepOutcome::Skipped; };
     QVERIFY(outcome == int(StepOutcome::Failed) || std::ranges::none_of(report.steps, isSkipped));
     QVERIFY(report.worst() == StepOutcome(outcome));
+}
+
+void TestConnectionCheck::nothingIsTriedBehindACommandThatFails()
+{
+    Fixture fixture;
+    fixture.serviceCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route"));
+    fixture.databaseCommand = fixture.serviceCommand;
+    const auto report = fixture.check();
+    for (const auto *id : {"dns", "tcp", "tls", "identity", "database", "tables", "pairing"}) {
+        QCOMPARE(stepOf(report, id).outcome, StepOutcome::Skipped);
+    }
+    QVERIFY(textOf(stepOf(report, "database").text).find("Command to the database") != std::string::npos);
+    QCOMPARE(stepOf(report, "service_command").detail, std::string("its words"));
 }
 
 // The service answers only when the database side is through.

@@ -16,6 +16,7 @@
 #include "app/console/window/windowmemory.h"
 #include "models/engine/services/auditservice.h"
 #include "models/engine/services/planservice.h"
+#include "models/ports/access.h"
 #include "models/ports/programversion.h"
 #include "models/presentation/base/settingsfile.h"
 #include "models/presentation/overview/attentiontext.h"
@@ -30,6 +31,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QThreadPool>
 
 #include <malloc.h>
 
@@ -118,7 +120,10 @@ void Console::open(const Environment &environment, const QString &notice)
     }
     // It refers to the session.
     m_window.reset();
+    // Its commands may take seconds to end, which no window waits for.
+    auto former = m_session ? m_session->environment().access : nullptr;
     m_session = std::make_unique<Session>(environment, toolName("cells-console"));
+    QThreadPool::globalInstance()->start([former = std::move(former)]() mutable { former.reset(); });
     const auto &opened = m_session->environment();
     const auto last = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name));
     makeWindow(last && opened.cell(*last) ? *last : opened.cells.front().id);

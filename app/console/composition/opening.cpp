@@ -3,8 +3,10 @@
 
 #include "app/console/desktop/keychain.h"
 #include "app/console/desktop/sandboxprocess.h"
+#include "app/console/start/commandconsent.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/startpage.h"
+#include "models/adapters/access/commandaccess.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
@@ -35,10 +37,11 @@ public:
 
     ConnectionReport check(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) override
     {
-        const auto environment = readEnvironment(m_file);
+        auto environment = readEnvironment(m_file);
         if (!environment) {
             return unreadableEnvironment(environment.error(), SystemClock().now(), onStep);
         }
+        environment->access = openAccess();
         Session session(*environment, toolName("cells-console"));
         return session.services(environment->cells.front().id).connection->check(onStep, std::move(stop));
     }
@@ -48,6 +51,13 @@ private:
 };
 
 } // namespace
+
+// An environment as its file has it, and those of its commands that are still to be allowed.
+struct Opening::ReadFile
+{
+    std::shared_ptr<Environment> environment;
+    CommandConsent::Commands unallowed;
+};
 
 Opening::Opening(SettingsFile &settings)
     : m_settings(settings)
@@ -95,6 +105,7 @@ void Opening::cancel()
 {
     m_reading.cancel();
     m_awaited.reset();
+    delete m_consent;
     m_isUnderWay = false;
     m_page->showWays();
     if (std::exchange(m_isStarting, false)) {
@@ -115,14 +126,51 @@ void Opening::openFile(const QString &file)
     m_isUnderWay = true;
     showStart();
     m_page->showOpening(tr("Opening %1").arg(file));
-    m_reading.start([path = file.toStdString()](std::stop_token) { return readEnvironment(path); },
-        [this, file](Outcome<Environment> environment) {
-            if (environment) {
-                m_awaited = std::make_shared<Environment>(std::move(*environment));
-                return takePasswords(m_awaited, 0, {});
+    const auto work = [path = file.toStdString()](std::stop_token) -> Outcome<ReadFile> {
+        CELLS_TRY(auto environment, readEnvironment(path));
+        environment.access = openAccess();
+        auto unallowed = unallowedCommands(environment);
+        return ReadFile{std::make_shared<Environment>(std::move(environment)), std::move(unallowed)};
+    };
+    m_reading.start(work, [this, file](const Outcome<ReadFile> &read) {
+        if (read) {
+            m_awaited = read->environment;
+            return read->unallowed.empty() ? takePasswords(m_awaited, 0, {}) : askForConsent(*read);
+        }
+        fail(tr("The environment could not be opened"), translatedText(read.error()));
+        m_page->showCheck(file, std::make_shared<FileCheck>(file.toStdString()));
+    });
+}
+
+// The file may come from somebody else, and its programs run as this user.
+void Opening::askForConsent(const ReadFile &read)
+{
+    m_consent
+        = new CommandConsent(QString::fromStdString(read.environment->file.string()), read.unallowed, m_page.get());
+    connect(m_consent, &QDialog::accepted, this, [this, read] { allowCommands(read); });
+    connect(m_consent, &QDialog::rejected, this, [this] {
+        m_awaited.reset();
+        fail(tr("The environment was not opened"), tr("You did not allow its commands. Nothing was started."));
+    });
+    m_consent->open();
+}
+
+void Opening::allowCommands(const ReadFile &read)
+{
+    std::vector<FileCommand> commands;
+    for (const auto &[command, state] : read.unallowed) {
+        commands.push_back(command);
+    }
+    m_reading.start([commands](std::stop_token) { return AllowedCommands().allow(commands); },
+        [this, environment = read.environment](const Outcome<void> &saved) {
+            if (environment != m_awaited) {
+                return;
             }
-            fail(tr("The environment could not be opened"), translatedText(environment.error()));
-            m_page->showCheck(file, std::make_shared<FileCheck>(file.toStdString()));
+            if (!saved) {
+                m_awaited.reset();
+                return fail(tr("The environment was not opened"), translatedText(saved.error()));
+            }
+            takePasswords(environment, 0, {});
         });
 }
 
@@ -152,6 +200,8 @@ void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_
 void Opening::finish(const Environment &environment, const QString &notice)
 {
     m_isUnderWay = m_isStarting = false;
+    // The session alone decides how long its commands run.
+    m_awaited.reset();
     m_page->showWays();
     // A sandbox is another one each time.
     if (environment.kind != EnvironmentKind::Sandbox) {

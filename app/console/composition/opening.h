@@ -13,6 +13,7 @@
 
 namespace cells {
 
+class CommandConsent;
 class EnvironmentEditor;
 class Keychain;
 class SandboxProcess;
@@ -52,6 +53,10 @@ signals:
 
 private:
     void cancel();
+    struct ReadFile;
+
+    void askForConsent(const ReadFile &read);
+    void allowCommands(const ReadFile &read);
     void takePasswords(std::shared_ptr<Environment> environment, std::size_t next, const QString &notice);
     void finish(const Environment &environment, const QString &notice);
     void fail(const QString &what, const QString &whatNow);
@@ -62,10 +67,11 @@ private:
     std::unique_ptr<StartPage> m_page;
     Keychain *m_keychain;
     QPointer<EnvironmentEditor> m_editor;
+    QPointer<CommandConsent> m_consent;
     bool m_isUnderWay = false;
     // The sandbox is not open yet: who cancels does not want it.
     bool m_isStarting = false;
-    // Waits for its passwords.
+    // Waits for the consent to its commands, then for its passwords.
     std::shared_ptr<Environment> m_awaited;
     bool m_hasScenarios = false;
     Task m_reading{this};

@@ -3,6 +3,7 @@
 #include "app/console/desktop/environmentlists.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/desktop/sandboxprocess.h"
+#include "app/console/start/commandconsent.h"
 #include "app/console/start/startpage.h"
 #include "app/console/window/mainwindow.h"
 #include "app/sandbox/servers/certificates.h"
@@ -17,6 +18,7 @@
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -81,6 +83,7 @@ private slots:
     void escapeGoesOneStepBack();
     void enterStartsTheFirstScenario();
     void keysGoToTheWindowThatIsSeen();
+    void S60_commandsAreAskedFor();
 };
 
 void TestStartPage::whatWasOpenedIsRememberedNewestFirst()
@@ -281,6 +284,57 @@ void TestStartPage::keysGoToTheWindowThatIsSeen()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QVERIFY(isGone());
     QTRY_VERIFY(hasFocus(console.window()));
+}
+
+// Enter and Esc start nothing; the commands are shown whole, an argument a line.
+void TestStartPage::S60_commandsAreAskedFor()
+{
+    QTemporaryDir folder;
+    const auto state = qgetenv("XDG_STATE_HOME");
+    qputenv("XDG_STATE_HOME", folder.path().toUtf8());
+    const auto authority = ThrowAwayAuthority::create(folder.path().toStdString());
+    QVERIFY(authority && authority->issueClient("admin"));
+    const auto path = folder.filePath(QStringLiteral("environment.yml"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("name: behind\nkind: development\nservice:\n  address: topology.internal:443\n  connection:\n    open: "
+               "[/bin/sh, -c, 'touch \u202Estarted; sleep 60', '{port}']\n  ca: ca.pem\n  certificate: admin.pem\n  "
+               "private_key: admin.key\n  identity: admin\ncells:\n  - id: 1\n    database: host=/nowhere dbname=a\n");
+    file.close();
+    SettingsFile settings(folder.filePath(QStringLiteral("settings.json")));
+    Preferences preferences(settings);
+    Console console(settings, preferences);
+    QSignalSpy opened(&console, &Console::opened);
+    QSignalSpy refused(&console, &Console::failed);
+    const auto consent = [] {
+        CommandConsent *shown = nullptr;
+        for (auto *widget : QApplication::topLevelWidgets()) {
+            auto *one = qobject_cast<CommandConsent *>(widget);
+            shown = one && one->isVisible() ? one : shown;
+        }
+        return shown;
+    };
+    for (const auto key : {Qt::Key_Return, Qt::Key_Escape}) {
+        refused.clear();
+        console.openEnvironment(path);
+        QTRY_VERIFY(consent());
+        QCOMPARE(consent()->findChild<QPlainTextEdit *>()->toPlainText().section(QLatin1Char('\n'), 0, 6),
+            QStringLiteral("service connection: new\n  server: topology.internal:443 ca=%1/ca.pem\n  open:\n    "
+                           "/bin/sh\n    -c\n    touch \\u202Estarted; sleep 60\n    {port}")
+                .arg(folder.path()));
+        QTest::keyClick(consent(), key);
+        QTRY_COMPARE(refused.count(), 1);
+        QTRY_VERIFY(!consent());
+    }
+    QCOMPARE(opened.count(), 0);
+    console.openEnvironment(path);
+    QTRY_VERIFY(consent());
+    consent()->findChild<QPushButton *>(QStringLiteral("allow"))->click();
+    QTRY_COMPARE(opened.count(), 1);
+    // It is not asked for again.
+    console.openEnvironment(path);
+    QTRY_COMPARE(opened.count(), 2);
+    state.isNull() ? qunsetenv("XDG_STATE_HOME") : qputenv("XDG_STATE_HOME", state);
 }
 
 QTEST_MAIN(TestStartPage)

@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>About</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Lizenz</translation>
+    </message>
+</context>
+<context>
     <name>ActivityPage</name>
     <message>
         <source>%1, at %2</source>
@@ -194,6 +217,18 @@
         <source>Show in Leases</source>
         <translation>In Leases anzeigen</translation>
     </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>All actions on this lease</source>
+        <translation>Alle Aktionen zu diesem Lease</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
 </context>
 <context>
     <name>ClaimsPage</name>
@@ -384,6 +419,66 @@
     <message>
         <source>As</source>
         <translation>Als</translation>
+    </message>
+    <message>
+        <source>Related</source>
+        <translation>Zugehörig</translation>
+    </message>
+    <message>
+        <source>All claims of %1</source>
+        <translation>Alle Claims von %1</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Eigentümer</translation>
+    </message>
+    <message>
+        <source>Last scan</source>
+        <translation>Letzter Scan</translation>
+    </message>
+    <message>
+        <source>Differences of %1</source>
+        <translation>Abweichungen von %1</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Actions on %1</source>
+        <translation>Aktionen zu %1</translation>
+    </message>
+    <message>
+        <source>record</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>As a row</source>
+        <translation>Als Zeile</translation>
+    </message>
+    <message>
+        <source>Searched</source>
+        <translation>Durchsucht</translation>
+    </message>
+    <message>
+        <source>The service finds no record by its UUID, so this reads every claim.</source>
+        <translation>Der Service findet keinen Datensatz nach UUID, daher wird jeder Claim gelesen.</translation>
+    </message>
+    <message>
+        <source>Read every claim for this record</source>
+        <translation>Jeden Claim nach diesem Datensatz durchsuchen</translation>
+    </message>
+    <message>
+        <source>Show in Leases</source>
+        <translation>In Leases zeigen</translation>
+    </message>
+    <message>
+        <source>Actions on this lease</source>
+        <translation>Aktionen zu diesem Lease</translation>
     </message>
 </context>
 <context>
@@ -577,6 +672,18 @@
         <source>Orphaned after</source>
         <translation>Verwaist nach</translation>
     </message>
+    <message>
+        <source>Related</source>
+        <translation>Zugehörig</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Actions on this lease</source>
+        <translation>Aktionen zu diesem Lease</translation>
+    </message>
 </context>
 <context>
     <name>Lookups</name>
@@ -595,6 +702,14 @@
     <message>
         <source>Show actions on %1</source>
         <translation>Aktionen zu %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Read every claim for record %1</source>
+        <translation>Jeden Claim nach Datensatz %1 durchsuchen</translation>
+    </message>
+    <message>
+        <source>Show the claims of %1 in this cell</source>
+        <translation>Claims von %1 in dieser Zelle zeigen</translation>
     </message>
 </context>
 <context>
@@ -877,6 +992,57 @@
     <message>
         <source>Stored scans of another database are hidden</source>
         <translation>Gespeicherte Scans einer anderen Datenbank sind verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>access</name>
+    <message>
+        <source>The command for %1 was not started, because nobody allowed it: %2. Open the environment in the window, or run: cellsctl -e %3 commands --allow</source>
+        <translation>Der Befehl für %1 wurde nicht gestartet, weil ihn niemand erlaubt hat: %2. Öffnen Sie die Umgebung im Fenster, oder führen Sie aus: cellsctl -e %3 commands --allow</translation>
+    </message>
+    <message>
+        <source>The command for %1 was not started, because it changed since it was allowed: %2. Open the environment in the window, or run: cellsctl -e %3 commands --allow</source>
+        <translation>Der Befehl für %1 wurde nicht gestartet, weil er sich seit der Erlaubnis geändert hat: %2. Öffnen Sie die Umgebung im Fenster, oder führen Sie aus: cellsctl -e %3 commands --allow</translation>
+    </message>
+    <message>
+        <source>The command for %1 was not started: PATH has no program %2. Install it.</source>
+        <translation>Der Befehl für %1 wurde nicht gestartet: In PATH gibt es kein Programm %2. Installieren Sie es.</translation>
+    </message>
+    <message>
+        <source>The command for %1 was not started: %2</source>
+        <translation>Der Befehl für %1 wurde nicht gestartet: %2</translation>
+    </message>
+    <message>
+        <source>The command for %1 ended with code %2. See its output, then run it in a terminal: %3</source>
+        <translation>Der Befehl für %1 endete mit Code %2. Sehen Sie sich seine Ausgabe an, und führen Sie ihn dann in einem Terminal aus: %3</translation>
+    </message>
+    <message>
+        <source>The command for %1 was not ready after %2. See its output, then run it in a terminal: %3</source>
+        <translation>Der Befehl für %1 war nach %2 nicht bereit. Sehen Sie sich seine Ausgabe an, und führen Sie ihn dann in einem Terminal aus: %3</translation>
+    </message>
+    <message>
+        <source>Another program took port %2, which was chosen for %1. Try again.</source>
+        <translation>Ein anderes Programm hat Port %2 belegt, der für %1 gewählt war. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The command for %1 was closed. Try again.</source>
+        <translation>Der Befehl für %1 wurde beendet. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Waiting for the command for %1 was canceled. Try again.</source>
+        <translation>Das Warten auf den Befehl für %1 wurde abgebrochen. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The command for %1 printed no password. Run it in a terminal: %2</source>
+        <translation>Der Befehl für %1 hat kein Passwort ausgegeben. Führen Sie ihn in einem Terminal aus: %2</translation>
+    </message>
+    <message>
+        <source>No port of 127.0.0.1 is free: %1. Close other programs.</source>
+        <translation>Kein Port von 127.0.0.1 ist frei: %1. Schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>%1 has no list of allowed commands. Move it away, then allow the commands of your environments again.</source>
+        <translation>%1 enthält keine Liste erlaubter Befehle. Verschieben Sie die Datei, und erlauben Sie die Befehle Ihrer Umgebungen dann noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -1295,6 +1461,21 @@
     </message>
 </context>
 <context>
+    <name>cells::AboutDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>cells::ActionBar</name>
     <message>
         <source>More</source>
@@ -1461,6 +1642,36 @@
     <message>
         <source>Let this window write to the cell for 15 minutes</source>
         <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::AutoRefresh</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Pages are refreshed on request only (F5).</source>
+        <translation>Seiten werden nur auf Anforderung aktualisiert (F5).</translation>
+    </message>
+    <message>
+        <source>This view is refreshed on request only (F5).</source>
+        <translation>Diese Ansicht wird nur auf Anforderung aktualisiert (F5).</translation>
+    </message>
+    <message>
+        <source>The page is refreshed every %1.</source>
+        <translation>Die Seite wird alle %1 aktualisiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refresh(es) in a row failed. Next try in %1.</source>
+        <translation>
+            <numerusform>%n Aktualisierung ist fehlgeschlagen. Nächster Versuch in %1.</numerusform>
+            <numerusform>%n Aktualisierungen in Folge sind fehlgeschlagen. Nächster Versuch in %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1682,6 +1893,41 @@
     </message>
 </context>
 <context>
+    <name>cells::CommandConsent</name>
+    <message>
+        <source>%1: new</source>
+        <translation>%1: neu</translation>
+    </message>
+    <message>
+        <source>%1: changed</source>
+        <translation>%1: geändert</translation>
+    </message>
+    <message>
+        <source>  server: %1</source>
+        <translation>  Server: %1</translation>
+    </message>
+    <message>
+        <source>Allow commands</source>
+        <translation>Befehle erlauben</translation>
+    </message>
+    <message>
+        <source>%1 starts these programs to reach its servers. Allow them only if you know what they do.</source>
+        <translation>%1 startet diese Programme, um seine Server zu erreichen. Erlauben Sie sie nur, wenn Sie wissen, was sie tun.</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Allow and open</source>
+        <translation>Erlauben und öffnen</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+</context>
+<context>
     <name>cells::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -1837,6 +2083,14 @@
         <source>This link leads to cell %1</source>
         <translation>Dieser Link führt zu Zelle %1</translation>
     </message>
+    <message>
+        <source>That view is of cell %1</source>
+        <translation>Diese Ansicht gehört zu Zelle %1</translation>
+    </message>
+    <message>
+        <source>About Cells Console</source>
+        <translation>Über Cells Console</translation>
+    </message>
 </context>
 <context>
     <name>cells::DetailPane</name>
@@ -1890,10 +2144,6 @@
 <context>
     <name>cells::EditorFooter</name>
     <message>
-        <source>Go to line</source>
-        <translation>Zur Zeile</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
@@ -1904,6 +2154,10 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Go to error</source>
+        <translation>Zum Fehler</translation>
     </message>
 </context>
 <context>
@@ -1959,6 +2213,21 @@
     <message>
         <source>Nothing was saved: the password could not be stored. %1</source>
         <translation>Nichts wurde gespeichert: Das Passwort konnte nicht abgelegt werden. %1</translation>
+    </message>
+    <message>
+        <source>Enter a name, a kind, the Topology Service and a cell.</source>
+        <translation>Geben Sie Name, Art, Topology Service und eine Zelle ein.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s). The first: %1</source>
+        <translation>
+            <numerusform>%n Fehler. Der erste: %1</numerusform>
+            <numerusform>%n Fehler. Der erste: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty this field, and add passfile=FILE to Database.</source>
+        <translation>Leeren Sie dieses Feld und ergänzen Sie passfile=DATEI unter Datenbank.</translation>
     </message>
 </context>
 <context>
@@ -2118,6 +2387,10 @@
         <source>stored in the keychain; type to replace it</source>
         <translation>im Schlüsselbund gespeichert; zum Ersetzen tippen</translation>
     </message>
+    <message>
+        <source>Writer database</source>
+        <translation>Datenbank des Schreibers</translation>
+    </message>
 </context>
 <context>
     <name>cells::FilterBar</name>
@@ -2220,10 +2493,6 @@
     <message>
         <source>role unknown</source>
         <translation>Rolle unbekannt</translation>
-    </message>
-    <message>
-        <source>Refresh (F5)</source>
-        <translation>Aktualisieren (F5)</translation>
     </message>
     <message>
         <source>database not read</source>
@@ -2360,12 +2629,43 @@
         <translation>Laufende Arbeit abbrechen</translation>
     </message>
     <message>
-        <source>Go back</source>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Clear the filter or close a pane</source>
+        <translation>Filter leeren oder Bereich schließen</translation>
+    </message>
+    <message>
+        <source>Refresh on request only</source>
+        <translation>Nur auf Anforderung aktualisieren</translation>
+    </message>
+    <message>
+        <source>Refresh every %1</source>
+        <translation>Alle %1 aktualisieren</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Navigation</name>
+    <message>
+        <source>Back</source>
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>There is no earlier view.</source>
+        <translation>Es gibt keine frühere Ansicht.</translation>
+    </message>
+    <message>
+        <source>There is no later view.</source>
+        <translation>Es gibt keine spätere Ansicht.</translation>
     </message>
 </context>
 <context>
@@ -2390,6 +2690,14 @@
         <source>The file could not be read</source>
         <translation>Die Datei konnte nicht gelesen werden</translation>
     </message>
+    <message>
+        <source>The environment was not opened</source>
+        <translation>Die Umgebung wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>You did not allow its commands. Nothing was started.</source>
+        <translation>Sie haben ihre Befehle nicht erlaubt. Nichts wurde gestartet.</translation>
+    </message>
 </context>
 <context>
     <name>cells::PageList</name>
@@ -2404,6 +2712,24 @@
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RefreshControl</name>
+    <message>
+        <source>Refresh (F5)</source>
+        <translation>Aktualisieren (F5)</translation>
+    </message>
+    <message>
+        <source>Refresh automatically</source>
+        <translation>Automatisch aktualisieren</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RowSelection</name>
+    <message>
+        <source>%1 is no longer listed</source>
+        <translation>%1 ist nicht mehr aufgeführt</translation>
     </message>
 </context>
 <context>
@@ -2462,12 +2788,12 @@
 %1</translation>
     </message>
     <message>
-        <source>%1 could not be started: %2. It is installed together with the console.</source>
-        <translation>%1 konnte nicht gestartet werden: %2. Es wird zusammen mit der Konsole installiert.</translation>
-    </message>
-    <message>
         <source>A sandbox folder could not be created in %1: %2.</source>
         <translation>In %1 konnte kein Ordner für die Sandbox angelegt werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 could not be started: %2. The package cells-sandbox installs it.</source>
+        <translation>%1 konnte nicht gestartet werden: %2. Das Paket cells-sandbox installiert es.</translation>
     </message>
 </context>
 <context>
@@ -2739,6 +3065,29 @@
     </message>
 </context>
 <context>
+    <name>cells::UnsavedChanges</name>
+    <message>
+        <source>Keep editing</source>
+        <translation>Weiter bearbeiten</translation>
+    </message>
+    <message>
+        <source>Save the changes?</source>
+        <translation>Änderungen speichern?</translation>
+    </message>
+    <message>
+        <source>The file is as before until the changes are saved.</source>
+        <translation>Die Datei bleibt unverändert, bis die Änderungen gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
     <name>cells::activity::ActivityPage</name>
     <message>
         <source>Activity</source>
@@ -2879,6 +3228,10 @@
     <message>
         <source>Copied the head for cellsctl audit verify --head</source>
         <translation>Kopf für cellsctl audit verify --head kopiert</translation>
+    </message>
+    <message>
+        <source>No run of plan %1 is recorded</source>
+        <translation>Kein Lauf von Plan %1 ist aufgezeichnet</translation>
     </message>
 </context>
 <context>
@@ -3141,6 +3494,22 @@
         <source>Personal values are masked</source>
         <translation>Persönliche Werte sind verdeckt</translation>
     </message>
+    <message>
+        <source>From id %1 to the end of %2</source>
+        <translation>Ab ID %1 bis zum Ende von %2</translation>
+    </message>
+    <message>
+        <source>From id %1 up to id %2</source>
+        <translation>Ab ID %1 bis ID %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 has no claim and no row</source>
+        <translation>%1 %2 hat weder Claim noch Zeile</translation>
+    </message>
+    <message>
+        <source>The list begins with the next id.</source>
+        <translation>Die Liste beginnt mit der nächsten ID.</translation>
+    </message>
 </context>
 <context>
     <name>cells::claims::ClaimsPage</name>
@@ -3250,16 +3619,16 @@
         <translation>Ein Ergebnis wählen, um seinen Claim mit seiner Zeile zu vergleichen.</translation>
     </message>
     <message>
-        <source>It is in another cell. Select that cell first.</source>
-        <translation>Es liegt in einer anderen Zelle. Zuerst diese Zelle wählen.</translation>
-    </message>
-    <message>
         <source>Claims without a row were not searched. This requires an admin certificate.</source>
         <translation>Claims ohne Zeile wurden nicht gesucht. Dafür braucht es ein Admin-Zertifikat.</translation>
     </message>
     <message>
         <source>Personal values are masked</source>
         <translation>Persönliche Werte sind verdeckt</translation>
+    </message>
+    <message>
+        <source>Switches to cell %1</source>
+        <translation>Wechselt zu Zelle %1</translation>
     </message>
 </context>
 <context>
@@ -4376,6 +4745,10 @@ a@b.example
     <message>
         <source>Empty means no limit. Changing limits restarts a running scan where it left off. A scan that stops early is marked incomplete and can be resumed.</source>
         <translation>Leer heißt: keine Grenze. Geänderte Grenzen starten einen laufenden Scan dort neu, wo er war. Ein Scan, der vorzeitig anhält, ist als unvollständig markiert und lässt sich fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Default rate in rows per second: production %1, staging %2, development %3, sandbox no limit.</source>
+        <translation>Vorgabe in Zeilen je Sekunde: Produktion %1, Staging %2, Entwicklung %3, Sandbox ohne Grenze.</translation>
     </message>
 </context>
 <context>
@@ -5861,10 +6234,6 @@ a@b.example
         <translation>Nur ohne Beachtung von Groß- und Kleinschreibung gefunden. %1</translation>
     </message>
     <message>
-        <source>All sources were searched; none has it</source>
-        <translation>Alle Quellen wurden durchsucht; keine hat es</translation>
-    </message>
-    <message>
         <source>by each cell&apos;s rows; claims without a row are not found</source>
         <translation>über die Zeilen jeder Zelle; Claims ohne Zeile werden nicht gefunden</translation>
     </message>
@@ -6011,6 +6380,18 @@ a@b.example
     <message>
         <source>Withheld, because the database does not belong to the cell.</source>
         <translation>Zurückgehalten, weil die Datenbank nicht zur Zelle gehört.</translation>
+    </message>
+    <message>
+        <source>No cell was searched</source>
+        <translation>Keine Zelle wurde durchsucht</translation>
+    </message>
+    <message>
+        <source>%1: not found</source>
+        <translation>%1: nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 as a lease. Records are found by reading every claim: record:…</source>
+        <translation>%1 als Lease. Datensätze werden durch Lesen aller Claims gefunden: record:…</translation>
     </message>
 </context>
 <context>
@@ -7293,6 +7674,22 @@ a@b.example
         <source>The feature flag of its type is off, so only a backfill repairs it.</source>
         <translation>Das Feature-Flag seines Typs ist aus, daher repariert ihn nur ein Backfill.</translation>
     </message>
+    <message>
+        <source>Related</source>
+        <translation>Zugehörig</translation>
+    </message>
+    <message>
+        <source>All claims of %1</source>
+        <translation>Alle Claims von %1</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Actions on %1</source>
+        <translation>Aktionen zu %1</translation>
+    </message>
 </context>
 <context>
     <name>drill</name>
@@ -7793,6 +8190,38 @@ a@b.example
         <source>The file VERSION in %1 names no release, so flags that are not defined there are unknown.</source>
         <translation>Die Datei VERSION in %1 nennt keine Version; dort nicht definierte Flags sind unbekannt.</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is not the name of a host.</source>
+        <translation>„%1“ ist kein Name eines Hosts.</translation>
+    </message>
+    <message>
+        <source>The command has more than %1 arguments, or one of more than %2 bytes. Write a script and name it.</source>
+        <translation>Der Befehl hat mehr als %1 Argumente oder eines mit mehr als %2 Bytes. Schreiben Sie ein Skript, und nennen Sie es hier.</translation>
+    </message>
+    <message>
+        <source>The command has an argument with a control character. Write a script and name it.</source>
+        <translation>Der Befehl hat ein Argument mit einem Steuerzeichen. Schreiben Sie ein Skript, und nennen Sie es hier.</translation>
+    </message>
+    <message>
+        <source>With ready: port, an argument of open must have {port}, the port to listen on.</source>
+        <translation>Mit ready: port muss ein Argument von open {port} enthalten, den Port zum Lauschen.</translation>
+    </message>
+    <message>
+        <source>The program cannot have {port} in its name. Write it in an argument.</source>
+        <translation>Der Name des Programms darf {port} nicht enthalten. Schreiben Sie es in ein Argument.</translation>
+    </message>
+    <message>
+        <source>A sandbox runs on this machine, so it needs no command. Remove the key.</source>
+        <translation>Eine Sandbox läuft auf diesem Rechner und braucht keinen Befehl. Entfernen Sie den Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The server is reached through a command, so host= must be one name, that of its certificate. Remove hostaddr=.</source>
+        <translation>Der Server wird über einen Befehl erreicht, also muss host= genau ein Name sein, der in seinem Zertifikat. Entfernen Sie hostaddr=.</translation>
+    </message>
+    <message>
+        <source>The password comes from password_command. Remove the key, or passfile= from the connection string.</source>
+        <translation>Das Passwort kommt aus password_command. Entfernen Sie den Schlüssel oder passfile= aus der Verbindungszeichenfolge.</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -7826,6 +8255,10 @@ a@b.example
     <message>
         <source>Fence rows cannot be used here.</source>
         <translation>Sperrzeilen können hier nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The command for %1 was not started, because this program starts no commands.</source>
+        <translation>Der Befehl für %1 wurde nicht gestartet, weil dieses Programm keine Befehle startet.</translation>
     </message>
 </context>
 <context>
@@ -8029,6 +8462,10 @@ a@b.example
     <message>
         <source>%1 already exists. Choose another name or delete the file.</source>
         <translation>%1 existiert bereits. Einen anderen Namen wählen oder die Datei löschen.</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2.</source>
+        <translation>%1 kann nicht gestartet werden: %2.</translation>
     </message>
 </context>
 <context>
@@ -9372,6 +9809,34 @@ a@b.example
     <message>
         <source>The environment file expects the database %1.</source>
         <translation>Die Umgebungsdatei erwartet die Datenbank %1.</translation>
+    </message>
+    <message>
+        <source>Command to the service</source>
+        <translation>Befehl zum Service</translation>
+    </message>
+    <message>
+        <source>Command to the database</source>
+        <translation>Befehl zur Datenbank</translation>
+    </message>
+    <message>
+        <source>Password command</source>
+        <translation>Passwortbefehl</translation>
+    </message>
+    <message>
+        <source>This command succeeded: %1</source>
+        <translation>Dieser Befehl war erfolgreich: %1</translation>
+    </message>
+    <message>
+        <source>It is a delayed replica of %1, which applies changes %2 late.</source>
+        <translation>Es ist ein verzögertes Replikat von %1, das Änderungen %2 später anwendet.</translation>
+    </message>
+    <message>
+        <source>%1 is a %2 database, but the environment file states role: %3.</source>
+        <translation>%1 ist eine Datenbank der Art %2, aber in der Umgebungsdatei steht role: %3.</translation>
+    </message>
+    <message>
+        <source>Connect to the stated server, or correct role in the environment file. Only the primary gives verdicts.</source>
+        <translation>Verbinden Sie sich mit dem genannten Server, oder korrigieren Sie role in der Umgebungsdatei. Nur die Primärdatenbank liefert Urteile.</translation>
     </message>
 </context>
 <context>

@@ -168,12 +168,32 @@
     </message>
 </context>
 <context>
+    <name>cells::AutoRefresh</name>
+    <message numerus="yes">
+        <source>%n refresh(es) in a row failed. Next try in %1.</source>
+        <translation>
+            <numerusform>%n refresh in a row failed. Next try in %1.</numerusform>
+            <numerusform>%n refreshes in a row failed. Next try in %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::BigTableView</name>
     <message numerus="yes">
         <source>Copied %n row(s)</source>
         <translation>
             <numerusform>Copied %n row</numerusform>
             <numerusform>Copied %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::EnvironmentEditor</name>
+    <message numerus="yes">
+        <source>%n error(s). The first: %1</source>
+        <translation>
+            <numerusform>%n error. The first: %1</numerusform>
+            <numerusform>%n errors. The first: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/filecommands.h"
+#include "app/cellsctl/commands/local/completioncommand.h"
+#include "app/cellsctl/interrupts.h"
 #include "app/cellsctl/output/claimtext.h"
-#include "app/cellsctl/output/textgrid.h"
-#include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/access/commandaccess.h"
-#include "models/adapters/environment/environmentfile.h"
+#include "app/cellsctl/programrun.h"
 #include "models/adapters/os/callsunderway.h"
 #include "models/adapters/os/coredumps.h"
 #include "models/adapters/os/foreignenvironment.h"
@@ -14,53 +12,35 @@
 
 #include <CLI/CLI.hpp>
 
-#include <csignal>
-#include <filesystem>
 #include <iostream>
-#include <thread>
+#include <string_view>
 
 namespace {
 
 using namespace cells;
 
-// Turns the first SIGINT or SIGTERM into a request on `soft`, the second on `hard`; the signals are blocked everywhere
-// but in this thread.
-std::jthread stopOnSignal(std::stop_source &soft, std::stop_source &hard)
+// "cellsctl drift list"
+std::string nameOfCommand(const CLI::App &program)
 {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    return std::jthread([signals, &soft, &hard](const std::stop_token &ended) {
-        const timespec moment{0, 50'000'000};
-        while (!ended.stop_requested()) {
-            if (sigtimedwait(&signals, nullptr, &moment) > 0 && !soft.request_stop()) {
-                hard.request_stop();
-            }
-        }
-    });
+    auto name = program.get_name();
+    const auto *part = &program;
+    while (!part->get_subcommands().empty()) {
+        part = part->get_subcommands().front();
+        name += ' ' + part->get_name();
+    }
+    return name;
 }
 
-ExitCode run(const CommandLine &line, const Interrupts &interrupts)
+int endOfParsing(const CLI::App &program, const CLI::ParseError &error)
 {
-    auto environment = readEnvironment(line.environment);
-    if (!environment) {
-        return usage(environment.error().text(), std::cerr);
+    if (error.get_exit_code() == 0) {
+        return program.exit(error);
     }
-    if (!line.gitlab.empty()) {
-        for (auto &cell : environment->cells) {
-            cell.gitlab = std::filesystem::absolute(line.gitlab);
-        }
-    }
-    if (const auto why = line.needsAllowedCommands ? unallowedText(*environment) : std::string(); !why.empty()) {
-        return refused(why, std::cerr);
-    }
-    environment->access = openAccess();
-    CellPairings pairings(*environment, line.isUnverifiedShown, interrupts.soft);
-    const auto ended
-        = line.run({*environment, pairings, CellId{line.cell}, line.format(), std::cout, std::cerr, interrupts});
-    return pairings.unlessContradicted(ended ? *ended : reported(ended.error(), std::cerr));
+    const auto problem = commandProblem(program);
+    warn(std::cerr, problem.empty() ? std::string(error.what()) : problem);
+    std::cerr << '`' << (problem.empty() ? nameOfCommand(program) : program.get_name()) << " --help` describes "
+              << (problem.empty() ? "its options" : "them") << ".\n";
+    return int(ExitCode::Usage);
 }
 
 int runMain(int argc, char **argv)
@@ -72,19 +52,21 @@ int runMain(int argc, char **argv)
     CLI::App program{"Shows claims, leases and drift of GitLab Cells, and runs plans to repair them.", "cellsctl"};
     CommandLine line;
     addCommands(program, line);
+    if (argc > 1 && std::string_view(argv[1]) == "__complete") {
+        printCompletions(program, {argv + 2, argv + argc}, std::cout);
+        return exitCode;
+    }
+    if (argc < 2) {
+        std::cout << program.help();
+        return exitCode;
+    }
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
-        if (const auto problem = commandProblem(program); error.get_exit_code() != 0 && !problem.empty()) {
-            std::cerr << "cellsctl: " << printable(problem) << "\n`cellsctl --help` describes them.\n";
-            return int(ExitCode::Usage);
-        }
-        return program.exit(error) == 0 ? int(ExitCode::Fine) : int(ExitCode::Usage);
+        return endOfParsing(program, error);
     }
-    std::stop_source soft;
-    std::stop_source hard;
-    const auto watcher = stopOnSignal(soft, hard);
-    exitCode = int(run(line, {soft.get_token(), hard.get_token()}));
+    const InterruptWatch watch(!line.traits.changes);
+    exitCode = int(runCommand(line, nameOfCommand(program), watch.interrupts()));
     return exitCode;
 }
 

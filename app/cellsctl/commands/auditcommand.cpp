@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/auditcommand.h"
 
+#include "app/cellsctl/commands/audit/timelinecommands.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/audit/journaldisk.h"
@@ -8,7 +9,7 @@
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/audit/auditlog.h"
-#include "models/engine/audit/audittimeline.h"
+#include "models/engine/audit/auditrecords.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/programversion.h"
@@ -32,17 +33,6 @@ struct AuditVerify
     std::string head;
     // Files of public keys. Each session of the audit log must be signed with one of them.
     std::vector<std::string> signers;
-};
-
-struct AuditExport
-{
-    // "markdown" or "json"
-    std::string format = "markdown";
-    std::string since;
-    std::string until;
-    std::string plan;
-    std::string person;
-    std::string part;
 };
 
 struct AuditLogFile
@@ -194,28 +184,17 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     if (!appended) {
         return usage(appended.error().text(), context.err);
     }
-    context.out << "moved to " << aside << "; the new audit log begins with head " << appended->count << ':'
+    const auto makeJson = [&] {
+        return nlohmann::ordered_json{
+            {"moved_to", aside}, {"head", {{"count", appended->count}, {"hash", appended->hash}}}};
+    };
+    printAnswer(
+        context, makeJson, [] { return Table(); },
+        [&](std::ostream &out) {
+            out << "moved to " << aside << "; the new audit log begins with head " << appended->count << ':'
                 << appended->hash << '\n';
+        });
     return ExitCode::Fine;
-}
-
-ExitCode exportAudit(const CommandContext &context, const AuditExport &request)
-{
-    const auto since = parseInstant(request.since);
-    const auto until = parseInstant(request.until);
-    if ((!request.since.empty() && !since) || (!request.until.empty() && !until)) {
-        return usage("Write the time as 2026-11-21T03:12:45Z.", context.err);
-    }
-    const auto auditLog = readAuditLog(context.environment, {});
-    if (!auditLog) {
-        return usage(auditLog.error().text(), context.err);
-    }
-    auto records = auditRecordsIn(auditLog->text);
-    const AuditFilter filter{since, until, request.plan, request.person, request.part};
-    std::erase_if(records, [&](const AuditRecord &record) { return !filter.matches(record); });
-    const TimelineHeading heading{auditLog->file.string(), SystemClock().now(), auditLog->verification};
-    context.out << (request.format == "json" ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
-    return auditLog->verification.problem ? ExitCode::Broken : ExitCode::Fine;
 }
 
 void addAuditVerify(CLI::App &audit, CommandLine &line)
@@ -225,35 +204,23 @@ void addAuditVerify(CLI::App &audit, CommandLine &line)
     verify->add_option("--head", request->head, "COUNT:HASH as noted earlier; the chain must contain it");
     verify->add_option("--signer", request->signers,
         "File with a public Ed25519 key (PEM), repeatable; each session must be signed with one of them");
-    runs(*verify, line, [request](const CommandContext &context) { return verifyAudit(context, *request); });
-}
-
-void addAuditExport(CLI::App &audit, CommandLine &line)
-{
-    const auto request = std::make_shared<AuditExport>();
-    auto *timeline = audit.add_subcommand("export", "Export records as an incident timeline");
-    timeline->add_option("--format", request->format)
-        ->check(CLI::IsMember({"markdown", "json"}))
-        ->capture_default_str();
-    timeline->add_option("--since", request->since, "2026-11-21T03:12:45Z");
-    timeline->add_option("--until", request->until);
-    timeline->add_option("--plan", request->plan, "Fingerprint of the plan, or its beginning");
-    timeline->add_option("--person", request->person, "Part of the name");
-    timeline->add_option("--search", request->part, "Lease, or part of any other text");
-    runs(*timeline, line, [request](const CommandContext &context) { return exportAudit(context, *request); });
+    runs(*verify, line, plainCommand.watched(),
+        [request](const CommandContext &context) { return verifyAudit(context, *request); });
 }
 
 } // namespace
 
 void addAudit(CLI::App &program, CommandLine &line)
 {
-    auto *audit = program.add_subcommand("audit", "Verify, renew or export the audit log of the environment");
+    auto *audit = program.add_subcommand("audit", "List, verify, renew or export the audit log of the environment");
     audit->require_subcommand(1);
+    addAuditList(*audit, line);
     addAuditVerify(*audit, line);
     auto *renew = audit->add_subcommand("renew", "Move a broken audit log aside, and start a new one that names it");
     const auto reason = std::make_shared<std::string>();
     renew->add_option("--reason", *reason, "What was found out about the damage")->required();
-    runs(*renew, line, [reason](const CommandContext &context) { return renewAudit(context, *reason); });
+    runs(*renew, line, plainCommand.changing(),
+        [reason](const CommandContext &context) { return renewAudit(context, *reason); });
     addAuditExport(*audit, line);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/cellscommand.h"
 
+#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
@@ -67,13 +68,13 @@ Json cellJson(const DescribedCell &cell)
     return json;
 }
 
-std::vector<std::string> cellRow(const DescribedCell &cell)
+TableRow cellRow(const DescribedCell &cell)
 {
     const auto database = cell.database ? cell.database->database : std::string("not read");
-    const auto role = !cell.database ? "—" : cell.database->isReplica ? "replica" : "primary";
-    return {std::to_string(cell.profile.id.value), cell.profile.name, cell.known ? cell.known->address : "not known",
-        rangesText(cell), database, role,
-        cell.pairing.isContradicted() ? "CONTRADICTED: database of another cell"
+    const auto role = !cell.database ? noCell() : TableCell(cell.database->isReplica ? "replica" : "primary");
+    return {std::to_string(cell.profile.id.value), cell.profile.name,
+        cell.known ? cell.known->address : std::string("not known"), rangesText(cell), database, role,
+        cell.pairing.isContradicted() ? std::string("CONTRADICTED: database of another cell")
                                       : std::string(toKey(cell.pairing.verdict))};
 }
 
@@ -95,16 +96,14 @@ ExitCode listCells(const CommandContext &context)
     auto service = openTopology(context.environment, std::nullopt);
     const auto known = service ? (*service)->fetchCells(context.stop()) : propagate(service.error());
     if (!known) {
-        context.err << "cellsctl: " << printable(known.error().text()) << '\n';
-        return known.error().kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
+        return reported(known.error(), context.err);
     }
     const auto cells = described(context.environment, *known, context.pairings, context.stop());
-    std::vector<std::vector<std::string>> rows{{"CELL", "NAME", "ADDRESS", "IDS", "DATABASE", "ROLE", "PAIRING"}};
-    Json json = Json::array();
+    Table table{
+        {{"CELL"}, {"NAME"}, {"ADDRESS"}, {"IDS"}, {"DATABASE"}, {"ROLE"}, {"PAIRING", TableColumn::Kind::Status}}};
     bool isComplete = true;
     for (const auto &cell : cells) {
-        rows.push_back(cellRow(cell));
-        json.push_back(cellJson(cell));
+        table.rows.push_back(cellRow(cell));
         if (!cell.database) {
             context.err << "cellsctl: cell " << cell.profile.id.value << ": " << printable(cell.database.error().text())
                         << '\n';
@@ -115,11 +114,9 @@ ExitCode listCells(const CommandContext &context)
     auto announced = context.pairings.known();
     std::ranges::for_each(announced, [](CellPairing &pairing) { pairing.isWithheld = false; });
     announce(announced, context.format, context.out, context.err);
-    if (context.format == Format::Json) {
-        context.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
-    } else {
-        printGrid(context.out, rows);
-    }
+    printAnswer(
+        context, [&] { return jsonArray(cells, cellJson); }, [&] { return table; },
+        [&](std::ostream &out) { printGrid(out, table); });
     if (!isComplete) {
         return ExitCode::Incomplete;
     }
@@ -132,7 +129,8 @@ ExitCode listCells(const CommandContext &context)
 
 void addCells(CLI::App &program, CommandLine &line)
 {
-    runs(*program.add_subcommand("cells", "List the cells of the environment"), line, listCells);
+    runs(*program.add_subcommand("cells", "List the cells of the environment"), line, plainCommand.rows().watched(),
+        listCells);
 }
 
 } // namespace cells

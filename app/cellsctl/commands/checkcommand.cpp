@@ -49,16 +49,31 @@ Json checkJson(const ConnectionReport &report)
         {"steps", steps}};
 }
 
+std::vector<TableColumn> stepColumns()
+{
+    return {{"STEP"}, {"OUTCOME", TableColumn::Kind::Status}, {"TOOK", TableColumn::Kind::Age, "took_milliseconds"},
+        {"FOUND"}};
+}
+
+// Adds a row for each step, with `before` in front.
+void addSteps(Table &table, const TableRow &before, const ConnectionReport &report)
+{
+    for (const auto &step : report.steps) {
+        const auto took = std::to_string(step.took / std::chrono::milliseconds{1});
+        auto row = before;
+        row.insert(row.end(),
+            {textOf(step.step.title), std::string(toKey(step.outcome)),
+                step.outcome == StepOutcome::Skipped ? noCell("") : TableCell(took + " ms", took), textOf(step.text)});
+        table.rows.push_back(std::move(row));
+    }
+}
+
 void printCheck(std::ostream &out, const ConnectionReport &report)
 {
     out << "cell " << report.cell.value << " · as of " << utcText(report.asOf) << '\n';
-    std::vector<std::vector<std::string>> rows{{"STEP", "OUTCOME", "TOOK", "FOUND"}};
-    for (const auto &step : report.steps) {
-        const bool isRun = step.outcome != StepOutcome::Skipped;
-        rows.push_back({textOf(step.step.title), std::string(toKey(step.outcome)),
-            isRun ? std::to_string(step.took / std::chrono::milliseconds{1}) + " ms" : "", textOf(step.text)});
-    }
-    printGrid(out, rows);
+    Table table{stepColumns()};
+    addSteps(table, {}, report);
+    printGrid(out, table);
 }
 
 // Prints what to try, the first step first.
@@ -98,21 +113,22 @@ ExitCode checkCells(const CommandContext &context, const CellProfile *cell, bool
         }
     }
     Json all = Json::array();
+    Table table{stepColumns()};
+    table.columns.insert(table.columns.begin(), {"CELL"});
     auto code = ExitCode::Fine;
     for (auto &check : checks) {
         const auto report = check.get();
         code = std::max(code, checkExitCode(report));
         announce({pairingIn(report)}, context.format, context.out, context.err);
-        if (context.format == Format::Json) {
-            all.push_back(checkJson(report));
-        } else {
+        all.push_back(checkJson(report));
+        addSteps(table, {std::to_string(report.cell.value)}, report);
+        if (context.format == Format::Text) {
             printCheck(context.out, report);
         }
         printAdvice(context.err, report);
     }
-    if (context.format == Format::Json) {
-        context.out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
-    }
+    printAnswer(
+        context, [&] { return all; }, [&] { return table; }, [](std::ostream &) {});
     return context.stop().stop_requested() ? ExitCode::Cancelled : code;
 }
 
@@ -123,9 +139,9 @@ void addCheck(CLI::App &program, CommandLine &line)
     const auto asCell = std::make_shared<bool>(false);
     auto *command = program.add_subcommand("check", "Check each step of connecting to one cell or all cells");
     command->add_flag("--as-cell", *asCell, "Use the cell's own certificate, not the admin's");
-    runsForCells(*command, line, [asCell](const CommandContext &context, const CellProfile *cell) {
-        return checkCells(context, cell, *asCell);
-    });
+    runsForCells(*command, line, plainCommand.rows().watched(),
+        [asCell](
+            const CommandContext &context, const CellProfile *cell) { return checkCells(context, cell, *asCell); });
 }
 
 } // namespace cells

@@ -9,33 +9,46 @@
 
 namespace cells {
 
-void runs(CLI::App &command, CommandLine &line, RunCommand run)
+void runs(CLI::App &command, CommandLine &line, CommandTraits traits, RunCommand run)
 {
-    command.callback([&line, run = std::move(run)] { line.run = run; });
-}
-
-void runsForCell(CLI::App &command, CommandLine &line, RunForCell run)
-{
-    runs(command, line, [&line, run = std::move(run)](const CommandContext &context) {
-        return runFor(context.cell, line, context, run);
+    line.traitsOf[&command] = traits;
+    command.callback([&line, traits, run = std::move(run)] {
+        line.traits = traits;
+        line.run = run;
     });
 }
 
-void runsForCells(CLI::App &command, CommandLine &line, RunForCells run)
+void runsForCell(CLI::App &command, CommandLine &line, CommandTraits traits, RunForCell run)
 {
-    runs(command, line, [&line, run = std::move(run)](const CommandContext &context) {
+    runs(command, line, traits,
+        [run = std::move(run)](const CommandContext &context) { return runFor(context.cell, context, run); });
+}
+
+void runsForCells(CLI::App &command, CommandLine &line, CommandTraits traits, RunForCells run)
+{
+    runs(command, line, traits, [run = std::move(run)](const CommandContext &context) {
         const RunForCell one = [&](const CommandContext &same, const CellProfile &cell) { return run(same, &cell); };
-        return context.cell.value == 0 ? run(context, nullptr) : runFor(context.cell, line, context, one);
+        return context.cell.value == 0 ? run(context, nullptr) : runFor(context.cell, context, one);
     });
 }
 
-Outcome<ExitCode> runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run)
+void runsLocally(CLI::App &command, CommandLine &line, RunLocally run)
 {
+    line.traitsOf[&command] = plainCommand;
+    command.callback([&line, run = std::move(run)] { line.runLocally = run; });
+}
+
+Outcome<ExitCode> runFor(CellId cell, const CommandContext &context, const RunForCell &run)
+{
+    if (cell.value == 0) {
+        return usage(
+            "No cell is chosen. Use --cell CELL, CELLS_CELL, or `cellsctl use ENVIRONMENT CELL`.", context.err);
+    }
     const auto *profile = context.environment.cell(cell);
-    return profile
-        ? run(context, *profile)
-        : usage(line.environment + " has no cell " + std::to_string(cell.value) + ". `cellsctl cells` lists them.",
-            context.err);
+    return profile ? run(context, *profile)
+                   : usage(context.environment.file.string() + " has no cell " + std::to_string(cell.value)
+                           + ". `cellsctl cells` lists them.",
+                       context.err);
 }
 
 void addShowUnverified(CLI::App &command, CommandLine &line)

@@ -13,14 +13,22 @@
 #include "app/cellsctl/commands/flagscommand.h"
 #include "app/cellsctl/commands/leasecommand.h"
 #include "app/cellsctl/commands/leasescommand.h"
+#include "app/cellsctl/commands/local/completioncommand.h"
+#include "app/cellsctl/commands/local/usecommand.h"
 #include "app/cellsctl/commands/pairingcommand.h"
 #include "app/cellsctl/commands/plans/applycommand.h"
 #include "app/cellsctl/commands/plans/plancommand.h"
 #include "app/cellsctl/commands/readinesscommand.h"
 #include "app/cellsctl/commands/workercommand.h"
+#include "app/cellsctl/output/suggestion.h"
+#include "app/cellsctl/reference/commandreference.h"
+#include "app/cellsctl/reference/optiontext.h"
+#include "models/claims/keytext.h"
 #include "models/ports/programversion.h"
 
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 
 namespace cells {
 
@@ -48,6 +56,8 @@ constexpr AddCommand commands[]{
     addApply,
     addAudit,
     addFileCommands,
+    addUse,
+    addCompletion,
 };
 
 constexpr const char *footer = R"(Exit codes:
@@ -64,76 +74,75 @@ constexpr const char *footer = R"(Exit codes:
   9  unknown: the outcome of at least one call is unknown; the next run on the cell resolves it
   10 broken: the audit log was changed or records are missing, or cellsctl itself failed
 
-SIGINT or SIGTERM ends a plan after the current item. A second signal ends it at once.)";
+SIGINT or SIGTERM ends a plan after the current item, any other command as soon as possible, and --watch with 0. A second
+signal ends at once; a command that changes something records the outcome of its call first.
 
-std::string typeOf(const CLI::Option &option)
+Without --environment and --cell, CELLS_ENVIRONMENT and CELLS_CELL count, then what `cellsctl use` chose. `apply`,
+`lease commit`, `lease rollback` and `plan show` never take the cell from these: the plan or --confirm-cell names it.)";
+
+// Adds the options of output to a command, by what it and its parts can do.
+void addOutputOptions(CLI::App &command, CommandLine &line)
 {
-    const auto type = option.get_type_size() == 0 ? std::string() : option.get_type_name();
-    return type.empty() ? type : ' ' + type;
+    const auto has = [&](bool CommandTraits::*trait) {
+        auto parts = command.get_subcommands({});
+        parts.push_back(&command);
+        return std::ranges::any_of(parts, [&](const CLI::App *part) {
+            const auto found = line.traitsOf.find(part);
+            return found != line.traitsOf.end() && found->second.*trait;
+        });
+    };
+    auto *output = command.add_option("-o,--output", line.output, "Format of the output");
+    auto formats = std::vector<std::string>{"table", "json"};
+    if (has(&CommandTraits::hasRows)) {
+        formats.emplace_back("csv");
+    }
+    output->check(CLI::IsMember(formats));
+    command.add_flag("--json", line.isJson, "Short for -o json")->excludes(output);
+    if (has(&CommandTraits::isWatchable)) {
+        command.add_option("--watch", line.watch, "Repeat after this many seconds, and mark changed rows with »")
+            ->expected(0, 1)
+            ->default_str("5");
+    }
 }
 
-// "- `-m,--model TEXT` (required): User, Email, Route ..."
-std::string markdownOf(const CLI::Option &option)
+// The options of the program itself.
+void addProgramOptions(CLI::App &program, CommandLine &line)
 {
-    auto text = "- `" + option.get_name(option.get_positional(), true) + typeOf(option) + '`';
-    std::string notes = option.get_required() ? "required" : "";
-    if (const auto usual = option.get_default_str(); !usual.empty()) {
-        notes += (notes.empty() ? "default " : ", default ") + usual;
-    }
-    text += notes.empty() ? "" : " (" + notes + ')';
-    return text + (option.get_description().empty() ? "" : ": " + option.get_description()) + '\n';
-}
-
-// Returns the options of `command`, then its commands. `before` is the command line before its name.
-std::string markdownOf(const CLI::App &command, const std::string &before)
-{
-    const auto name = before + command.get_name();
-    auto text = "\n## " + name + "\n\n" + command.get_description() + '\n';
-    std::string options;
-    for (const auto *option : command.get_options()) {
-        const bool isShown = !option->get_group().empty() && option != command.get_help_ptr();
-        options += isShown ? markdownOf(*option) : "";
-    }
-    text += options.empty() ? "" : '\n' + options;
-    for (const auto *one : command.get_subcommands({})) {
-        text += markdownOf(*one, name + ' ');
-    }
-    return text;
-}
-
-// Returns all commands with their options, in the format of docs/cellsctl.md.
-std::string commandsAsMarkdown(const CLI::App &program)
-{
-    auto text = "# Commands of cellsctl\n\n"
-                "Generated with `cellsctl --markdown`. Exit codes: "
-                "[operators/cellsctl.md](operators/cellsctl.md#exit-codes).\n"
-        + markdownOf(program, {});
-    // The caller ends the last line.
-    text.pop_back();
-    return text;
+    program.add_option("-e,--environment", line.given.environment,
+        "The environment.yml; otherwise CELLS_ENVIRONMENT or `cellsctl use`");
+    line.cellOption = program.add_option("-c,--cell", line.given.cell,
+        "Number of the cell, or \"all\" where several can be read; otherwise CELLS_CELL or `cellsctl use`");
+    program.add_option("--color", line.color, "Colors and glyphs of statuses; auto: only on a terminal")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+    program.set_version_flag("--version", versionText("cellsctl"));
+    program.add_flag_callback("--markdown", [&program] { throw CLI::CallForVersion(commandsAsMarkdown(program), 0); })
+        ->group("");
+    program
+        .add_flag_callback(
+            "--man", [&program] { throw CLI::CallForVersion(commandsAsManual(program, toolName("cellsctl")), 0); })
+        ->group("");
 }
 
 } // namespace
 
 void addCommands(CLI::App &program, CommandLine &line)
 {
-    program.add_option("-e,--environment", line.environment, "Path of the environment.yml")->required();
-    line.cellOption = program.add_option("-c,--cell", line.cell, "Number of the cell");
-    program.set_version_flag("--version", versionText("cellsctl"));
-    program.add_flag_callback("--markdown", [&program] { throw CLI::CallForVersion(commandsAsMarkdown(program), 0); })
-        ->group("");
+    addProgramOptions(program, line);
     program.require_subcommand(1);
     program.footer(footer);
     for (const auto add : commands) {
         add(program, line);
     }
     for (auto *command : program.get_subcommands({})) {
-        command->add_flag("--json", line.isJson, "Print JSON");
+        if (command->get_name() != "completion") {
+            addOutputOptions(*command, line);
+        }
         command->fallthrough();
         for (auto *part : command->get_subcommands({})) {
             part->fallthrough();
         }
     }
+    showPlaceholders(program);
 }
 
 std::string commandProblem(const CLI::App &program)
@@ -148,12 +157,14 @@ std::string commandProblem(const CLI::App &program)
         return {};
     }
     const auto before = asked == &program ? std::string() : asked->get_name() + ' ';
-    std::string names;
+    std::vector<std::string> names;
     for (const auto *command : asked->get_subcommands({})) {
-        names += (names.empty() ? "" : ", ") + before + command->get_name();
+        names.push_back(before + command->get_name());
     }
-    return (rest.empty() ? before + "needs a command" : "Unknown command \"" + before + rest.front() + '"')
-        + "; commands are " + names + '.';
+    const auto typed = before + (rest.empty() ? "" : rest.front());
+    return (rest.empty() ? typed + "needs a command; "
+                         : "Unknown command \"" + typed + "\"; " + suggestion(typed, names))
+        + "commands are " + joined(names) + '.';
 }
 
 } // namespace cells

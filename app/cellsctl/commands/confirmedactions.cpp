@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/confirmedactions.h"
 
+#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/files/pinfile.h"
@@ -23,6 +24,8 @@ using namespace pairing;
 using namespace plans;
 
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 struct ConfirmedOptions
 {
@@ -53,25 +56,37 @@ Outcome<T> doConfirmed(
 Outcome<ExitCode> showLostClaims(const CommandContext &context, const CellProfile &cell, const CellPairing &pairing)
 {
     const auto &environment = context.environment;
-    auto &out = context.out;
-    announce({pairing}, Format::Text, out, context.err);
+    announce({pairing}, context.format, context.out, context.err);
     CELLS_TRY(const auto history, provedHistory(openScanHistory(usualHistoryFile()), pairing.database));
     CELLS_TRY(const auto scans, fetchLostClaims(*history, environment.name, environment.service, cell.id));
-    if (scans.empty()) {
-        out << "The newest scans report no lost claims of cell " << cell.id.value << ".\n";
-        return ExitCode::Fine;
-    }
-    std::vector<std::vector<std::string>> rows{{"MODEL", "ID", "TYPE", "RECORD", "CLAIMED"}};
+    Table table{{{"MODEL"}, {"ID"}, {"TYPE"}, {"RECORD"}, {"CLAIMED"}}};
     for (const auto &scan : scans) {
         for (const auto &claim : lostClaimsIn(scan)) {
-            rows.push_back({scan.subject.model, std::to_string(claim.id), nameOf(claim.type), claim.uuid.text(),
-                utcText(claim.createdAt)});
+            table.rows.push_back({scan.subject.model, std::to_string(claim.id), nameOf(claim.type), claim.uuid.text(),
+                timeCell(claim.createdAt)});
         }
     }
-    printGrid(out, rows);
-    out << "Nothing was dismissed. To dismiss the restore alert for exactly these claims: --lost-claims "
-        << digestOf(lostClaimsIn(scans)) << '\n';
-    return ExitCode::Found;
+    const auto digest = scans.empty() ? std::string() : digestOf(lostClaimsIn(scans));
+    const auto makeJson = [&] {
+        const auto claims = jsonArray(table.rows, [](const TableRow &row) {
+            return Json{{"model", row[0].shown}, {"id", row[1].shown}, {"type", row[2].shown}, {"record", row[3].shown},
+                {"claimed_at", row[4].value.value_or("")}};
+        });
+        return Json{{"cell", cell.id.value}, {"pairing", jsonOf(pairing)},
+            {"lost_claims", scans.empty() ? Json(nullptr) : Json(digest)}, {"claims", claims}};
+    };
+    printAnswer(
+        context, makeJson, [&] { return table; },
+        [&](std::ostream &out) {
+            if (scans.empty()) {
+                out << "The newest scans report no lost claims of cell " << cell.id.value << ".\n";
+                return;
+            }
+            printGrid(out, table);
+            out << "Nothing was dismissed. To dismiss the restore alert for exactly these claims: --lost-claims "
+                << digest << '\n';
+        });
+    return scans.empty() ? ExitCode::Fine : ExitCode::Found;
 }
 
 ExitCode unpin(const CommandContext &context, const CellProfile &cell, const ConfirmedOptions &options)
@@ -83,8 +98,16 @@ ExitCode unpin(const CommandContext &context, const CellProfile &cell, const Con
     if (!given) {
         return refused(given.error().text(), context.err);
     }
-    context.out << "Removed pin: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
+    printAnswer(
+        context,
+        [&] {
+            return Json{{"cell", cell.id.value}, {"removed", given->database}, {"pinned_at", isoText(given->pinnedAt)}};
+        },
+        [] { return Table(); },
+        [&](std::ostream &out) {
+            out << "Removed pin: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
                 << ". The next successful check pins the database it finds.\n";
+        });
     return ExitCode::Fine;
 }
 
@@ -106,20 +129,26 @@ Outcome<ExitCode> dismissLostClaims(
     if (!dismissed) {
         return refused(dismissed.error().text(), context.err);
     }
-    context.out << "cell " << cell.id.value << ": the lost claims (" << options.lostClaims
+    printAnswer(
+        context,
+        [&] {
+            return Json{{"cell", cell.id.value}, {"dismissed", options.lostClaims}};
+        },
+        [] { return Table(); },
+        [&](std::ostream &out) {
+            out << "cell " << cell.id.value << ": the lost claims (" << options.lostClaims
                 << ") now count as removed and can be repaired.\n";
+        });
     return ExitCode::Fine;
 }
 
-CLI::App *addConfirmed(
-    CLI::App &program, const std::string &name, const std::string &what, CommandLine &line, ConfirmedOptions &options)
+CLI::App *addConfirmed(CLI::App &program, const std::string &name, const std::string &what, ConfirmedOptions &options)
 {
     auto *command = program.add_subcommand(name, what);
     command->add_option("--confirm-cell", options.confirmCell, "Number of the cell, as confirmation")
         ->required()
         ->check(CLI::PositiveNumber);
     command->add_option("--reason", options.reason, "Reason, starting with an alert or ticket number")->required();
-    command->needs(line.cellOption);
     return command;
 }
 
@@ -128,10 +157,10 @@ CLI::App *addConfirmed(
 void addUnpin(CLI::App &program, CommandLine &line)
 {
     const auto options = std::make_shared<ConfirmedOptions>();
-    auto *command = addConfirmed(program, "unpin",
-        "Remove the database pin of a cell; the next successful check sets a new one", line, *options);
+    auto *command = addConfirmed(
+        program, "unpin", "Remove the database pin of a cell; the next successful check sets a new one", *options);
     command->add_option("--pinned", options->pinned, "The pinned database, as `pairing` shows it")->required();
-    runsForCell(*command, line,
+    runsForCell(*command, line, plainCommand.changing(),
         [options](const CommandContext &context, const CellProfile &cell) { return unpin(context, cell, *options); });
 }
 
@@ -139,12 +168,13 @@ void addDismissRestore(CLI::App &program, CommandLine &line)
 {
     const auto options = std::make_shared<ConfirmedOptions>();
     auto *command = addConfirmed(
-        program, "dismiss-restore", "Dismiss a suspected restore of the service for the lost claims", line, *options);
+        program, "dismiss-restore", "Dismiss a suspected restore of the service for the lost claims", *options);
     command->add_option("--lost-claims", options->lostClaims,
         "The lost claims to dismiss, as this command prints them without this option");
-    runsForCell(*command, line, [options](const CommandContext &context, const CellProfile &cell) {
-        return dismissLostClaims(context, cell, *options);
-    });
+    runsForCell(
+        *command, line, plainCommand.changing(), [options](const CommandContext &context, const CellProfile &cell) {
+            return dismissLostClaims(context, cell, *options);
+        });
 }
 
 } // namespace cells

@@ -77,10 +77,8 @@ void addFileCommands(CLI::App &program, CommandLine &line)
     auto *command
         = program.add_subcommand("commands", "List the commands that the environment file starts to reach its servers");
     command->add_flag("--allow", *isAllowing, "Allow all of them, as they are now, to be started");
-    command->callback([&line, isAllowing] {
-        line.needsAllowedCommands = false;
-        line.run = [isAllowing](const CommandContext &context) { return listCommands(context, *isAllowing); };
-    });
+    runs(*command, line, plainCommand.startingNoCommand(),
+        [isAllowing](const CommandContext &context) { return listCommands(context, *isAllowing); });
 }
 
 std::string unallowedText(const Environment &environment)

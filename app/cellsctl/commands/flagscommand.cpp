@@ -117,21 +117,37 @@ std::string definitionsText(const FlagDefinitions &definitions)
     return "Flags as " + printable(definitions.source) + " defines them.";
 }
 
+// A row for each flag of each cell.
+Table flagTable(const std::vector<CellRollout> &cells, const std::vector<std::string> &flags)
+{
+    Table table{{{"CELL"}, {"FLAG"}, {"STATE"}, {"SETTING"}}};
+    for (const auto &cell : cells) {
+        const auto settings = cell.settings();
+        for (const auto &flag : flags) {
+            const auto setting = settings.settingOf(flag);
+            table.rows.push_back(
+                {std::to_string(cell.cell.value), flag, std::string(toKey(settings.stateOf(flag, askerOf(flag)))),
+                    setting ? TableCell(textOf(*setting)) : noCell("")});
+        }
+    }
+    return table;
+}
+
 void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const std::vector<std::string> &flags)
 {
-    std::vector<std::vector<std::string>> rows{{"FLAG"}};
+    Table table{{{"FLAG"}}};
     std::vector<FlagSettings> settings;
     for (const auto &cell : cells) {
-        rows.front().push_back("CELL " + std::to_string(cell.cell.value));
+        table.columns.push_back({"CELL " + std::to_string(cell.cell.value)});
         settings.push_back(cell.settings());
     }
     for (const auto &flag : flags) {
-        rows.push_back({isKnown(flag) ? flag : flag + " (not in the catalog)"});
+        table.rows.push_back({isKnown(flag) ? flag : flag + " (not in the catalog)"});
         for (const auto &one : settings) {
-            rows.back().push_back(stateText(one, flag));
+            table.rows.back().push_back(stateText(one, flag));
         }
     }
-    printGrid(out, rows);
+    printGrid(out, table);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (settings[i].isRead) {
             out << "Cell " << cells[i].cell.value << ": " << definitionsText(settings[i].definitions) << '\n';
@@ -141,16 +157,16 @@ void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const 
 
 void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
 {
-    std::vector<std::vector<std::string>> rows{{"SEEN", "CELL", "FLAG", "FROM", "TO"}};
+    Table table{{{"SEEN"}, {"CELL"}, {"FLAG"}, {"FROM"}, {"TO"}}};
     for (const auto &cell : cells) {
         for (const auto &change : *cell.seen ? (*cell.seen)->changes : std::vector<FlagChange>{}) {
-            rows.push_back({utcText(change.seen), std::to_string(cell.cell.value), change.flag, textOf(change.from),
-                textOf(change.to)});
+            table.rows.push_back({timeCell(change.seen), std::to_string(cell.cell.value), change.flag,
+                textOf(change.from), textOf(change.to)});
         }
     }
-    if (rows.size() > 1) {
+    if (!table.rows.empty()) {
         out << "\nChanges seen from this machine:\n";
-        printGrid(out, rows);
+        printGrid(out, table);
     } else if (std::ranges::all_of(cells, [](const CellRollout &cell) { return cell.seen->has_value(); })) {
         out << "\nNo changes seen from this machine.\n";
     }
@@ -165,14 +181,17 @@ ExitCode showFlags(const CommandContext &context, const CellProfile *cell)
     }
     const auto flags = flagsOf(cells);
     announce(context.pairings.known(), context.format, context.out, context.err);
-    if (context.format == Format::Json) {
+    const auto makeJson = [&] {
         const auto json = jsonArray(
             cells, [&](const CellRollout &one) { return flagsJson(one, context.pairings.of(one.cell), flags); });
-        context.out << textOf(Json{{"environment", context.environment.name}, {"cells", json}}) << '\n';
-    } else {
-        printFlags(context.out, cells, flags);
-        printChanges(context.out, cells);
-    }
+        return Json{{"environment", context.environment.name}, {"cells", json}};
+    };
+    printAnswer(
+        context, makeJson, [&] { return flagTable(cells, flags); },
+        [&](std::ostream &out) {
+            printFlags(out, cells, flags);
+            printChanges(out, cells);
+        });
     std::size_t read = 0;
     bool isComplete = true;
     for (const auto &one : cells) {
@@ -198,7 +217,7 @@ void addFlags(CLI::App &program, CommandLine &line)
         = program.add_subcommand("flags", "Show feature flags of a cell or of all cells, with observed changes");
     addCheckout(*command, line);
     addShowUnverified(*command, line);
-    runsForCells(*command, line, showFlags);
+    runsForCells(*command, line, plainCommand.rows().watched(), showFlags);
 }
 
 } // namespace cells

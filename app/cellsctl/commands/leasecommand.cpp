@@ -95,6 +95,18 @@ std::string extentOf(const LeaseRecordsReport &report)
         + std::string(toKey(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
 }
 
+Table recordsTable(const LeaseRecordsReport &report, bool isWithheld)
+{
+    Table table{claimColumns()};
+    table.columns.insert(table.columns.begin(), {"MODEL"});
+    for (const auto &record : report.records) {
+        auto cells = isWithheld ? withheldRowOf(record.pair) : rowOf(record.pair);
+        cells.insert(cells.begin(), std::string(record.model->name));
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
 void printRecords(std::ostream &out, const LeaseRecordsReport &report, bool isWithheld)
 {
     out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · "
@@ -110,14 +122,7 @@ void printRecords(std::ostream &out, const LeaseRecordsReport &report, bool isWi
         }
         return;
     }
-    std::vector<std::vector<std::string>> rows{{"MODEL"}};
-    rows[0].insert(rows[0].end(), claimColumns.begin(), claimColumns.end());
-    for (const auto &record : report.records) {
-        auto cells = isWithheld ? withheldRowOf(record.pair) : rowOf(record.pair);
-        cells.insert(cells.begin(), std::string(record.model->name));
-        rows.push_back(std::move(cells));
-    }
-    printGrid(out, rows);
+    printGrid(out, recordsTable(report, isWithheld));
 }
 
 ExitCode recordsExitCode(const LeaseRecordsReport &report)
@@ -153,11 +158,9 @@ Outcome<ExitCode> showRecords(
         context.stop());
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
-    if (context.format == Format::Json) {
-        context.out << textOf(recordsJson(report, pairing)) << '\n';
-    } else {
-        printRecords(context.out, report, pairing.isWithheld);
-    }
+    printAnswer(
+        context, [&] { return recordsJson(report, pairing); }, [&] { return recordsTable(report, pairing.isWithheld); },
+        [&](std::ostream &out) { printRecords(out, report, pairing.isWithheld); });
     return recordsExitCode(report);
 }
 
@@ -192,7 +195,7 @@ void addAction(CLI::App &lease, const std::string &name, const std::string &what
     const std::shared_ptr<LeaseRequest> &request)
 {
     auto *command = lease.add_subcommand(name, what);
-    command->add_option("uuid", request->lease)->required();
+    command->add_option("UUID", request->lease)->required();
     runsConfirmed(
         *command, line, request->action, [kind, request](const CommandContext &context, const CellProfile &cell) {
             return actOn(context, cell, request->lease, kind, request->action);
@@ -209,15 +212,15 @@ void addLease(CLI::App &program, CommandLine &line)
     auto *records = lease->add_subcommand("records", "List the records of the lease");
     records->add_flag("--everything", request->everything,
         "Search every claim of the cell, not only rows created around the same time");
-    records->add_option("uuid", request->lease)->required();
-    runsForCell(*records, line, [request](const CommandContext &context, const CellProfile &cell) {
-        return showRecords(context, cell, request->lease, request->everything);
-    });
+    records->add_option("UUID", request->lease)->required();
+    runsForCell(*records, line, plainCommand.rows().watched(),
+        [request](const CommandContext &context, const CellProfile &cell) {
+            return showRecords(context, cell, request->lease, request->everything);
+        });
     addAction(*lease, "commit", "Commit the lease, if that is its verdict", LeasePlanKind::CommitLeases, line, request);
     addAction(*lease, "rollback", "Roll back the lease, if that is its verdict", LeasePlanKind::RollBackLeases, line,
         request);
     addShowUnverified(*lease, line);
-    lease->needs(line.cellOption);
 }
 
 } // namespace cells

@@ -69,20 +69,26 @@ void printCounts(std::ostream &out, const LeaseSurveyReport &report)
     }
 }
 
+Table leaseTable(const LeaseSurveyReport &report, const CellPairing &pairing)
+{
+    Table table{{{"LEASE"}, {"AGE", TableColumn::Kind::Age, "age_seconds"}, {"SERVICE"}, {"LOCAL ROW"},
+        {"VERDICT", TableColumn::Kind::Status}, {"REASON", TableColumn::Kind::Age}}};
+    for (const auto &lease : report.leases) {
+        table.rows.push_back({lease.uuid.text(), ageCell(lease.age), timeCell(creationOf(lease.service)),
+            timeCell(creationOf(lease.local)),
+            pairing.isWithheld ? std::string("withheld") : std::string(toKey(lease.assessment.verdict)),
+            pairing.isWithheld ? std::string("the database contradicts the cell")
+                               : textOf(lease.assessment.reasons.front())});
+    }
+    return table;
+}
+
 void printSurvey(
     std::ostream &out, const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
     out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · as of "
         << utcText(report.asOf) << '\n';
-    std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "REASON"}};
-    const auto entry = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
-    for (const auto &lease : report.leases) {
-        rows.push_back({lease.uuid.text(), durationText(lease.age), entry(creationOf(lease.service)),
-            entry(creationOf(lease.local)),
-            pairing.isWithheld ? "withheld" : std::string(toKey(lease.assessment.verdict)),
-            pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.assessment.reasons.front())});
-    }
-    printGrid(out, rows);
+    printGrid(out, leaseTable(report, pairing));
     // Leases that the service did not list are unknown (C18).
     out << (report.isListingComplete ? "" : "at least ") << report.outstanding() << " outstanding";
     if (pairing.isWithheld) {
@@ -108,11 +114,10 @@ Outcome<ExitCode> surveyLeases(const CommandContext &context, const CellProfile 
         CellSession(context.environment, cell.id).surveyLeases([](SurveyProgress) {}, context.stop()));
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
-    if (context.format == Format::Json) {
-        context.out << textOf(surveyJson(report, context.environment, pairing)) << '\n';
-    } else {
-        printSurvey(context.out, report, context.environment, pairing);
-    }
+    printAnswer(
+        context, [&] { return surveyJson(report, context.environment, pairing); },
+        [&] { return leaseTable(report, pairing); },
+        [&](std::ostream &out) { printSurvey(out, report, context.environment, pairing); });
     for (const auto &problem : problemsOf(report)) {
         context.err << "cellsctl: " << printable(problem) << '\n';
     }
@@ -125,8 +130,7 @@ void addLeases(CLI::App &program, CommandLine &line)
 {
     auto *command = program.add_subcommand("leases", "List outstanding leases of a cell, each with its verdict");
     addShowUnverified(*command, line);
-    command->needs(line.cellOption);
-    runsForCell(*command, line, surveyLeases);
+    runsForCell(*command, line, plainCommand.rows().watched(), surveyLeases);
 }
 
 } // namespace cells

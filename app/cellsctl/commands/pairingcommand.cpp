@@ -62,16 +62,21 @@ void printSteps(std::ostream &out, const Pairing &pairing)
     }
 }
 
+Table evidenceTable(const PairingReport &report)
+{
+    Table table{{{"SIGNAL"}, {"RESULT", TableColumn::Kind::Status}, {"REASON"}}};
+    for (const auto &it : report.pairing.evidence) {
+        table.rows.push_back({textOf(nameOf(it.signal)), std::string(toKey(it.bearing)), textOf(it.text)});
+    }
+    return table;
+}
+
 void printPairing(std::ostream &out, const PairingReport &report, const Environment &environment)
 {
     out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · database "
         << (report.database ? printable(report.database->database) : "not read") << " · as of " << utcText(report.asOf)
         << '\n';
-    std::vector<std::vector<std::string>> rows{{"SIGNAL", "RESULT", "REASON"}};
-    for (const auto &it : report.pairing.evidence) {
-        rows.push_back({textOf(nameOf(it.signal)), std::string(toKey(it.bearing)), textOf(it.text)});
-    }
-    printGrid(out, rows);
+    printGrid(out, evidenceTable(report));
     out << toKey(report.pairing.verdict) << (report.isNewlyPinned ? ", pinned now" : "") << '\n';
     if (report.facts.pinned) {
         const auto &timeline = report.facts.pinnedTimeline;
@@ -109,12 +114,9 @@ ExitCode showPairing(const CommandContext &context, const CellProfile &cell, boo
     if (!report) {
         return reported(report.error(), context.err);
     }
-    if (context.format == Format::Json) {
-        context.out << pairingJson(*report, context.environment).dump(2, ' ', false, Json::error_handler_t::replace)
-                    << '\n';
-    } else {
-        printPairing(context.out, *report, context.environment);
-    }
+    printAnswer(
+        context, [&] { return pairingJson(*report, context.environment); }, [&] { return evidenceTable(*report); },
+        [&](std::ostream &out) { printPairing(out, *report, context.environment); });
     for (const auto &problem : report->problems) {
         context.err << "cellsctl: " << printable(problem.text()) << '\n';
     }
@@ -131,10 +133,9 @@ void addPairing(CLI::App &program, CommandLine &line)
     const auto asCell = std::make_shared<bool>(false);
     auto *command = program.add_subcommand("pairing", "Check whether the database belongs to the cell, with evidence");
     command->add_flag("--as-cell", *asCell, "Use the cell's own certificate, not the admin's");
-    command->needs(line.cellOption);
-    runsForCell(*command, line, [asCell](const CommandContext &context, const CellProfile &cell) {
-        return showPairing(context, cell, *asCell);
-    });
+    runsForCell(*command, line, plainCommand.rows().watched(),
+        [asCell](
+            const CommandContext &context, const CellProfile &cell) { return showPairing(context, cell, *asCell); });
 }
 
 } // namespace cells

@@ -112,13 +112,13 @@ template <typename Report> ExitCode reportRun(const CommandContext &context, Cel
     if (!report.auditProblem.isEmpty()) {
         warn(context.err, textOf(report.auditProblem));
     }
-    if (context.format == Format::Json) {
+    const auto makeJson = [&] {
         auto json = jsonOf(report);
         json["pairing"] = jsonOf(pairingOf(cell.cell(), cell.lastProof()));
-        context.out << textOf(json) << '\n';
-    } else {
-        printReport(context.out, report);
-    }
+        return json;
+    };
+    printAnswer(
+        context, makeJson, [&] { return tableOf(report); }, [&](std::ostream &out) { printReport(out, report); });
     return runExitCode(report);
 }
 
@@ -133,10 +133,11 @@ void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options,
         .add_option("--confirm-count", options.confirmCount, "Number of leases or claims to change, as confirmation")
         ->required();
     command.add_option("--reason", options.reason, "Reason, starting with an alert or ticket number")->required();
-    runs(command, line, [&line, &options, run = std::move(run)](const CommandContext &context) {
-        const auto cell = context.cell.value == 0 ? CellId{options.confirmCell} : context.cell;
-        return runFor(cell, line, context, run);
-    });
+    runs(command, line, plainCommand.rows().changing().namingItsCell(),
+        [&options, run = std::move(run)](const CommandContext &context) {
+            const auto cell = context.cell.value == 0 ? CellId{options.confirmCell} : context.cell;
+            return runFor(cell, context, run);
+        });
 }
 
 Outcome<ExitCode> runPlan(

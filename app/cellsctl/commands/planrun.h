@@ -20,6 +20,7 @@ struct ActionOptions
 };
 
 // Adds --confirm-cell, --confirm-count and --reason, and runs for the cell of --cell or, without it, the confirmed one.
+// The current cell does not count.
 // `options` must live as long as `run`.
 void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options, RunForCell run);
 // Runs the plan with all its guards, armed for this run alone. Reports the progress on `err` and the result on `out`.

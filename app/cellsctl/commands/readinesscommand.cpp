@@ -41,18 +41,22 @@ ExitCode readinessExitCode(const std::vector<EvaluatedModel> &all)
 
 void print(const CommandContext &context, const std::vector<EvaluatedModel> &all, bool isSummary)
 {
-    if (context.format == Format::Json) {
-        nlohmann::ordered_json json{{"environment", context.environment.name},
+    const auto makeJson = [&] {
+        return nlohmann::ordered_json{{"environment", context.environment.name},
             {"pairing", jsonOf(context.pairings.known())},
             {"models", jsonArray(all, [&](const auto &one) { return jsonOf(one, context.environment); })}};
-        context.out << textOf(json) << '\n';
-    } else if (isSummary) {
-        printReadinessSummary(context.out, all);
-    } else {
-        for (const auto &one : all) {
-            printReadiness(context.out, one, context.environment);
-        }
-    }
+    };
+    printAnswer(
+        context, makeJson, [&] { return tableOf(all); },
+        [&](std::ostream &out) {
+            if (isSummary) {
+                printReadinessSummary(out, all);
+                return;
+            }
+            for (const auto &one : all) {
+                printReadiness(out, one, context.environment);
+            }
+        });
 }
 
 ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, const std::vector<std::string> &names)
@@ -96,9 +100,9 @@ void addReadiness(CLI::App &program, CommandLine &line)
     addModels(*command, *models);
     addCheckout(*command, line);
     addShowUnverified(*command, line);
-    runsForCells(*command, line, [models](const CommandContext &context, const CellProfile *cell) {
-        return showReadiness(context, cell, *models);
-    });
+    runsForCells(*command, line, plainCommand.rows().watched(),
+        [models](
+            const CommandContext &context, const CellProfile *cell) { return showReadiness(context, cell, *models); });
 }
 
 } // namespace cells

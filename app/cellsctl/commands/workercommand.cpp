@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <memory>
 #include <ostream>
+#include <tuple>
 
 namespace cells {
 
@@ -176,6 +177,61 @@ Json withheldJsonOf(const ModelForecast &one)
     return json;
 }
 
+TableRow forecastRow(const ModelForecast &one, bool isWithheld, const std::string &blocker, const std::string &advice)
+{
+    const auto &[progress, batch] = std::tie(one.forecast.progress, one.forecast.batch);
+    const auto unlessWithheld
+        = [isWithheld](std::string text) { return isWithheld ? noCell("withheld") : TableCell(std::move(text)); };
+    const auto upTo = batch.upTo ? std::to_string(idOfKey(*batch.upTo).value_or(0)) : std::string();
+    return {std::string(one.model->name),
+        progress.lastProcessedId ? TableCell(std::to_string(*progress.lastProcessedId)) : noCell(),
+        progress.isWorkerRunning ? "yes" : "no", unlessWithheld(upTo),
+        unlessWithheld(std::to_string(batch.creates.size())), unlessWithheld(std::to_string(batch.destroys.size())),
+        blocker, advice};
+}
+
+// A row for each blocker, and one for a model without any.
+Table forecastTable(const std::vector<ModelForecast> &forecasts, bool isWithheld)
+{
+    Table table{
+        {{"MODEL"}, {"AT ID"}, {"RUNNING"}, {"NEXT UP TO"}, {"CREATES"}, {"DESTROYS"}, {"BLOCKED BY"}, {"ADVICE"}}};
+    for (const auto &one : forecasts) {
+        const auto before = table.rows.size();
+        if (!isWithheld) {
+            for (const auto &blocker : one.forecast.blockers) {
+                table.rows.push_back(forecastRow(one, false, sourceText(blocker.claim), adviceFor(blocker)));
+            }
+            for (const auto &source : one.forecast.unreadable) {
+                const auto name = nameOf(one.model->source) + ' ' + std::to_string(idOfKey(source.key).value_or(0));
+                table.rows.push_back(forecastRow(one, false, name, "may be blocked: " + source.why));
+            }
+        }
+        if (table.rows.size() == before) {
+            table.rows.push_back(forecastRow(one, isWithheld, "", ""));
+        }
+    }
+    return table;
+}
+
+void printForecasts(const CommandContext &context, const CellPairing &pairing,
+    const std::vector<ModelForecast> &forecasts, const ModelProblems &problems)
+{
+    const auto makeJson = [&] {
+        auto models = jsonArray(forecasts,
+            [&](const ModelForecast &one) { return pairing.isWithheld ? withheldJsonOf(one) : forecastJson(one); });
+        problems.addTo(models);
+        return Json{{"environment", context.environment.name}, {"cell", pairing.cell.value},
+            {"pairing", jsonOf(pairing)}, {"models", models}};
+    };
+    printAnswer(
+        context, makeJson, [&] { return forecastTable(forecasts, pairing.isWithheld); },
+        [&](std::ostream &out) {
+            for (const auto &one : forecasts) {
+                pairing.isWithheld ? printWithheld(out, one) : printForecast(out, one);
+            }
+        });
+}
+
 Outcome<ExitCode> showWorker(
     const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names)
 {
@@ -215,19 +271,8 @@ Outcome<ExitCode> showWorker(
     }
     const auto pairing = forecasts.empty() ? CellPairing{.cell = cell.id} : context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
-    Json json = Json::array();
-    for (const auto &one : forecasts) {
-        if (context.format == Format::Text) {
-            pairing.isWithheld ? printWithheld(context.out, one) : printForecast(context.out, one);
-        } else {
-            json.push_back(pairing.isWithheld ? withheldJsonOf(one) : forecastJson(one));
-        }
-    }
-    problems.addTo(json);
-    if (context.format == Format::Json && !(forecasts.empty() && problems.ofModels.empty())) {
-        context.out << textOf(Json{{"environment", context.environment.name}, {"cell", cell.id.value},
-            {"pairing", jsonOf(pairing)}, {"models", json}})
-                    << '\n';
+    if (!forecasts.empty() || !problems.ofModels.empty()) {
+        printForecasts(context, pairing, forecasts, problems);
     }
     const bool isBlocked = std::any_of(forecasts.begin(), forecasts.end(),
         [](const ModelForecast &one) { return !one.forecast.blockers.empty() || !one.forecast.unreadable.empty(); });
@@ -243,10 +288,9 @@ void addWorker(CLI::App &program, CommandLine &line)
         "worker", "Show where the cell's verification worker is, what it does next, and what blocks it");
     addModels(*command, *models);
     addShowUnverified(*command, line);
-    command->needs(line.cellOption);
-    runsForCell(*command, line, [models](const CommandContext &context, const CellProfile &cell) {
-        return showWorker(context, cell, *models);
-    });
+    runsForCell(*command, line, plainCommand.rows().watched(),
+        [models](
+            const CommandContext &context, const CellProfile &cell) { return showWorker(context, cell, *models); });
 }
 
 } // namespace cells

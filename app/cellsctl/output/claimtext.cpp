@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/claimtext.h"
 
+#include "app/cellsctl/output/suggestion.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/engine/claims/recordlisting.h"
 
@@ -16,7 +17,10 @@ constexpr std::size_t shownBytes = 60;
 
 } // namespace
 
-const std::vector<std::string> claimColumns{"ID", "TYPE", "VALUE", "STATUS", "RESULT", "REASON"};
+std::vector<TableColumn> claimColumns()
+{
+    return {{"ID"}, {"TYPE"}, {"VALUE"}, {"STATUS"}, {"RESULT", TableColumn::Kind::Status}, {"REASON"}};
+}
 
 std::string shortened(std::string_view value)
 {
@@ -30,15 +34,41 @@ std::string shortened(std::string_view value)
     return std::string(value.substr(0, end)) + "… +" + std::to_string(value.size() - end) + " bytes";
 }
 
+TableCell timeCell(const std::optional<Instant> &when)
+{
+    return when ? TableCell(utcText(*when), isoText(*when)) : noCell();
+}
+
+TableCell ageCell(Duration age)
+{
+    return {durationText(age), std::to_string(std::chrono::duration_cast<std::chrono::seconds>(age).count())};
+}
+
+TableCell shortenedCell(std::string_view value)
+{
+    return {shortened(value), std::string(value)};
+}
+
+Outcome<const ClaimableModel *> modelTyped(const std::string &name)
+{
+    std::vector<std::string> names;
+    for (const auto &model : catalogue()) {
+        if (isSameWord(model.name, name)) {
+            return &model;
+        }
+        names.emplace_back(model.name);
+    }
+    return failed(Failure::Kind::Refused,
+        "Unknown model \"" + name + "\"; " + suggestion(name, names) + "models are " + modelNames() + ".");
+}
+
 Outcome<std::vector<const ClaimableModel *>> modelsNamed(
     const std::vector<std::string> &names, const ClaimTypeNumbers &numbers)
 {
     std::vector<const ClaimableModel *> models;
     for (const auto &name : names) {
-        models.push_back(modelNamed(name));
-        if (!models.back()) {
-            return failed(Failure::Kind::Refused, "Unknown model \"" + name + "\"; models are " + modelNames() + ".");
-        }
+        CELLS_TRY(const auto *model, modelTyped(name));
+        models.push_back(model);
     }
     if (models.empty()) {
         models = numberedModels(numbers);
@@ -46,14 +76,15 @@ Outcome<std::vector<const ClaimableModel *>> modelsNamed(
     return models;
 }
 
-std::vector<std::string> rowOf(const ClaimPair &pair)
+TableRow rowOf(const ClaimPair &pair)
 {
-    return {keyText(pair.key), pair.type == ClaimType::Unspecified ? "—" : nameOf(pair.type), shortened(valueOf(pair)),
-        pair.record ? nameOf(pair.record->status) : "—", std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
+    return {keyText(pair.key), pair.type == ClaimType::Unspecified ? noCell() : TableCell(nameOf(pair.type)),
+        shortenedCell(valueOf(pair)), pair.record ? TableCell(nameOf(pair.record->status)) : noCell(),
+        std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
         pair.reasons.empty() ? "" : textOf(pair.reasons.front())};
 }
 
-std::vector<std::string> withheldRowOf(const ClaimPair &pair)
+TableRow withheldRowOf(const ClaimPair &pair)
 {
     auto row = rowOf(pair);
     row[row.size() - 2] = "withheld";
@@ -74,11 +105,14 @@ nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair)
 
 ExitCode reported(const Failure &failure, std::ostream &err)
 {
+    if (failure.kind == Failure::Kind::Cancelled) {
+        return ExitCode::Cancelled;
+    }
     warn(err, failure.text());
     if (!failure.detail.empty()) {
         err << "  " << printable(failure.detail) << '\n';
     }
-    return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
+    return ExitCode::Unreachable;
 }
 
 void warn(std::ostream &err, const std::string &problem)

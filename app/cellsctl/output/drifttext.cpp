@@ -19,20 +19,29 @@ using namespace drift;
 
 namespace {
 
-std::vector<std::string> rowOf(const ScanReport &report)
+TableRow rowOf(const ScanReport &report)
 {
-    std::vector<std::string> row{std::string(report.model->name), std::to_string(report.counts.rows),
+    TableRow row{std::string(report.model->name), std::to_string(report.counts.rows),
         std::to_string(report.counts.claims), std::to_string(report.counts.matching)};
     auto counts = countsOf(report.counts);
     // Unknown is never shown as zero.
     if (report.ownersNotAsked > 0) {
         const auto found = report.counts.of(DriftClass::Conflict);
-        counts[std::size_t(DriftClass::Conflict)] = found == 0 ? "not asked" : std::to_string(found) + "+";
+        counts[std::size_t(DriftClass::Conflict)] = found == 0 ? std::string("not asked") : std::to_string(found) + "+";
     }
     row.insert(row.end(), counts.begin(), counts.end());
     row.push_back(
         comparedTextOf(report) + (report.end == ScanEnd::Complete ? ", " + durationText(report.took) : std::string()));
     return row;
+}
+
+TableRow rowOf(const Difference &difference)
+{
+    return {std::to_string(difference.id), nameOf(difference.type),
+        std::string(toKey(difference.drift)) + (difference.isSure ? "" : "?")
+            + (difference.isSubjectDifferent ? ", other subject" : "") + (difference.isFlagOff ? ", flag off" : "")
+            + (difference.drift == DriftClass::MovedAway ? fmt::format(", to cell {}", difference.owner.value) : ""),
+        shortenedCell(difference.claimed), shortenedCell(difference.expected)};
 }
 
 constexpr std::size_t differencesOfRescan = 50;
@@ -69,26 +78,53 @@ void printFirstScans(std::ostream &out, const ScanReports &reports)
 
 } // namespace
 
-std::vector<std::string> driftColumns()
+std::vector<TableColumn> driftColumns()
 {
-    std::vector<std::string> columns;
+    std::vector<TableColumn> columns;
     for (const auto drift : allOf<DriftClass>()) {
         std::string title(toKey(drift));
         std::transform(
             title.begin(), title.end(), title.begin(), [](char c) { return c == '_' ? ' ' : std::toupper(c); });
-        columns.push_back(std::move(title));
+        columns.push_back({std::move(title)});
     }
     return columns;
 }
 
-std::vector<std::string> countsOf(const ScanCounts &counts)
+TableRow countsOf(const ScanCounts &counts)
 {
-    std::vector<std::string> cells;
+    TableRow cells;
     for (const auto drift : allOf<DriftClass>()) {
         const auto count = counts.of(drift);
-        cells.push_back(count == 0 ? "·" : std::to_string(count));
+        cells.push_back(count == 0 ? TableCell("·", "0") : TableCell(std::to_string(count)));
     }
     return cells;
+}
+
+std::vector<TableColumn> differenceColumns()
+{
+    return {{"ID"}, {"TYPE"}, {"CLASS", TableColumn::Kind::Status}, {"CLAIMED"}, {"EXPECTED"}};
+}
+
+void addDifferences(Table &table, const TableRow &before, const Differences &differences)
+{
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        auto cells = before;
+        const auto difference = rowOf(differences.at(row));
+        cells.insert(cells.end(), difference.begin(), difference.end());
+        table.rows.push_back(std::move(cells));
+    }
+}
+
+Table differencesTable(const ScanReports &reports)
+{
+    Table table{{{"CELL"}, {"MODEL"}}};
+    const auto columns = differenceColumns();
+    table.columns.insert(table.columns.end(), columns.begin(), columns.end());
+    for (const auto &report : reports) {
+        addDifferences(
+            table, {std::to_string(report->cell.value), std::string(report->model->name)}, report->differences);
+    }
+    return table;
 }
 
 void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown)
@@ -97,20 +133,15 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
     if (count == 0) {
         return;
     }
-    std::vector<std::vector<std::string>> lines{{"ID", "TYPE", "CLASS", "CLAIMED", "EXPECTED"}};
+    Table table{differenceColumns()};
     bool hasUncertain = false;
     for (std::size_t row = 0; row < count; ++row) {
         const auto difference = differences.at(row);
         hasUncertain = hasUncertain || !difference.isSure;
-        lines.push_back({std::to_string(difference.id), nameOf(difference.type),
-            std::string(toKey(difference.drift)) + (difference.isSure ? "" : "?")
-                + (difference.isSubjectDifferent ? ", other subject" : "") + (difference.isFlagOff ? ", flag off" : "")
-                + (difference.drift == DriftClass::MovedAway ? fmt::format(", to cell {}", difference.owner.value)
-                                                             : ""),
-            shortened(difference.claimed), shortened(difference.expected)});
+        table.rows.push_back(rowOf(difference));
     }
     out << '\n' << title << " · " << count << " of " << differences.size() << '\n';
-    printGrid(out, lines);
+    printGrid(out, table);
     if (hasUncertain) {
         out << "? uncertain: no plan changes it. cellsctl claims shows why.\n";
     }
@@ -128,17 +159,20 @@ void printRescan(std::ostream &out, const Rescan &rescan)
 
 void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells)
 {
-    std::vector<std::vector<std::string>> rows{{"MODEL", "ROWS", "CLAIMS", "MATCHING"}};
+    Table table{{{"MODEL"}, {"ROWS"}, {"CLAIMS"}, {"MATCHING"}}};
     const auto columns = driftColumns();
-    rows[0].insert(rows[0].end(), columns.begin(), columns.end());
-    rows[0].push_back("SCAN");
+    table.columns.insert(table.columns.end(), columns.begin(), columns.end());
+    table.columns.push_back({"SCAN"});
     for (const auto &report : reports) {
-        rows.push_back(rowOf(*report));
+        table.rows.push_back(rowOf(*report));
+        if (areOfCells) {
+            table.rows.back().insert(table.rows.back().begin(), std::to_string(report->cell.value));
+        }
     }
-    for (std::size_t row = 0; areOfCells && row < rows.size(); ++row) {
-        rows[row].insert(rows[row].begin(), row == 0 ? "CELL" : std::to_string(reports[row - 1]->cell.value));
+    if (areOfCells) {
+        table.columns.insert(table.columns.begin(), {"CELL"});
     }
-    printGrid(out, rows);
+    printGrid(out, table);
     for (const auto &report : reports) {
         const auto cell = areOfCells ? fmt::format("cell {} · ", report->cell.value) : std::string();
         printDifferences(out, cell + std::string(report->model->name), report->differences, shown);

@@ -138,16 +138,6 @@ template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(
     return reasons;
 }
 
-void printItems(std::ostream &out, const LeasePlan &plan)
-{
-    std::vector<std::vector<std::string>> rows{{"ACTION", "LEASE", "AGE", "REASON"}};
-    for (const auto &item : plan.items) {
-        rows.push_back({std::string(toKey(item.action)), item.seen.uuid.text(), durationText(item.seen.age),
-            textOf(item.seen.assessment.reasons.front())});
-    }
-    printGrid(out, rows);
-}
-
 std::string sentenceOf(const ReclaimPlan &plan)
 {
     const auto actions = countsText<ReclaimPlan, ClaimAction>(
@@ -156,11 +146,13 @@ std::string sentenceOf(const ReclaimPlan &plan)
     return (actions.empty() ? "do nothing about" : actions) + where;
 }
 
-std::string valueIn(const std::optional<ClaimMetadata> &claim)
+TableCell valueIn(const std::optional<ClaimMetadata> &claim)
 {
-    return claim ? shortened(claim->claim.value) + " (" + nameOf(claim->subject.type) + " "
-            + std::to_string(claim->subject.id) + ")"
-                 : "-";
+    if (!claim) {
+        return noCell("-");
+    }
+    const auto subject = " (" + nameOf(claim->subject.type) + " " + std::to_string(claim->subject.id) + ")";
+    return {shortened(claim->claim.value) + subject, claim->claim.value + subject};
 }
 
 std::string undoneText(ClaimAction action)
@@ -168,19 +160,6 @@ std::string undoneText(ClaimAction action)
     return action == ClaimAction::Destroy ? "That plan created it."
         : action == ClaimAction::Create   ? "That plan destroyed it."
                                           : "That plan replaced the earlier claim with it.";
-}
-
-void printItems(std::ostream &out, const ReclaimPlan &plan)
-{
-    std::vector<std::vector<std::string>> rows{{"ACTION", "ROW", "TYPE", "CLAIMED", "REQUESTED", "REASON"}};
-    for (const auto &item : plan.items) {
-        rows.push_back({std::string(toKey(item.action)), std::to_string(item.id()), cells::nameOf(item.type()),
-            valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted),
-            item.isUndo                ? undoneText(item.action)
-                : item.grounds.empty() ? ""
-                                       : textOf(item.grounds.front())});
-    }
-    printGrid(out, rows);
 }
 
 void printImpactSection(std::ostream &out, const ReclaimPlan &plan, const Outcome<PlanImpact> *impact)
@@ -281,7 +260,7 @@ void printPlan(std::ostream &out, const PlanFile &file)
                "is cleaned up as an orphan.\n";
     }
     if (!plan.items.empty()) {
-        printItems(out, plan);
+        printGrid(out, tableOf(plan));
         printLimits(out, plan.runLimits, plan.items.size());
     }
     printLeftOut(out, plan, plan.excluded);
@@ -320,7 +299,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
                "lost.\n";
     }
     if (!plan.items.empty()) {
-        printItems(out, plan);
+        printGrid(out, tableOf(plan));
         printImpactSection(out, plan, impact);
         printLimits(out, plan.runLimits, 2);
     }
@@ -345,6 +324,29 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
         out << "To undo it after the run, unless another cell took a name: cellsctl -e ENVIRONMENT -c "
             << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
     }
+}
+
+Table tableOf(const LeasePlan &plan)
+{
+    Table table{{{"ACTION"}, {"LEASE"}, {"AGE", TableColumn::Kind::Age, "age_seconds"}, {"REASON"}}};
+    for (const auto &item : plan.items) {
+        table.rows.push_back({std::string(toKey(item.action)), item.seen.uuid.text(), ageCell(item.seen.age),
+            textOf(item.seen.assessment.reasons.front())});
+    }
+    return table;
+}
+
+Table tableOf(const ReclaimPlan &plan)
+{
+    Table table{{{"ACTION"}, {"ROW"}, {"TYPE"}, {"CLAIMED"}, {"REQUESTED"}, {"REASON"}}};
+    for (const auto &item : plan.items) {
+        const auto why = item.isUndo ? undoneText(item.action)
+            : item.grounds.empty()   ? std::string()
+                                     : textOf(item.grounds.front());
+        table.rows.push_back({std::string(toKey(item.action)), std::to_string(item.id()), cells::nameOf(item.type()),
+            valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted), why});
+    }
+    return table;
 }
 
 std::string nameOf(const PlannedLease &item)
@@ -378,17 +380,24 @@ Json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
 
 namespace {
 
-template <typename Item> void printItems(std::ostream &out, const ReportOf<Item> &report)
+// Returns all items, or only those that need a look: neither applied nor never started.
+template <typename Item> Table resultTable(const ReportOf<Item> &report, bool isWhole)
 {
-    std::vector<std::vector<std::string>> rows{{"ACTION", "ITEM", "OUTCOME", "READ BACK"}};
+    Table table{{{"ACTION"}, {"ITEM"}, {"OUTCOME", TableColumn::Kind::Status}, {"READ BACK"}}};
     for (const auto &item : report.items) {
-        if (item.outcome != ItemOutcome::Applied) {
-            rows.push_back({std::string(toKey(item.item.action)), nameOf(item.item), std::string(toKey(item.outcome)),
-                printable(textOf(item.text))});
+        const bool isPlain = item.outcome == ItemOutcome::Applied || item.outcome == ItemOutcome::NotStarted;
+        if (isWhole || !isPlain) {
+            table.rows.push_back({std::string(toKey(item.item.action)), nameOf(item.item),
+                std::string(toKey(item.outcome)), textOf(item.text)});
         }
     }
-    if (rows.size() > 1) {
-        printGrid(out, rows);
+    return table;
+}
+
+template <typename Item> void printItems(std::ostream &out, const ReportOf<Item> &report)
+{
+    if (const auto table = resultTable(report, false); !table.rows.empty()) {
+        printGrid(out, table);
     }
     for (const auto outcome : itemOutcomes) {
         if (const int count = report.count(outcome); count > 0 || outcome == ItemOutcome::Applied) {
@@ -434,6 +443,16 @@ void printReport(std::ostream &out, const ReclaimReport &report)
         printRescan(out, *report.rescan);
     }
     printHead(out, report.auditHead);
+}
+
+Table tableOf(const ActionReport &report)
+{
+    return resultTable(report, true);
+}
+
+Table tableOf(const ReclaimReport &report)
+{
+    return resultTable(report, true);
 }
 
 Json jsonOf(const ActionReport &report)

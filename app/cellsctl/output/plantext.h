@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cellsctl/output/table.h"
 #include "models/engine/plans/planimpact.h"
 #include "models/engine/reclaim/reclaimrun.h"
 #include "models/engine/runs/actionrun.h"
@@ -18,6 +19,12 @@ void printPlan(
     std::ostream &out, const plans::ReclaimPlanFile &file, const Outcome<plans::PlanImpact> *impact = nullptr);
 nlohmann::ordered_json jsonOf(const plans::PlanFile &file);
 nlohmann::ordered_json jsonOf(const plans::ReclaimPlanFile &file, const Outcome<plans::PlanImpact> *impact = nullptr);
+
+// Return the items.
+Table tableOf(const plans::LeasePlan &plan);
+Table tableOf(const plans::ReclaimPlan &plan);
+Table tableOf(const plans::ActionReport &report);
+Table tableOf(const plans::ReclaimReport &report);
 
 // Returns its UUID.
 std::string nameOf(const plans::PlannedLease &item);

@@ -132,26 +132,32 @@ void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environm
     }
 }
 
-void printReadinessSummary(std::ostream &out, const std::vector<EvaluatedModel> &all)
+Table tableOf(const std::vector<EvaluatedModel> &all)
 {
-    std::map<std::string_view, int> counts;
-    std::vector<std::vector<std::string>> rows{{"CELL", "MODEL", "PHASE", "NEXT", "STATE", "REASON"}};
+    Table table{{{"CELL"}, {"MODEL"}, {"PHASE"}, {"NEXT"}, {"STATE", TableColumn::Kind::Status}, {"REASON"}}};
     for (const auto &one : all) {
         const auto cell = std::to_string(one.cell.value);
         if (one.isContradicted) {
-            ++counts[withheldText];
-            rows.push_back({cell, std::string(one.model->name), "—", "—", std::string(withheldText), ""});
+            table.rows.push_back(
+                {cell, std::string(one.model->name), noCell(), noCell(), std::string(withheldText), ""});
             continue;
         }
         const auto &readiness = one.readiness;
-        const auto state = labelOf(readiness.verdict());
         const bool isReady = readiness.verdict() == CheckVerdict::Fine;
-        ++counts[state];
-        rows.push_back({cell, std::string(one.model->name), keyLabel(toKey(one.rollout.phase)),
-            keyLabel(toKey(readiness.nextStep)), std::string(state),
-            isReady || readiness.checks.empty() ? "" : textOf(readiness.checks.front().reason)});
+        table.rows.push_back({cell, std::string(one.model->name), keyLabel(toKey(one.rollout.phase)),
+            keyLabel(toKey(readiness.nextStep)), std::string(labelOf(readiness.verdict())),
+            isReady || readiness.checks.empty() ? std::string() : textOf(readiness.checks.front().reason)});
     }
-    printGrid(out, rows);
+    return table;
+}
+
+void printReadinessSummary(std::ostream &out, const std::vector<EvaluatedModel> &all)
+{
+    printGrid(out, tableOf(all));
+    std::map<std::string_view, int> counts;
+    for (const auto &one : all) {
+        ++counts[one.isContradicted ? withheldText : labelOf(one.readiness.verdict())];
+    }
     std::string text;
     for (const auto &[state, count] : counts) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state);

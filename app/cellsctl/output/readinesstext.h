@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cellsctl/output/table.h"
 #include "models/ports/environment.h"
 #include "models/rules/rollout/readiness.h"
 
@@ -28,5 +29,6 @@ nlohmann::ordered_json jsonOf(const EvaluatedModel &one, const Environment &envi
 void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environment &environment);
 // Prints a line per model with the check that decides, and how many are ready.
 void printReadinessSummary(std::ostream &out, const std::vector<EvaluatedModel> &all);
+Table tableOf(const std::vector<EvaluatedModel> &all);
 
 } // namespace cells

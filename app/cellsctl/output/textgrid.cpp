@@ -12,16 +12,6 @@ namespace cells {
 
 namespace {
 
-// Counts code points, not bytes: "—" has a width of one.
-std::size_t widthOf(const std::string &text)
-{
-    std::size_t width = 0;
-    for (const char c : text) {
-        width += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-    }
-    return width;
-}
-
 struct CharacterRange
 {
     char32_t first;
@@ -104,29 +94,6 @@ void printLines(std::ostream &out, const std::string &text, const char *indent)
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         out << indent << printable(line) << '\n';
-    }
-}
-
-void printGrid(std::ostream &out, const std::vector<std::vector<std::string>> &rows)
-{
-    std::vector<std::size_t> widths;
-    std::vector<std::vector<std::string>> safe;
-    for (const auto &row : rows) {
-        auto &cells = safe.emplace_back();
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            cells.push_back(printable(row[i]));
-            widths.resize(std::max(widths.size(), i + 1));
-            widths[i] = std::max(widths[i], widthOf(cells[i]));
-        }
-    }
-    for (const auto &row : safe) {
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            out << row[i];
-            if (i + 1 < row.size()) {
-                out << std::string(widths[i] - widthOf(row[i]) + 2, ' ');
-            }
-        }
-        out << '\n';
     }
 }
 

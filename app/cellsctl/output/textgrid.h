@@ -4,13 +4,8 @@
 #include <cstdint>
 #include <iosfwd>
 #include <string>
-#include <vector>
 
 namespace cells {
-
-// Rows as aligned columns for a terminal; the first row is the header. Control characters in values are escaped, so
-// that a value cannot move the cursor or colour the screen.
-void printGrid(std::ostream &out, const std::vector<std::vector<std::string>> &rows);
 
 // "\x1b" for an escape character, "\u202E" for one that turns the reading; everything with a picture stays. Bytes that
 // are no UTF-8 are shown as such.

@@ -134,7 +134,7 @@ void TestCellsctl::aWrongCommandLineIsUsage_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("expected");
-    QTest::newRow("nothing") << QStringList{} << QByteArray("required");
+    QTest::newRow("no environment") << QStringList{QStringLiteral("cells")} << QByteArray("No environment is chosen");
     QTest::newRow("no such command") << QStringList{QStringLiteral("nonsense")}
                                      << QByteArray("Unknown command \"nonsense\"; commands are leases, cells, ");
     QTest::newRow("no such command, with an environment")
@@ -142,8 +142,9 @@ void TestCellsctl::aWrongCommandLineIsUsage_data()
     QTest::newRow("no such part of a command")
         << forEnvironment({QStringLiteral("lease"), QStringLiteral("nonsense")})
         << QByteArray("Unknown command \"lease nonsense\"; commands are lease records, lease commit, lease rollback.");
-    QTest::newRow("only half a command") << forEnvironment({QStringLiteral(
-        "audit")}) << QByteArray("audit needs a command; commands are audit verify, audit renew, audit export.");
+    QTest::newRow("only half a command")
+        << forEnvironment({QStringLiteral("audit")})
+        << QByteArray("audit needs a command; commands are audit list, audit verify, audit renew, audit export.");
     QTest::newRow("no cell") << forEnvironment({QStringLiteral("leases")}) << QByteArray("--cell");
     QTest::newRow("unknown cell") << forEnvironment({QStringLiteral("-c"), QStringLiteral("99"),
         QStringLiteral("leases")}) << QByteArray("has no cell 99");

@@ -135,7 +135,7 @@ void TestUnknownTypes::C17_noCommandDies()
 
 void TestUnknownTypes::C17_theyAreShownAndNeverActionable()
 {
-    const auto claims = ctl(QStringLiteral("-c 3 claims -m User --limit 30 --json"));
+    const auto claims = ctl(QStringLiteral("-c 3 claims -m User --limit 0 --json"));
     QVERIFY2(claims.out.contains("source #99") || claims.out.contains("type #99"), claims.all().constData());
     const auto plan = ctl(QStringLiteral("-c 3 plan reclaim -m User --out DIR/none.json --json"));
     const auto counts = plan.json()[QLatin1String("counts")].toObject();

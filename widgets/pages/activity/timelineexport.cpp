@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/timelineexport.h"
 
-#include "models/engine/audit/audittimeline.h"
+#include "models/engine/activity/redaction.h"
+#include "models/engine/activity/timeline.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
@@ -18,16 +19,14 @@
 
 namespace cells::activity {
 
-using namespace audit;
-
 namespace {
 
 QByteArray timelineOf(const TimelineExport::Content &content, TimelineFormat format, Instant now)
 {
-    const TimelineHeading heading{content.auditLog->file, now, content.auditLog->verification};
-    const auto records = recordsOf(*content.auditLog, content.actions);
-    return QByteArray::fromStdString(
-        format == TimelineFormat::Json ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
+    const TimelineRequest request{content.actions, now, format == TimelineFormat::RedactedMarkdown};
+    return QByteArray::fromStdString(format == TimelineFormat::Json
+            ? jsonTimeline(*content.auditLog, request)
+            : markdownTimeline(request.isRedacted ? redacted(*content.auditLog) : *content.auditLog, request));
 }
 
 QString endingOf(TimelineFormat format)
@@ -48,6 +47,8 @@ TimelineExport::TimelineExport(Page *page, FindContent findContent)
     addAction("timelineJson", tr("Timeline of the selected action, JSON…"), TimelineFormat::Json, true);
     addAction("timelineAllMarkdown", tr("Timeline of all actions shown, Markdown…"), TimelineFormat::Markdown, false);
     addAction("timelineAllJson", tr("Timeline of all actions shown, JSON…"), TimelineFormat::Json, false);
+    addAction("timelineAllRedacted", tr("Timeline of all actions shown, without names…"),
+        TimelineFormat::RedactedMarkdown, false);
 }
 
 void TimelineExport::addAction(const char *id, const QString &title, TimelineFormat format, bool isSelectedOnly)

@@ -17,6 +17,7 @@ namespace cells::activity {
 enum class TimelineFormat
 {
     Markdown, // for people: pasted into an incident
+    RedactedMarkdown, // the same with pseudonyms, for people outside
     Json // lossless
 };
 
@@ -37,7 +38,7 @@ public:
 
     TimelineExport(Page *page, FindContent findContent);
 
-    // Adds its four actions before those of the menu.
+    // Adds its five actions before those of the menu.
     void addTo(QMenu &menu) const;
     void exportTo(const QString &file, TimelineFormat format, bool isSelectedOnly);
     void cancel() override { m_export.cancel(); }

@@ -93,7 +93,7 @@ Outcome<PairFilter> filterOf(const ClaimsRequest &request)
 
 std::string nextText(const ClaimPage &page)
 {
-    return page.isEnd ? std::string() : keyText(page.upTo);
+    return page.isEnd || page.upTo == page.after ? std::string() : keyText(page.upTo);
 }
 
 Json pageJson(const ClaimPage &page, bool isWithheld)
@@ -102,26 +102,53 @@ Json pageJson(const ClaimPage &page, bool isWithheld)
         page.pairs, [&](const ClaimPair &pair) { return isWithheld ? withheldJsonOf(pair) : jsonOf(pair); });
     return {{"model", page.model->name}, {"as_of", isoText(page.asOf)}, {"read", page.read},
         {"is_complete", page.isEnd && !page.serviceProblem},
-        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problemsOf(page)},
+        {"read_up_to", nextText(page).empty() ? Json(nullptr) : Json(nextText(page))}, {"problems", problemsOf(page)},
         {"claims", claims}};
+}
+
+// Adds a row for each claim, with `before` in front.
+void addClaimRows(Table &table, const TableRow &before, const ClaimPage &page, bool isWithheld)
+{
+    for (const auto &pair : page.pairs) {
+        auto row = before;
+        const auto claim = isWithheld ? withheldRowOf(pair) : rowOf(pair);
+        row.insert(row.end(), claim.begin(), claim.end());
+        table.rows.push_back(std::move(row));
+    }
+}
+
+// Leaves out what is above the limit. The claims of a row stay together, so that pages add up; only a first row with
+// more of them is cut, and then there is no position to continue from.
+void limitTo(std::size_t limit, ClaimPage &page)
+{
+    auto &pairs = page.pairs;
+    if (limit == 0 || pairs.size() <= limit) {
+        return;
+    }
+    auto whole = limit;
+    while (whole > 0 && pairs[whole - 1].key == pairs[limit].key) {
+        --whole;
+    }
+    page.upTo = whole == 0 ? page.after : pairs[whole - 1].key;
+    page.isEnd = false;
+    pairs.erase(pairs.begin() + std::ptrdiff_t(whole == 0 ? limit : whole), pairs.end());
 }
 
 void printPage(std::ostream &out, const ClaimPage &page, bool isWithheld)
 {
     out << page.model->name << " · " << page.pairs.size() << " of " << page.read << " read · as of "
         << utcText(page.asOf);
-    if (!page.isEnd) {
-        out << " · read up to id " << nextText(page) << ", more follow";
+    if (const auto upTo = nextText(page); !upTo.empty()) {
+        out << " · read up to id " << upTo;
     }
+    out << (page.isEnd ? "" : ", more follow");
     out << '\n';
     if (page.pairs.empty()) {
         return;
     }
-    std::vector<std::vector<std::string>> rows{claimColumns};
-    for (const auto &pair : page.pairs) {
-        rows.push_back(isWithheld ? withheldRowOf(pair) : rowOf(pair));
-    }
-    printGrid(out, rows);
+    Table table{claimColumns()};
+    addClaimRows(table, {}, page, isWithheld);
+    printGrid(out, table);
 }
 
 bool isFinding(const ClaimPair &pair)
@@ -135,6 +162,7 @@ struct Result
 {
     CellPairing pairing;
     Json json = Json::array();
+    Table table{};
     bool isComplete = true;
     bool hasFindings = false;
 
@@ -153,6 +181,8 @@ void add(const ClaimPage &page, Format format, Result &result, std::ostream &out
     result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
     if (format == Format::Json) {
         result.json.push_back(pageJson(page, result.pairing.isWithheld));
+    } else if (format == Format::Csv) {
+        addClaimRows(result.table, {std::string(page.model->name)}, page, result.pairing.isWithheld);
     } else {
         printPage(out, page, result.pairing.isWithheld);
     }
@@ -171,6 +201,8 @@ Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile 
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
+    result.table.columns = claimColumns();
+    result.table.columns.insert(result.table.columns.begin(), {"MODEL"});
     // The pairing is announced only when there is output.
     const auto prove = [&] {
         result.pairing = context.pairings.of(cell.id);
@@ -178,7 +210,7 @@ Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile 
         return result.pairing.isWithheld && !request.results.empty();
     };
     for (const auto *model : *models) {
-        CELLS_TRY(const auto page,
+        CELLS_TRY(auto page,
             readClaimPage(
                 sources, session->clock(), context.environment.thresholds,
                 {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop()));
@@ -186,14 +218,17 @@ Outcome<ExitCode> browseClaims(const CommandContext &context, const CellProfile 
             warn(context.err, "Results are withheld, so --result cannot be used.");
             return ExitCode::Contradicted;
         }
+        limitTo(request.limit, page);
         add(page, context.format, result, context.out, context.err);
     }
-    if (context.format == Format::Json) {
-        context.out << textOf(Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},
+    const auto makeJson = [&] {
+        return Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},
             {"cell", cell.id.value}, {"pairing", jsonOf(result.pairing)}, {"service", sources.service->address()},
-            {"models", result.json}})
-                    << '\n';
-    }
+            {"models", result.json}};
+    };
+    // The text was printed model by model.
+    printAnswer(
+        context, makeJson, [&] { return result.table; }, [](std::ostream &) {});
     return result.exitCode();
 }
 
@@ -205,18 +240,17 @@ void addClaims(CLI::App &program, CommandLine &line)
     auto *claims = program.add_subcommand("claims", "List claims of a cell, each with its row");
     addModels(*claims, request->models);
     claims->add_option("--from", request->from, "First id")->check(CLI::PositiveNumber);
-    claims->add_option("--limit", request->limit,
-        "Stop reading a model after this many; each page of about 1,000 is printed whole; 0 for all");
+    claims->add_option(
+        "--limit", request->limit, "At most this many claims of each model, those of a row together; 0 for all");
     claims->add_option("-r,--result", request->results, "Only these results: missing, different, extra ...")
         ->delimiter(',');
     claims->add_option("-t,--type", request->types, "Only these types: email, user_id ...")->delimiter(',');
     claims->add_option("--prefix", request->prefix, "Only values that begin with this");
     claims->add_option("--lease", request->lease, "Only claims of this lease");
     addShowUnverified(*claims, line);
-    claims->needs(line.cellOption);
-    runsForCell(*claims, line, [request](const CommandContext &context, const CellProfile &cell) {
-        return browseClaims(context, cell, *request);
-    });
+    runsForCell(*claims, line, plainCommand.rows().watched(),
+        [request](
+            const CommandContext &context, const CellProfile &cell) { return browseClaims(context, cell, *request); });
 }
 
 } // namespace cells

@@ -82,7 +82,7 @@ void reportLeftOut(const LookupReport &report, Format format, std::ostream &out,
         if (format == Format::Text) {
             out << what << '\n';
         }
-        if (format == Format::Json || !isTerminal) {
+        if (format != Format::Text || !isTerminal) {
             warn(err, what);
             printContradiction(proof.pairing, err);
         }

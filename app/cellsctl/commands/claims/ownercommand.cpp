@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/claims/ownercommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/commands/typedvalues.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -37,25 +38,38 @@ Json answerJson(const LookupAnswer &answer)
         {"not_asked", textsOf(answer.gaps)}};
 }
 
-void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &answer)
+void addRows(std::vector<TableRow> &rows, const LookupAnswer &answer)
 {
     const auto verdict = std::string(toKey(answer.verdict));
     for (const auto &hit : answer.hits) {
         auto cells = rowOf(hit.pair);
         cells.insert(cells.begin(),
             {answer.asked.text, verdict, std::to_string(hit.cell.value),
-                hit.model ? std::string(hit.model->name) : "—"});
+                hit.model ? TableCell(std::string(hit.model->name)) : noCell()});
         rows.push_back(std::move(cells));
     }
     for (const auto &lease : answer.leases) {
-        rows.push_back({answer.asked.text, verdict, std::to_string(lease.cell.value), "—", "—", "lease", "—",
-            lease.service ? "listed" : "not listed", lease.local ? "local row" : "no local row",
+        rows.push_back({answer.asked.text, verdict, std::to_string(lease.cell.value), noCell(), noCell(), "lease",
+            noCell(), lease.service ? "listed" : "not listed", lease.local ? "local row" : "no local row",
             std::string(toKey(lease.assessment.verdict)) + ": " + textOf(lease.assessment.reasons.front())});
     }
     if (answer.hits.empty() && answer.leases.empty()) {
-        rows.push_back({answer.asked.text, verdict, "—", "—", "—", "—", "—", "—", "—",
-            answer.gaps.empty() ? "no record has this value" : textOf(answer.gaps.front())});
+        rows.push_back({answer.asked.text, verdict, noCell(), noCell(), noCell(), noCell(), noCell(), noCell(),
+            noCell(), answer.gaps.empty() ? std::string("no record has this value") : textOf(answer.gaps.front())});
     }
+}
+
+Table answerTable(const LookupReport &report)
+{
+    Table table{{{"VALUE"}, {"VERDICT", TableColumn::Kind::Status}, {"CELL"}, {"MODEL"}}};
+    const auto columns = claimColumns();
+    table.columns.insert(table.columns.end(), columns.begin(), columns.end());
+    // The name of the value that was found.
+    table.columns[6].name = "found";
+    for (const auto &answer : report.answers) {
+        addRows(table.rows, answer);
+    }
+    return table;
 }
 
 void printAnswers(std::ostream &out, const LookupReport &report)
@@ -63,12 +77,7 @@ void printAnswers(std::ostream &out, const LookupReport &report)
     out << "as of " << utcText(report.asOf) << " · "
         << (report.isAcrossCells ? "across all cells" : "via the cells' rows; claims without a row are not found")
         << '\n';
-    std::vector<std::vector<std::string>> rows{{"VALUE", "VERDICT", "CELL", "MODEL"}};
-    rows[0].insert(rows[0].end(), claimColumns.begin(), claimColumns.end());
-    for (const auto &answer : report.answers) {
-        addRows(rows, answer);
-    }
-    printGrid(out, rows);
+    printGrid(out, answerTable(report));
 }
 
 ExitCode exitCodeOf(const LookupReport &report)
@@ -85,23 +94,28 @@ ExitCode exitCodeOf(const LookupReport &report)
     return code;
 }
 
-ExitCode showOwners(const CommandContext &context, const CellProfile *cell, const std::vector<std::string> &values)
+ExitCode showOwners(const CommandContext &context, const CellProfile *cell, const TypedValues &typed)
 {
-    const auto report = lookUp(context.environment, cell, values, &context.pairings, context.stop());
+    const auto values = typed.fetch();
+    if (!values || values->empty()) {
+        return usage(
+            values ? "A value is required: as an argument, in the file of --file, or on stdin." : values.error().text(),
+            context.err);
+    }
+    const auto report = lookUp(context.environment, cell, *values, &context.pairings, context.stop());
     if (!report) {
         const auto code = reported(report.error(), context.err);
         return report.error().kind == Failure::Kind::Refused ? ExitCode::Usage : code;
     }
     reportLeftOut(*report, context.format, context.out, context.err);
-    if (context.format == Format::Json) {
-        const auto answers = jsonArray(report->answers, [](const LookupAnswer &answer) { return answerJson(answer); });
-        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
+    const auto makeJson = [&] {
+        return Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
             {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
-            {"contradicted_cells", contradictedCells(*report)}, {"answers", answers}})
-                    << '\n';
-    } else {
-        printAnswers(context.out, *report);
-    }
+            {"contradicted_cells", contradictedCells(*report)}, {"answers", jsonArray(report->answers, answerJson)}};
+    };
+    printAnswer(
+        context, makeJson, [&] { return answerTable(*report); },
+        [&](std::ostream &out) { printAnswers(out, *report); });
     return unlessContradicted(exitCodeOf(*report), *report);
 }
 
@@ -109,16 +123,15 @@ ExitCode showOwners(const CommandContext &context, const CellProfile *cell, cons
 
 void addOwner(CLI::App &program, CommandLine &line)
 {
-    const auto values = std::make_shared<std::vector<std::string>>();
+    const auto values = std::make_shared<TypedValues>();
     auto *command = program.add_subcommand("owner", "Show who owns each value, id or UUID");
-    command
-        ->add_option("value", *values,
-            "What to look up; \"email:a@b.example\" selects the type, and '\"alice \"' or 'email:\"a b \"' "
-            "keeps spaces")
-        ->required();
-    runsForCells(*command, line, [values](const CommandContext &context, const CellProfile *cell) {
-        return showOwners(context, cell, *values);
-    });
+    values->addOption(*command, "VALUE",
+        "What to look up; \"email:a@b.example\" selects the type, and '\"alice \"' or 'email:\"a b \"' "
+        "keeps spaces; \"-\" reads them from stdin");
+    values->addFile(*command);
+    runsForCells(*command, line, plainCommand.rows().watched(),
+        [values](
+            const CommandContext &context, const CellProfile *cell) { return showOwners(context, cell, *values); });
 }
 
 } // namespace cells

@@ -23,9 +23,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string ageText(const std::optional<Instant> &since, Instant now)
+TableCell ageSince(const std::optional<Instant> &since, Instant now)
 {
-    return since && *since != Instant{} ? durationText(now - *since) : "—";
+    return since && *since != Instant{} ? ageCell(now - *since) : noCell();
 }
 
 std::optional<Instant> claimedAt(const ValueClaimant &claimant)
@@ -67,20 +67,44 @@ Json conflictJson(const FoundConflict &found, Instant now)
         {"steps", steps}, {"has_gap", found.conflict.hasGap}};
 }
 
+std::vector<TableColumn> claimantColumns()
+{
+    return {{"WHO"}, {"HOLDS IT"}, {"REQUESTS IT"}, {"CLAIM"}, {"CLAIMED", TableColumn::Kind::Age, "claim_age_seconds"},
+        {"ROW CREATED", TableColumn::Kind::Age, "row_age_seconds"}, {"RESULT", TableColumn::Kind::Status}, {"REASON"}};
+}
+
+// Adds a row for each claimant, with `before` in front.
+void addClaimants(Table &table, const TableRow &before, const FoundConflict &found, Instant now)
+{
+    const auto yes = [](bool is) { return is ? TableCell("yes") : TableCell("·", "no"); };
+    for (const auto &claimant : found.claimants) {
+        const auto &pair = claimant.pair;
+        auto row = before;
+        row.insert(row.end(),
+            {textOf(nameOf(claimant)), yes(claimant.holds(found.value)), yes(claimant.wants(found.value)),
+                pair.record ? TableCell(nameOf(pair.record->status)) : noCell(), ageSince(claimedAt(claimant), now),
+                ageSince(rowMadeAt(claimant), now), std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
+                pair.reasons.empty() ? std::string() : textOf(pair.reasons.front())});
+        table.rows.push_back(std::move(row));
+    }
+}
+
+Table conflictTable(const std::vector<FoundConflict> &conflicts, Instant now)
+{
+    Table table{claimantColumns()};
+    table.columns.insert(table.columns.begin(), {"TYPE"});
+    for (const auto &found : conflicts) {
+        addClaimants(table, {nameOf(found.value.type)}, found, now);
+    }
+    return table;
+}
+
 void printConflict(std::ostream &out, const FoundConflict &found, Instant now)
 {
     out << '\n' << nameOf(found.value.type) << ": " << textOf(messageOf(found.conflict.kind)) << '\n';
-    std::vector<std::vector<std::string>> rows{
-        {"WHO", "HOLDS IT", "REQUESTS IT", "CLAIM", "CLAIMED", "ROW CREATED", "RESULT", "REASON"}};
-    for (const auto &claimant : found.claimants) {
-        const auto &pair = claimant.pair;
-        rows.push_back({textOf(nameOf(claimant)), claimant.holds(found.value) ? "yes" : "·",
-            claimant.wants(found.value) ? "yes" : "·", pair.record ? nameOf(pair.record->status) : "—",
-            ageText(claimedAt(claimant), now), ageText(rowMadeAt(claimant), now),
-            std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
-            pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
-    }
-    printGrid(out, rows);
+    Table table{claimantColumns()};
+    addClaimants(table, {}, found, now);
+    printGrid(out, table);
     int number = 0;
     for (const auto &step : textsOf(found.steps())) {
         out << ++number << ". " << printable(step) << '\n';
@@ -96,21 +120,23 @@ Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string
     const auto &answer = report.answers.front();
     const auto conflicts = conflictsIn(answer);
     reportLeftOut(report, context.format, context.out, context.err);
-    if (context.format == Format::Json) {
+    const auto makeJson = [&] {
         const auto json
             = jsonArray(conflicts, [&](const FoundConflict &found) { return conflictJson(found, report.asOf); });
-        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report.asOf)},
-            {"asked", value}, {"is_across_cells", report.isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
+        return Json{{"environment", context.environment.name}, {"as_of", isoText(report.asOf)}, {"asked", value},
+            {"is_across_cells", report.isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
             {"contradicted_cells", contradictedCells(report)}, {"not_asked", textsOf(answer.gaps)},
-            {"conflicts", json}})
-                    << '\n';
-    } else {
-        context.out << printable(value) << " as of " << utcText(report.asOf) << " · "
-                    << (report.isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
-        for (const auto &found : conflicts) {
-            printConflict(context.out, found, report.asOf);
-        }
-    }
+            {"conflicts", json}};
+    };
+    printAnswer(
+        context, makeJson, [&] { return conflictTable(conflicts, report.asOf); },
+        [&](std::ostream &out) {
+            out << printable(value) << " as of " << utcText(report.asOf) << " · "
+                << (report.isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
+            for (const auto &found : conflicts) {
+                printConflict(out, found, report.asOf);
+            }
+        });
     for (const auto &gap : answer.gaps) {
         warn(context.err, textOf(gap));
     }
@@ -127,9 +153,10 @@ void addDriftConflict(CLI::App &drift, CommandLine &line)
     const auto value = std::make_shared<std::string>();
     auto *command
         = drift.add_subcommand("conflict", "Show who holds a value, who requests it, and how to resolve the conflict");
-    command->add_option("value", *value, "\"email:a@b.example\" selects the type; 'email:\"a b \"' keeps spaces")
+    command->add_option("VALUE", *value, "\"email:a@b.example\" selects the type; 'email:\"a b \"' keeps spaces")
         ->required();
-    runs(*command, line, [value](const CommandContext &context) { return showConflicts(context, *value); });
+    runs(*command, line, plainCommand.rows().watched(),
+        [value](const CommandContext &context) { return showConflicts(context, *value); });
 }
 
 } // namespace cells

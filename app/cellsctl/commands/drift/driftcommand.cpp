@@ -37,7 +37,7 @@ struct DriftRequest
     // Numbers in the history: one scan, or two to compare. 0 for the newest of each model.
     std::int64_t number = 0;
     std::int64_t later = 0;
-    // "markdown", "html", "json"
+    // "markdown", "html", "json", which is the same as -o json
     std::string format = "markdown";
     std::size_t shown = 1'000;
 };
@@ -176,21 +176,29 @@ std::vector<ScanOrigin> originsOf(
     return origins;
 }
 
-void printList(std::ostream &out, const std::vector<StoredScan> &scans, const std::vector<ScanOrigin> &origins,
-    bool isUnverifiedShown)
+Table scanTable(const std::vector<StoredScan> &scans, const std::vector<ScanOrigin> &origins, bool isUnverifiedShown)
 {
-    std::vector<std::vector<std::string>> rows{{"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS",
-        "MATCHING", "FOUND", "STORED", "ORIGIN"}};
+    Table table{{{"NUMBER"}, {"STARTED"}, {"CELL"}, {"MODEL"}, {"SCAN", TableColumn::Kind::Status},
+        {"TOOK", TableColumn::Kind::Text, "took_seconds"}, {"ROWS"}, {"CLAIMS"}, {"MATCHING"}, {"FOUND"}, {"STORED"},
+        {"ORIGIN"}}};
     for (std::size_t i = 0; i < scans.size(); ++i) {
         const auto &scan = scans[i];
         const bool isWithheld = origins[i].isQuarantined() && !isUnverifiedShown;
-        rows.push_back({std::to_string(scan.number), utcText(scan.startedAt), std::to_string(scan.subject.cell.value),
-            scan.subject.model, endOf(scan), durationText(scan.took), std::to_string(scan.rows),
-            std::to_string(scan.claims), isWithheld ? "withheld" : std::to_string(scan.matching),
-            isWithheld ? "withheld" : foundIn(scan), scan.hasDifferences && !scan.isEstimate ? "yes" : "·",
-            std::string(toKey(origins[i].verdict))});
+        table.rows.push_back(
+            {std::to_string(scan.number), timeCell(scan.startedAt), std::to_string(scan.subject.cell.value),
+                scan.subject.model, endOf(scan), ageCell(scan.took), std::to_string(scan.rows),
+                std::to_string(scan.claims), isWithheld ? std::string("withheld") : std::to_string(scan.matching),
+                isWithheld ? std::string("withheld") : foundIn(scan),
+                scan.hasDifferences && !scan.isEstimate ? TableCell("yes") : TableCell("·", "no"),
+                std::string(toKey(origins[i].verdict))});
     }
-    printGrid(out, rows);
+    return table;
+}
+
+void printList(std::ostream &out, const std::vector<StoredScan> &scans, const std::vector<ScanOrigin> &origins,
+    bool isUnverifiedShown)
+{
+    printGrid(out, scanTable(scans, origins, isUnverifiedShown));
     for (std::size_t i = 0; i < scans.size(); ++i) {
         if (origins[i].isQuarantined()) {
             out << printable(textOf(quarantineMessage(scans[i], origins[i]))) << '\n';
@@ -200,29 +208,55 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
 
 Outcome<ExitCode> listScans(const CommandContext &context, const DriftRequest &request)
 {
-    if (!request.model.empty() && !modelNamed(request.model)) {
-        return usage("Unknown model \"" + request.model + "\"; models are " + modelNames() + ".", context.err);
+    const auto model = request.model.empty()
+        ? Outcome<std::string>(std::string())
+        : modelTyped(request.model).map([](const ClaimableModel *typed) { return std::string(typed->name); });
+    if (!model) {
+        return usage(model.error().text(), context.err);
     }
     CELLS_TRY(const auto history, openScanHistory(usualHistoryFile()));
-    CELLS_TRY(const auto scans, history->fetch({context.environment.name, context.cell, request.model, request.limit}));
+    CELLS_TRY(const auto scans, history->fetch({context.environment.name, context.cell, *model, request.limit}));
     if (!history->notice().empty()) {
         warn(context.err, history->notice());
     }
     const auto origins = originsOf(scans, context.environment, context.pairings);
     announce(context.pairings.known(), context.format, context.out, context.err);
-    if (context.format == Format::Json) {
+    const bool isUnverifiedShown = context.pairings.isUnverifiedShown();
+    const auto makeJson = [&] {
         Json json = Json::array();
         for (std::size_t i = 0; i < scans.size(); ++i) {
-            const bool isWithheld = origins[i].isQuarantined() && !context.pairings.isUnverifiedShown();
-            json.push_back(storedScanJson(scans[i], origins[i], isWithheld));
+            json.push_back(storedScanJson(scans[i], origins[i], origins[i].isQuarantined() && !isUnverifiedShown));
         }
-        context.out << textOf(Json{
-            {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}})
-                    << '\n';
-    } else {
-        printList(context.out, scans, origins, context.pairings.isUnverifiedShown());
-    }
+        return Json{
+            {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}};
+    };
+    printAnswer(
+        context, makeJson, [&] { return scanTable(scans, origins, isUnverifiedShown); },
+        [&](std::ostream &out) { printList(out, scans, origins, isUnverifiedShown); });
     return ExitCode::Fine;
+}
+
+Table changeTable(const ScanComparison &both)
+{
+    Table table{{{"CHANGE"}}};
+    const auto columns = differenceColumns();
+    table.columns.insert(table.columns.end(), columns.begin(), columns.end());
+    addDifferences(table, {"new"}, both.appeared);
+    addDifferences(table, {"changed"}, both.changed);
+    addDifferences(table, {"gone"}, both.gone);
+    return table;
+}
+
+void printComparison(
+    std::ostream &out, const ScanComparison &both, const ScanReport &later, bool isWhole, std::size_t shown)
+{
+    out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", later.model->name, later.cell.value,
+        both.appeared.size(), both.changed.size(), both.gone.size(), both.same.size());
+    out << (isWhole ? std::string() : fmt::format(", among the ids up to {} that both scans compared", both.upTo))
+        << '\n';
+    printDifferences(out, "new", both.appeared, shown);
+    printDifferences(out, "changed", both.changed, shown);
+    printDifferences(out, "gone", both.gone, shown);
 }
 
 ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &request)
@@ -239,21 +273,15 @@ ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &requ
     }
     const auto both = compareScans(**earlier, **later);
     const bool hasNew = both.appeared.size() + both.changed.size() > 0;
-    if (context.format == Format::Json) {
+    const auto makeJson = [&] {
         auto json = jsonOf(both, *(*later)->model, (*later)->cell);
         json["pairing"] = jsonOf(context.pairings.known());
-        context.out << textOf(json) << '\n';
-        return hasNew ? ExitCode::Found : ExitCode::Fine;
-    }
-    context.out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
-        (*later)->cell.value, both.appeared.size(), both.changed.size(), both.gone.size(), both.same.size());
+        return json;
+    };
     const bool isWhole = (*earlier)->end == ScanEnd::Complete && (*later)->end == ScanEnd::Complete;
-    context.out << (isWhole ? std::string()
-                            : fmt::format(", among the ids up to {} that both scans compared", both.upTo))
-                << '\n';
-    printDifferences(context.out, "new", both.appeared, request.shown);
-    printDifferences(context.out, "changed", both.changed, request.shown);
-    printDifferences(context.out, "gone", both.gone, request.shown);
+    printAnswer(
+        context, makeJson, [&] { return changeTable(both); },
+        [&](std::ostream &out) { printComparison(out, both, **later, isWhole, request.shown); });
     return hasNew ? ExitCode::Found : ExitCode::Fine;
 }
 
@@ -266,8 +294,8 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
     report->madeAt = SystemClock().now();
     report->madeBy = toolName("cellsctl");
     // An HTML report must start with its own markup, so only Markdown gets the announcement.
-    announce(
-        context.pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, context.out, context.err);
+    const bool isMarkdown = context.format == Format::Text && request.format == "markdown";
+    announce(context.pairings.known(), isMarkdown ? Format::Text : Format::Json, context.out, context.err);
     for (const auto &pairing : context.pairings.known()) {
         if (pairing.isContradicted()) {
             report->doubts.insert(report->doubts.begin(),
@@ -285,13 +313,14 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
         warn(context.err, "The history has no scan of this cell. Run `cellsctl verify` first.");
         return ExitCode::Incomplete;
     }
-    if (request.format == "json") {
+    const auto makeJson = [&] {
         auto json = jsonOf(*report);
         json["pairing"] = jsonOf(context.pairings.known());
-        context.out << textOf(json) << '\n';
-    } else {
-        context.out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
-    }
+        return json;
+    };
+    printAnswer(
+        context, makeJson, [&] { return differencesTable(report->scans); },
+        [&](std::ostream &out) { out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report)); });
     return isPart ? ExitCode::Incomplete : exitCodeOf(report->scans);
 }
 
@@ -305,26 +334,28 @@ void addDrift(CLI::App &program, CommandLine &line)
     auto *list = drift->add_subcommand("list", "List scans and estimates, newest first");
     list->add_option("-m,--model", request->model, "Only these models: User, Email, Route ...");
     list->add_option("--limit", request->limit, "Number to print")->check(CLI::PositiveNumber)->capture_default_str();
-    runs(*list, line, [request](const CommandContext &context) { return listScans(context, *request); });
+    runs(*list, line, plainCommand.rows().watched(),
+        [request](const CommandContext &context) { return listScans(context, *request); });
     auto *diff = drift->add_subcommand("diff", "Compare two scans of a model: new, gone and unchanged differences");
-    diff->add_option("earlier", request->number, "Its number in `drift list`")->required();
-    diff->add_option("later", request->later, "Its number in `drift list`")->required();
-    runs(*diff, line, [request](const CommandContext &context) { return compareTwoScans(context, *request); });
+    diff->add_option("EARLIER", request->number, "Its number in `drift list`")->required();
+    diff->add_option("LATER", request->later, "Its number in `drift list`")->required();
+    runs(*diff, line, plainCommand.rows(),
+        [request](const CommandContext &context) { return compareTwoScans(context, *request); });
     addDriftConflict(*drift, line);
     auto *report = drift->add_subcommand("report", "Report the results of scans, for sharing");
-    auto *number
-        = report->add_option("number", request->number, "Its number in `drift list`; default the newest of each model");
-    report->add_option("--format", request->format)
+    report->add_option("NUMBER", request->number, "Its number in `drift list`; default the newest of each model");
+    report->add_option("--format", request->format, "Markdown or HTML of the text; \"json\" is -o json")
         ->check(CLI::IsMember({"markdown", "html", "json"}))
         ->capture_default_str();
     for (auto *command : {diff, report}) {
         command->add_option("--show", request->shown, "Number of differences to print")->capture_default_str();
     }
-    report->callback([&line, number, request] {
-        if (number->count() == 0 && line.cellOption->count() == 0) {
-            throw CLI::RequiredError("--cell, or the number of a scan,");
-        }
-        line.run = [request](const CommandContext &context) { return reportScans(context, *request); };
+    runs(*report, line, plainCommand.rows().watched(), [request](const CommandContext &context) {
+        auto asked = context;
+        asked.format = request->format == "json" ? Format::Json : context.format;
+        return request->number == 0 && context.cell.value == 0
+            ? usage("No cell is chosen. Use --cell CELL, or the number of a scan.", context.err)
+            : reportScans(asked, *request);
     });
     addShowUnverified(*drift, line);
 }

@@ -59,7 +59,7 @@ std::string estimateText(const EstimateReport &report, const EstimatedTotal &tot
                              : fmt::format("about {}, {} to {}", total.likely, total.least, total.most);
 }
 
-std::vector<std::string> estimateRow(const EstimateReport &report)
+TableRow estimateRow(const EstimateReport &report)
 {
     std::string classes;
     for (const auto drift : allOf<DriftClass>()) {
@@ -68,9 +68,10 @@ std::vector<std::string> estimateRow(const EstimateReport &report)
                 + estimateText(report, report.classes[std::size_t(drift)]);
         }
     }
-    return {std::string(report.model->name), report.ids ? estimateText(report, report.drift) : "no row in scope",
+    return {std::string(report.model->name),
+        report.ids ? estimateText(report, report.drift) : std::string("no row in scope"),
         counted(std::int64_t(report.counted.rows), "row") + " in " + counted(std::int64_t(report.blocks), "block"),
-        durationText(report.took), classes};
+        ageCell(report.took), classes};
 }
 
 ExitCode refuseEstimate(
@@ -86,16 +87,20 @@ ExitCode refuseEstimate(
     return ExitCode::Contradicted;
 }
 
-// The first of `rows` is the header.
-void printEstimate(const CommandContext &context, const CellPairing &pairing, const Json &models,
-    const std::vector<std::vector<std::string>> &rows)
+void printEstimate(const CommandContext &context, const CellPairing &pairing, const Json &models, const Table &table)
 {
-    if (context.format == Format::Json && !models.empty()) {
-        context.out << cells::textOf(Json{{"environment", context.environment.name}, {"cell", pairing.cell.value},
-            {"pairing", cells::jsonOf(pairing)}, {"models", models}})
-                    << '\n';
-    } else if (context.format == Format::Text && rows.size() > 1) {
-        printGrid(context.out, rows);
+    const auto makeJson = [&] {
+        return Json{{"environment", context.environment.name}, {"cell", pairing.cell.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", models}};
+    };
+    if (!models.empty()) {
+        printAnswer(
+            context, makeJson, [&] { return table; },
+            [&](std::ostream &out) {
+                if (!table.rows.empty()) {
+                    printGrid(out, table);
+                }
+            });
     }
 }
 
@@ -119,7 +124,8 @@ Outcome<ExitCode> estimateDrift(
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
     const auto sources = session->adapters().sources();
     Json json = Json::array();
-    std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
+    Table table{{{"MODEL"}, {"DRIFT, WITH 95 % CONFIDENCE", TableColumn::Kind::Text, "drift"}, {"READ"},
+        {"TOOK", TableColumn::Kind::Text, "took_seconds"}, {"CLASSES"}}};
     bool hasDrift = false;
     ModelProblems problems;
     for (const auto *model : *models) {
@@ -140,7 +146,7 @@ Outcome<ExitCode> estimateDrift(
         }
         hasDrift = hasDrift || report->counted.drift() > 0;
         json.push_back(estimateJson(*report));
-        rows.push_back(estimateRow(*report));
+        table.rows.push_back(estimateRow(*report));
         const auto saved = history ? (*history)->save(storedScan(*report, context.environment.name), 0, {})
                                    : propagate(history.error());
         if (!saved) {
@@ -151,8 +157,8 @@ Outcome<ExitCode> estimateDrift(
         (void)reported(problem, context.err);
     }
     problems.addTo(json);
-    printEstimate(context, pairing, json, rows);
-    const bool isAnythingRead = rows.size() > 1;
+    printEstimate(context, pairing, json, table);
+    const bool isAnythingRead = !table.rows.empty();
     return problems.exitCode(isAnythingRead, hasDrift ? ExitCode::Found : ExitCode::Fine);
 }
 

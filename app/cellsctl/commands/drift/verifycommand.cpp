@@ -162,7 +162,8 @@ void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
 {
     const auto which
         = (isBrief ? fmt::format("cell {}: ", report.cell.value) : std::string()) + std::string(report.model->name);
-    if (report.problem) {
+    // The program itself reports an interruption.
+    if (report.problem && report.problem->kind != Failure::Kind::Cancelled) {
         line.warn(which + ": " + report.problem->text());
     }
     for (const auto &alert : scanAlerts(report)) {
@@ -291,6 +292,22 @@ ExitCode worstOf(const std::vector<CellScans> &cells)
     return isAnyRead ? worst : ExitCode::Unreachable;
 }
 
+void printScans(const CommandContext &context, const CellScans &done, std::size_t shown)
+{
+    const auto makeJson = [&] {
+        Json json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}};
+        json.update(scansJson(done));
+        return json;
+    };
+    printAnswer(
+        context, makeJson, [&] { return differencesTable(done.reports); },
+        [&](std::ostream &out) {
+            if (!done.reports.empty()) {
+                printReports(out, done.reports, shown);
+            }
+        });
+}
+
 ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, const VerifyRequest &request)
 {
     context.pairings.begin({cell});
@@ -309,13 +326,8 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
         (void)reported(problem, context.err);
     }
     writeMetrics(request.prometheus, task, {done}, context.err);
-    const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
-    if (context.format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
-        Json json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}};
-        json.update(scansJson(done));
-        context.out << textOf(json) << '\n';
-    } else if (context.format == Format::Text && !done.reports.empty()) {
-        printReports(context.out, done.reports, request.shown);
+    if (!done.reports.empty() || !done.problems.ofModels.empty() || done.pairing.isContradicted()) {
+        printScans(context, done, request.shown);
     }
     return exitCodeOf(done);
 }
@@ -339,7 +351,9 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
         parallelFor(done.size(), done.size(), {}, [&](std::size_t i) {
             done[i] = scanCell(task, *(*profiles)[i], line, context.stop());
             for (const auto &problem : done[i].problems.all()) {
-                line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text()));
+                if (problem.kind != Failure::Kind::Cancelled) {
+                    line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text()));
+                }
             }
         });
     }
@@ -347,28 +361,26 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     std::ranges::transform(done, std::back_inserter(announced), &CellScans::pairing);
     announce(announced, context.format, context.out, context.err);
     writeMetrics(request.prometheus, task, done, context.err);
-    if (context.format == Format::Json) {
-        const auto json = jsonArray(done, [](const CellScans &cell) { return scansJson(cell); });
-        context.out << textOf(
-            Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}, {"cells", json}})
-                    << '\n';
-    } else {
-        ScanReports reports;
-        for (const auto &cell : done) {
-            reports.insert(reports.end(), cell.reports.begin(), cell.reports.end());
-        }
-        printReports(context.out, reports, request.shown, true);
+    const auto makeJson = [&] {
+        return Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},
+            {"cells", jsonArray(done, scansJson)}};
+    };
+    ScanReports reports;
+    for (const auto &cell : done) {
+        reports.insert(reports.end(), cell.reports.begin(), cell.reports.end());
     }
+    printAnswer(
+        context, makeJson, [&] { return differencesTable(reports); },
+        [&](std::ostream &out) { printReports(out, reports, request.shown, true); });
     return worstOf(done);
 }
 
-Outcome<ExitCode> verifyWhatIsNamed(
-    const CommandLine &line, const CommandContext &context, const VerifyRequest &request)
+Outcome<ExitCode> verifyWhatIsNamed(const CommandContext &context, const VerifyRequest &request)
 {
     if (!request.cells.empty()) {
         return verifyCells(context, request);
     }
-    return runFor(context.cell, line, context,
+    return runFor(context.cell, context,
         [&](const CommandContext &same, const CellProfile &cell) { return verifyCell(same, cell, request); });
 }
 
@@ -417,16 +429,16 @@ void addVerify(CLI::App &program, CommandLine &line)
     cells->excludes(line.cellOption)->excludes(from);
     addShowUnverified(*verify, line);
     auto *estimate = verify->add_subcommand("estimate", "Estimate from a sample, in under two seconds per model");
-    runsForCell(*estimate, line, [request](const CommandContext &context, const CellProfile &cell) {
-        return estimateDrift(context, cell, request->models, request->jobs);
-    });
-    verify->callback([&line, cells = cells, estimate, request] {
-        if (line.cellOption->count() == 0 && (cells->count() == 0 || estimate->parsed())) {
-            throw CLI::RequiredError(estimate->parsed() ? "--cell" : "--cell or --cells");
-        }
+    runsForCell(
+        *estimate, line, plainCommand.rows(), [request](const CommandContext &context, const CellProfile &cell) {
+            return estimateDrift(context, cell, request->models, request->jobs);
+        });
+    // CLI11 calls back the command after its part.
+    line.traitsOf[verify] = plainCommand.rows();
+    verify->callback([&line, estimate, request] {
         if (!estimate->parsed()) {
-            line.run = [&line, request](
-                           const CommandContext &context) { return verifyWhatIsNamed(line, context, *request); };
+            line.traits = plainCommand.rows();
+            line.run = [request](const CommandContext &context) { return verifyWhatIsNamed(context, *request); };
         }
     });
 }

@@ -59,7 +59,7 @@ void addApply(CLI::App &program, CommandLine &line)
     const auto request = std::make_shared<ApplyRequest>();
     auto *command = program.add_subcommand(
         "apply", "Run a plan: arm writing for its cell, run each item and read back the result");
-    command->add_option("file", request->file)->required();
+    command->add_option("FILE", request->file)->required();
     runsConfirmed(*command, line, request->action, [request](const CommandContext &context, const CellProfile &cell) {
         return apply(context, cell, request->file, request->action);
     });

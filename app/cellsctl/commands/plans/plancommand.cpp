@@ -88,8 +88,8 @@ void addShow(CLI::App &plan, CommandLine &line)
     const auto file = std::make_shared<std::string>();
     auto *command = plan.add_subcommand(
         "show", "Show all changes of the plan and their reasons; with --cell, also the impact of released claims");
-    command->add_option("file", *file)->required();
-    runsForCells(*command, line,
+    command->add_option("FILE", *file)->required();
+    runsForCells(*command, line, plainCommand.rows().namingItsCell(),
         [file](const CommandContext &context, const CellProfile *cell) { return show(context, cell, *file); });
 }
 
@@ -106,7 +106,13 @@ ExitCode printScript(const CommandContext &context, const std::string &path)
     if (const auto blocker = findScriptBlocker(leases->plan)) {
         return refused("A plan that cannot be run has no script. " + textOf(*blocker), context.err);
     }
-    context.out << cleaningScript(leases->plan);
+    const auto script = cleaningScript(leases->plan);
+    printAnswer(
+        context,
+        [&] {
+            return nlohmann::ordered_json{{"script", script}};
+        },
+        [] { return Table(); }, [&](std::ostream &out) { out << script; });
     return ExitCode::Fine;
 }
 
@@ -114,8 +120,8 @@ void addScript(CLI::App &plan, CommandLine &line)
 {
     const auto file = std::make_shared<std::string>();
     auto *command = plan.add_subcommand("script", "Print the plan's deletions of local rows as a psql script");
-    command->add_option("file", *file)->required();
-    runs(*command, line, [file](const CommandContext &context) { return printScript(context, *file); });
+    command->add_option("FILE", *file)->required();
+    runs(*command, line, plainCommand, [file](const CommandContext &context) { return printScript(context, *file); });
 }
 
 struct ApprovalOptions
@@ -172,7 +178,13 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
     if (const auto written = replaceFile(options.file, text); !written) {
         return usage(written.error().text(), context.err);
     }
-    context.out << "approved as " << options.name << ": " << approval.fingerprint << '\n';
+    printAnswer(
+        context,
+        [&] {
+            return nlohmann::ordered_json{{"approved_as", options.name}, {"fingerprint", approval.fingerprint}};
+        },
+        [] { return Table(); },
+        [&](std::ostream &out) { out << "approved as " << options.name << ": " << approval.fingerprint << '\n'; });
     return ExitCode::Fine;
 }
 
@@ -180,15 +192,16 @@ void addApprove(CLI::App &plan, CommandLine &line)
 {
     const auto options = std::make_shared<ApprovalOptions>();
     auto *command = plan.add_subcommand("approve", "Approve a plan that someone else requested");
-    command->add_option("file", options->file)->required();
+    command->add_option("FILE", options->file)->required();
     command->add_option("--key", options->key, "Your Ed25519 private key, mode 0600")->required();
     command->add_option("--as", options->name, "Your name in environment.yml")->required();
     command->add_option("--reason", options->reason, "What you reviewed")->required();
     command
-        ->add_option(
-            "--fingerprint", options->fingerprint, "Fingerprint of the plan you reviewed; `plan show` prints it near the end")
+        ->add_option("--fingerprint", options->fingerprint,
+            "Fingerprint of the plan you reviewed; `plan show` prints it near the end")
         ->required();
-    runs(*command, line, [options](const CommandContext &context) { return approve(context, *options); });
+    runs(*command, line, plainCommand.changing(),
+        [options](const CommandContext &context) { return approve(context, *options); });
 }
 
 } // namespace

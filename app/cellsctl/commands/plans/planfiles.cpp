@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/planfiles.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "models/adapters/audit/person.h"
 #include "models/adapters/os/privatefile.h"
 
@@ -14,7 +13,7 @@ namespace cells {
 using namespace audit;
 using namespace plans;
 
-void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line)
+void addPlanOptions(CLI::App &command, PlanOptions &options)
 {
     command.add_option("--approve-within", options.approveWithin)->capture_default_str();
     command.add_option("--execute-within", options.executeWithin)->capture_default_str();
@@ -25,7 +24,6 @@ void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line)
     command.add_option("--reason-for-more", options.limitsReason,
         "Why the plan exceeds the usual limits, starting with an alert or ticket number");
     command.add_option("--out", options.out, "File to create for the plan")->required();
-    command.needs(line.cellOption);
 }
 
 void addMostClaims(CLI::App &command, PlanOptions &options)

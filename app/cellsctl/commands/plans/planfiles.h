@@ -19,8 +19,6 @@ class App;
 
 namespace cells {
 
-struct CommandLine;
-
 // The options that plans of both kinds have in common, as typed.
 struct PlanOptions
 {
@@ -33,8 +31,8 @@ struct PlanOptions
     std::string out;
 };
 
-// Adds all but the number of items; the command needs --cell.
-void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line);
+// Adds all but the number of items.
+void addPlanOptions(CLI::App &command, PlanOptions &options);
 // Adds --max-claims.
 void addMostClaims(CLI::App &command, PlanOptions &options);
 
@@ -59,6 +57,8 @@ void printPlanFile(
             json["pairing"] = jsonOf(*pairing);
         }
         out << textOf(json) << '\n';
+    } else if (format == Format::Csv) {
+        printCsv(out, tableOf(file.plan));
     } else {
         printPlan(out, file, impact...);
     }

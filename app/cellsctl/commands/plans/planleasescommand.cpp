@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/plans/planleasescommand.h"
 
 #include "app/cellsctl/commands/plans/planfiles.h"
+#include "app/cellsctl/commands/typedvalues.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/engine/leases/leasefilter.h"
@@ -26,7 +27,7 @@ struct LeasesRequest
     // A filter of the Leases page: "age>10m verdict:commit"
     std::string filter;
     // Empty for all.
-    std::vector<std::string> leases;
+    TypedValues leases;
     bool isFenced = false;
     PlanOptions plan;
 };
@@ -61,7 +62,7 @@ Outcome<ExitCode> planLeases(const CommandContext &context, const CellProfile &c
 {
     const auto kind = leaseKindOf(request.kind);
     const auto filter = parseLeaseFilter(request.filter);
-    const auto only = uuidsOf(request.leases);
+    const auto only = request.leases.fetch().and_then(uuidsOf);
     if (!kind || !filter || !only) {
         return usage(
             !kind ? "Unknown kind of plan: " + request.kind + "." : (!filter ? filter.error() : only.error()).text(),
@@ -102,15 +103,15 @@ void addPlanLeases(CLI::App &plan, CommandLine &line)
         ->add_option("--kind", request->kind, "reconcile (each by its verdict; the default), commit, rollback or clean")
         ->check(CLI::IsMember({"reconcile", "commit", "rollback", "clean"}));
     leases->add_option("--filter", request->filter, "age>10m verdict:commit source:local, or part of a UUID");
-    leases->add_option("--lease", request->leases, "Only these leases")->delimiter(',');
+    request->leases.addOption(*leases, "--lease", "Only these leases; \"-\" reads them from stdin")->delimiter(',');
     leases
         ->add_option(
             "--max-leases", request->plan.mostItems, "Allow more than 500 in one plan; requires --reason-for-more")
         ->check(CLI::Range(1, PlanRunLimits::mostItems));
     leases->add_flag(
         "--fence", request->isFenced, "Write a fence row before each rollback, if the environment allows fence_rows");
-    addPlanOptions(*leases, request->plan, line);
-    runsForCell(*leases, line, [request](const CommandContext &context, const CellProfile &cell) {
+    addPlanOptions(*leases, request->plan);
+    runsForCell(*leases, line, plainCommand.rows(), [request](const CommandContext &context, const CellProfile &cell) {
         return planLeases(context, cell, *request);
     });
 }

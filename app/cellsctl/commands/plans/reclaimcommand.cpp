@@ -133,11 +133,10 @@ Outcome<ExitCode> reclaim(const CommandContext &context, const CellProfile &cell
 {
     const auto kind = reclaimKindOf(request.kind);
     const auto filter = parseDifferenceFilter(request.filter);
-    const auto *model = modelNamed(request.model);
+    const auto model = modelTyped(request.model);
     if (!kind || !filter || !model) {
-        return usage(!kind ? "Unknown kind of plan: " + request.kind + "."
-                : !filter  ? filter.error().text()
-                           : "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".",
+        return usage(
+            !kind ? "Unknown kind of plan: " + request.kind + "." : (!filter ? filter.error() : model.error()).text(),
             context.err);
     }
     CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
@@ -147,7 +146,7 @@ Outcome<ExitCode> reclaim(const CommandContext &context, const CellProfile &cell
         return usage(validity.error().text(), context.err);
     }
     auto plan = planFor(*session, admin,
-        {*kind, model, {}, {}, limitsOf(request.plan), request.isBackfill, {}, request.filter}, *validity, *filter,
+        {*kind, *model, {}, {}, limitsOf(request.plan), request.isBackfill, {}, request.filter}, *validity, *filter,
         context.err, context.stop());
     if (!plan) {
         const auto pairing = pairingOf(cell.id, session->lastProof());
@@ -198,8 +197,8 @@ void addPlanReclaim(CLI::App &plan, CommandLine &line)
     addMostClaims(*command, request->plan);
     command->add_flag(
         "--backfill", request->isBackfill, "Create claims even if live claiming of the model is off or unknown");
-    addPlanOptions(*command, request->plan, line);
-    runsForCell(*command, line,
+    addPlanOptions(*command, request->plan);
+    runsForCell(*command, line, plainCommand.rows(),
         [request](const CommandContext &context, const CellProfile &cell) { return reclaim(context, cell, *request); });
 }
 
@@ -207,10 +206,10 @@ void addPlanUndo(CLI::App &plan, CommandLine &line)
 {
     const auto request = std::make_shared<UndoRequest>();
     auto *command = plan.add_subcommand("undo", "Plan to undo a plan for claims, as far as possible");
-    command->add_option("plan", request->done, "Its file, or its fingerprint in the audit log")->required();
+    command->add_option("PLAN", request->done, "Its file, or its fingerprint in the audit log")->required();
     addMostClaims(*command, request->plan);
-    addPlanOptions(*command, request->plan, line);
-    runsForCell(*command, line,
+    addPlanOptions(*command, request->plan);
+    runsForCell(*command, line, plainCommand.rows(),
         [request](const CommandContext &context, const CellProfile &cell) { return undo(context, cell, *request); });
 }
 

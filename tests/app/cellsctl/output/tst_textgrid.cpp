@@ -3,8 +3,6 @@
 
 #include <QTest>
 
-#include <sstream>
-
 using namespace cells;
 
 // What a terminal is given: a value may neither move its cursor nor turn how it is read (S34).
@@ -15,7 +13,6 @@ class TestTextGrid : public QObject
 private slots:
     void S34_whatHasNoPictureIsEscaped_data();
     void S34_whatHasNoPictureIsEscaped();
-    void columnsAreAligned();
 };
 
 void TestTextGrid::S34_whatHasNoPictureIsEscaped_data()
@@ -45,13 +42,6 @@ void TestTextGrid::S34_whatHasNoPictureIsEscaped()
     QFETCH(QByteArray, value);
     QFETCH(QByteArray, shown);
     QCOMPARE(QByteArray::fromStdString(printable(value.toStdString())), shown);
-}
-
-void TestTextGrid::columnsAreAligned()
-{
-    std::ostringstream out;
-    printGrid(out, {{"id", "name"}, {"1000", "Žofie"}, {"2", "\u202E"}});
-    QCOMPARE(QByteArray::fromStdString(out.str()), QByteArray("id    name\n1000  Žofie\n2     \\u202E\n"));
 }
 
 QTEST_APPLESS_MAIN(TestTextGrid)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/activity/auditlogview.h"
-#include "models/engine/audit/audittimeline.h"
+#include "models/engine/activity/redaction.h"
+#include "models/engine/activity/timeline.h"
 #include "models/engine/runs/intentresolution.h"
 #include "tests/support/fixtures/actionfixture.h"
 
@@ -323,14 +324,14 @@ void TestAuditLogView::theTimelineOfAnActionHasItsRecords()
     QCOMPARE(recordsOf(*auditLog, all).size(), auditLog->records.size());
     const auto attempt = recordsOf(*auditLog, {0});
     QCOMPARE(attempt.size(), std::size_t(1));
-    const auto text = QString::fromStdString(markdownTimeline({"audit.jsonl", {}, auditLog->verification}, attempt));
-    QVERIFY(markdownTimeline({"audit.jsonl", {}, auditLog->verification}, {}).ends_with("\nNo records match.\n"));
+    const auto text = QString::fromStdString(markdownTimeline(*auditLog, {{0}, {}}));
+    QVERIFY(markdownTimeline(*auditLog, {}).ends_with("\nNo records match.\n"));
     QCOMPARE(text.count(QStringLiteral("\n## ")), 1);
-    const auto whole
-        = QString::fromStdString(markdownTimeline({"audit.jsonl", {}, auditLog->verification}, auditLog->records));
-    // Two plans, and what belongs to none.
-    QCOMPARE(whole.count(QStringLiteral("\n## ")), 3);
-    QCOMPARE(whole.count(QStringLiteral("\n| ")), int(auditLog->records.size()) + 3);
+    const auto whole = QString::fromStdString(markdownTimeline(*auditLog, {all, {}}));
+    QCOMPARE(whole.count(QStringLiteral("\n## ")), int(all.size()));
+    QCOMPARE(whole.count(QStringLiteral("<details>")), int(all.size()));
+    // A row for each record, a summary row for each action, and the titles of all these tables.
+    QCOMPARE(whole.count(QStringLiteral("\n| ")), int(auditLog->records.size() + 2 * all.size()) + 1);
 }
 
 // A run that changed nothing undoes nothing, nor does one that was undone itself; what is done again stands.

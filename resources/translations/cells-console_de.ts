@@ -3321,6 +3321,10 @@
         <source>Export failed</source>
         <translation>Export fehlgeschlagen</translation>
     </message>
+    <message>
+        <source>Timeline of all actions shown, without names…</source>
+        <translation>Zeitverlauf aller gezeigten Aktionen, ohne Namen…</translation>
+    </message>
 </context>
 <context>
     <name>cells::activity::UndoAction</name>

@@ -35,11 +35,11 @@ QString labelOf(EnvironmentKind kind)
     return HeaderBar::tr("PRODUCTION");
 }
 
-QString labelOf(DatabaseRole role)
+QString labelOf(ConnectedRole role)
 {
-    return role == DatabaseRole::Primary ? HeaderBar::tr("primary")
-        : role == DatabaseRole::Replica  ? HeaderBar::tr("replica")
-                                         : HeaderBar::tr("role unknown");
+    return role == ConnectedRole::Primary ? HeaderBar::tr("primary")
+        : role == ConnectedRole::Replica  ? HeaderBar::tr("replica")
+                                          : HeaderBar::tr("role unknown");
 }
 
 } // namespace
@@ -66,7 +66,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     row->addWidget(m_asOf);
     row->addWidget(m_refresh);
     setFixedHeight(barHeight);
-    setDatabase({}, DatabaseRole::Unknown);
+    setDatabase({}, ConnectedRole::Unknown);
     setPairing(PairingVerdict::Unproved, {});
     connect(m_asOf, &AgeLabel::ageUpdated, this, &HeaderBar::fit);
     connect(m_arming->button(), &QPushButton::clicked, this, &HeaderBar::armRequested);
@@ -135,10 +135,10 @@ void HeaderBar::addTool(QWidget *tool)
     layout()->addWidget(tool);
 }
 
-void HeaderBar::setDatabase(const QString &name, DatabaseRole role)
+void HeaderBar::setDatabase(const QString &name, ConnectedRole role)
 {
     m_database->setText(name.isEmpty() ? tr("database not read") : u"%1 (%2)"_s.arg(name, labelOf(role)));
-    m_database->setToken(role == DatabaseRole::Replica ? Token::Stale : Token::Muted);
+    m_database->setToken(role == ConnectedRole::Replica ? Token::Stale : Token::Muted);
     fit();
 }
 

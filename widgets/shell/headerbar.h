@@ -14,7 +14,7 @@ class Badge;
 class BadgeButton;
 class PlainLabel;
 
-enum class DatabaseRole
+enum class ConnectedRole
 {
     Unknown,
     Primary,
@@ -32,7 +32,7 @@ public:
 
     void setEnvironment(EnvironmentKind kind, const QString &name);
     void setCells(const std::vector<CellChoice> &cells, CellId current);
-    void setDatabase(const QString &name, DatabaseRole role);
+    void setDatabase(const QString &name, ConnectedRole role);
     void setPairing(pairing::PairingVerdict pairing, const QString &reasons);
     // Nothing when read-only.
     void setArmed(const std::optional<Armed> &armed);

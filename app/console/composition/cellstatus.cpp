@@ -137,9 +137,9 @@ void CellStatus::follow(Page *page)
 
 void CellStatus::showDatabase(const std::optional<DatabaseIdentity> &database)
 {
-    const auto role = !database ? DatabaseRole::Unknown
-        : database->isReplica   ? DatabaseRole::Replica
-                                : DatabaseRole::Primary;
+    const auto role = !database ? ConnectedRole::Unknown
+        : database->isReplica   ? ConnectedRole::Replica
+                                : ConnectedRole::Primary;
     m_window.headerBar()->setDatabase(database ? QString::fromStdString(database->database) : QString(), role);
 }
 

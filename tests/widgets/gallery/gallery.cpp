@@ -153,7 +153,7 @@ QWidget *windowBars()
               frame->setEnvironment(kind, name);
               frame->setPairing(pairing, u"six signals agree"_s);
               frame->headerBar()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
-              frame->headerBar()->setDatabase(u"cell_3"_s, asOf ? DatabaseRole::Primary : DatabaseRole::Unknown);
+              frame->headerBar()->setDatabase(u"cell_3"_s, asOf ? ConnectedRole::Primary : ConnectedRole::Unknown);
               frame->headerBar()->asOf()->setAsOf(asOf);
               frame->setContent(new QWidget(frame));
               box->addWidget(frame);
@@ -177,7 +177,7 @@ QWidget *window(EnvironmentKind kind, PairingVerdict pairing, State state)
     window->frame()->setEnvironment(kind, u"default"_s);
     window->frame()->setPairing(pairing, u"six signals agree"_s);
     window->headerBar()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
-    window->headerBar()->setDatabase(u"cell_3"_s, DatabaseRole::Primary);
+    window->headerBar()->setDatabase(u"cell_3"_s, ConnectedRole::Primary);
     window->bottom()->setMeters(u"service 42/min · database 6/min · skew 0.2 s"_s);
     window->showPage(u"leases"_s);
     return window;

@@ -187,7 +187,7 @@ void TestNarrow::whichCellAndDatabaseIsNeverCut()
     headerBar.show();
     headerBar.setEnvironment(EnvironmentKind(kind), QStringLiteral("eu west"));
     headerBar.setCells({{{1}, QStringLiteral("cell_1")}, {{12}, QStringLiteral("twelfth")}}, {12});
-    headerBar.setDatabase(QStringLiteral("gitlabhq_12"), DatabaseRole::Primary);
+    headerBar.setDatabase(QStringLiteral("gitlabhq_12"), ConnectedRole::Primary);
     headerBar.setPairing(PairingVerdict(pairing), QStringLiteral("W1 and W2 agree"));
     headerBar.asOf()->setAsOf(
         std::chrono::floor<Duration>(std::chrono::system_clock::now()) - (isStale ? Duration(26min) : 0min));

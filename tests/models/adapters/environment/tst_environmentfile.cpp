@@ -75,7 +75,7 @@ const QByteArray severalText
 )";
 
 // Every command that there is.
-const QByteArray commandText = R"(name: staging-eu
+const QByteArray fileWithCommands = R"(name: staging-eu
 kind: staging
 service:
   address: topology.example.com:443
@@ -330,7 +330,7 @@ void TestEnvironmentFile::readsTheDatabasesOfACell()
 
 void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
 {
-    write("environment.yml", commandText);
+    write("environment.yml", fileWithCommands);
     const auto read = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(read, read ? "" : read.error().text().c_str());
     const std::filesystem::path folder = m_folder.path().toStdString();
@@ -373,8 +373,8 @@ void TestEnvironmentFile::refusesCommandsThatAreNone_data()
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("message");
     const auto row = [this](const char *name, const QByteArray &line, const QByteArray &replacement, const char *what) {
-        QVERIFY2(commandText.contains(line), line.constData());
-        QTest::newRow(name) << QByteArray(commandText).replace(line, replacement)
+        QVERIFY2(fileWithCommands.contains(line), line.constData());
+        QTest::newRow(name) << QByteArray(fileWithCommands).replace(line, replacement)
                             << messageOf("DIR/environment.yml:") + QString::fromUtf8(what);
     };
     const QByteArray open = "open: [bin/tunnel, --listen, '127.0.0.1:{port}']";

@@ -111,8 +111,10 @@ struct Fixture
     // States what the main database is.
     void state(DatabaseRole role)
     {
-        environment.cells = {{.id = {1}, .name = "cell-1", .database = "dbname=a"}};
-        environment.cells[0].role = role;
+        CellProfile cell;
+        cell.id = {1};
+        cell.role = role;
+        environment.cells = {cell};
     }
 
     // A command that ends in this way.

@@ -2,8 +2,8 @@
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/simulation/simulatedcell.h"
 #include "app/sandbox/simulation/workloadoptions.h"
+#include "models/claims/programversion.h"
 #include "models/ports/caught.h"
-#include "models/ports/programversion.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/ports/programversion.h"
+#include "models/claims/programversion.h"
 
 #include <QDir>
 #include <QFile>

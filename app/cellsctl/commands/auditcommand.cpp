@@ -8,11 +8,11 @@
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/tls/signing.h"
+#include "models/claims/programversion.h"
 #include "models/engine/audit/auditlog.h"
 #include "models/engine/audit/auditrecords.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/engine/support/sha256.h"
-#include "models/ports/programversion.h"
 #include "models/session/runs/openauditlog.h"
 
 #include <CLI/CLI.hpp>

@@ -24,7 +24,7 @@
 #include "app/cellsctl/reference/commandreference.h"
 #include "app/cellsctl/reference/optiontext.h"
 #include "models/claims/keytext.h"
-#include "models/ports/programversion.h"
+#include "models/claims/programversion.h"
 
 #include <CLI/CLI.hpp>
 

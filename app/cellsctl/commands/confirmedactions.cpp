@@ -7,9 +7,9 @@
 #include "models/adapters/files/pinfile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/claims/programversion.h"
 #include "models/engine/actions/pinremoval.h"
 #include "models/engine/actions/restoredismissal.h"
-#include "models/ports/programversion.h"
 #include "models/session/runs/openauditlog.h"
 
 #include <CLI/CLI.hpp>

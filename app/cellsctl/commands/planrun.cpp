@@ -5,9 +5,9 @@
 #include "app/cellsctl/output/plantext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/claims/programversion.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/support/jsonparts.h"
-#include "models/ports/programversion.h"
 #include "models/session/runs/guardedrun.h"
 
 #include <CLI/CLI.hpp>

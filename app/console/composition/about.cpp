@@ -5,7 +5,7 @@
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/sqlite/sqlitefile.h"
 #include "models/adapters/tls/certificatefacts.h"
-#include "models/ports/programversion.h"
+#include "models/claims/programversion.h"
 #include "widgets/shell/aboutdialog.h"
 
 #include <QCoreApplication>

@@ -5,7 +5,7 @@
 #include "app/console/composition/scanqueues.h"
 #include "app/console/window/actioncontroller.h"
 #include "models/adapters/files/diskfiles.h"
-#include "models/ports/programversion.h"
+#include "models/claims/programversion.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/settings.h"
 
-#include "models/ports/programversion.h"
+#include "models/claims/programversion.h"
 
 #include <CLI/CLI.hpp>
 

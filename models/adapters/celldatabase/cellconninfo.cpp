@@ -3,7 +3,7 @@
 
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/environment/conninforules.h"
-#include "models/ports/programversion.h"
+#include "models/claims/programversion.h"
 
 #include <libpq-fe.h>
 

@@ -4,7 +4,7 @@
 #include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/os/foreignenvironment.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/ports/programversion.h"
+#include "models/claims/programversion.h"
 
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/grpc.h>

@@ -9,11 +9,11 @@
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/claims/keytext.h"
+#include "models/claims/programversion.h"
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/support/jsonparts.h"
-#include "models/ports/programversion.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -146,6 +146,10 @@ TypedValue typedValue(std::string_view text)
         typed.claims.push_back({*type, asMeant(value.substr(colon + 1)), {}});
         return typed;
     }
+    // No claimed name has one of these signs in it.
+    if (!typed.rows.empty() && value.find_first_of(" :#") != value.npos) {
+        return typed;
+    }
     if (const auto quoted = asMeant(value); quoted != value) {
         addByShape(typed, quoted);
         return typed;

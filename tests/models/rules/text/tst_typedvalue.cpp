@@ -86,6 +86,10 @@ void TestTypedValue::aRowIsNamedInManyWays()
     for (const auto *text : {"User 4", " user:4", "users/4", "user #4", "USERS 4"}) {
         QVERIFY2(typedValue(text).rows == (std::vector<TypedRow>{{user, 4}}), text);
     }
+    // Only a path may also be a value.
+    for (const auto *text : {"User 4", "user:4", "user #4", "id:4"}) {
+        QVERIFY2(typedValue(text).claims.empty(), text);
+    }
     QVERIFY((typedValue("redirect_routes:9").rows == std::vector<TypedRow>{{modelNamed("RedirectRoute"), 9}}));
     // A bare id may be any of them.
     QCOMPARE(typedValue("4").rows.size(), commonModels().size());
@@ -94,7 +98,6 @@ void TestTypedValue::aRowIsNamedInManyWays()
     for (const auto *text : {"user_id:4", "\"User 4\"", "User 04", "User x", "nothing 4", "alice"}) {
         QVERIFY2(typedValue(text).rows.empty(), text);
     }
-    // It may still be a value.
     QVERIFY(!typedValue("project/1").claims.empty() && typedValue("project/1").rows.size() == 1);
 }
 

@@ -10,6 +10,7 @@
 #include "widgets/toolkit/grid/tsv.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/lineicon.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QAbstractItemModel>
 #include <QClipboard>
@@ -280,6 +281,8 @@ void BigTableView::paintEvent(QPaintEvent *event)
             painter.fillRect(QRect(line.left(), line.bottom() - 1, line.width(), 2), accent);
         }
     }
+    if (hasFocus() && currentRow() < 0)
+        paintFocusRing(painter, viewport()->rect(), colorOf(palette(), Token::Accent));
 }
 
 void BigTableView::resizeEvent(QResizeEvent *event)

@@ -9,6 +9,7 @@
 #include "widgets/toolkit/grid/tsv.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/lineicon.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -188,6 +189,8 @@ void GridView::paintEvent(QPaintEvent *event)
     QTableView::paintEvent(event);
     QPainter painter(viewport());
     paintBesideColumns(painter);
+    if (hasFocus() && !currentIndex().isValid())
+        paintFocusRing(painter, viewport()->rect(), colorOf(palette(), Token::Accent));
     if (m_emptyText.isEmpty() || model() == nullptr || model()->rowCount() > 0)
         return;
     painter.setPen(colorOf(palette(), Token::Muted));

@@ -5,6 +5,7 @@
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/text/markedlabel.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -129,6 +130,8 @@ bool DetailPane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_scroll && event->type() == QEvent::Resize)
         showBarIfNeeded();
+    if (watched == m_scroll && (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut))
+        update();
     return QWidget::eventFilter(watched, event);
 }
 
@@ -307,6 +310,8 @@ void DetailPane::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), colorOf(palette(), Token::Surface));
+    if (m_scroll->hasFocus())
+        paintFocusRing(painter, rect(), colorOf(palette(), Token::Accent));
 }
 
 } // namespace cells

@@ -96,7 +96,7 @@ void TestActivityPage::S7_aLeaseIsFoundWithItsEvidence()
     m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->click();
     QCOMPARE(requested.size(), 1);
     // In the cell of the action, whichever is shown.
-    QCOMPARE(requested[0][0].value<PageLink>(), (PageLink{QStringLiteral("leases"), detail().title, CellId{3}}));
+    QCOMPARE(requested[0][0].value<PageLink>(), (PageLink{QStringLiteral("leases"), detail().title, CellId{7}}));
 }
 
 void TestActivityPage::itIsReadByKeysAlone()
@@ -265,7 +265,9 @@ void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()
     grid().setCurrentRow(1);
     QTRY_VERIFY2(detailText().contains(QStringLiteral("Undone by=Undo plan 3fa91c2d4e5f: 41 claim(s) of User, ")),
         qPrintable(detailText()));
-    QTRY_COMPARE(m_page->findChild<DetailPane *>()->findChildren<LinkButton *>().size(), 1);
+    // The pane is laid out a turn later; until then it shows the link of the first row.
+    QTRY_VERIFY(m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->accessibleName().startsWith(
+        QStringLiteral("Undo plan")));
     QSignalSpy requested(m_page.get(), &Page::pageRequested);
     m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->click();
     QCOMPARE(requested.size(), 1);

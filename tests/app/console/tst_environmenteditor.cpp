@@ -386,6 +386,7 @@ void TestEnvironmentEditor::nothingTypedIsLostUnasked()
     QVERIFY(!editor.isVisible());
     QCOMPARE(contentOf(path), goodText.toUtf8());
     editor.show();
+    QVERIFY(QTest::qWaitForWindowActive(&editor));
     leave();
     QTest::mouseClick(button(*question, "Save"), Qt::LeftButton);
     QTRY_COMPARE(saved.size(), 1);

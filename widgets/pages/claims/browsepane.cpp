@@ -71,13 +71,13 @@ void BrowsePane::connectComponents()
     connect(m_grid, &GridView::currentRowChanged, this, &BrowsePane::showCurrent);
     connect(m_body->detail(), &DetailPane::linkOpened, this, &BrowsePane::pageRequested);
     connect(m_reader, &ListingReader::started, this, [this] {
-        m_more->setEnabled(false);
+        setBusy(*m_more, true);
         setWork(tr("Reading claims"));
     });
     connect(m_reader, &ListingReader::progressed, this, &BrowsePane::showProgress);
     connect(m_reader, &ListingReader::ended, this, [this] {
         m_body->loading()->stop();
-        m_more->setEnabled(true);
+        setBusy(*m_more, false);
         setWork({});
     });
     connect(m_reader, &ListingReader::readingFailed, this, &BrowsePane::showFailure);

@@ -4,9 +4,13 @@
 #include "widgets/toolkit/controls/badge.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
+#include "widgets/toolkit/style/stylepainting.h"
+#include "widgets/toolkit/style/theme.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
+#include <QEvent>
 #include <QGridLayout>
+#include <QPainter>
 #include <QScrollArea>
 
 namespace cells {
@@ -54,6 +58,7 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::StrongFocus);
     m_scroll->viewport()->setAutoFillBackground(false);
+    m_scroll->installEventFilter(this);
     auto *title = new PlainLabel(tr("Keyboard shortcuts"), this);
     title->setFont(titleFont());
     auto *column = makeColumn(this, pageMargins, {title});
@@ -112,6 +117,23 @@ QSize ShortcutsDialog::sizeIn(const QSize &window) const
 {
     const int content = m_scroll->widget() ? m_scroll->widget()->sizeHint().height() : 0;
     return {std::min(widest, window.width()), std::min(content + aroundContent, window.height())};
+}
+
+void ShortcutsDialog::paintEvent(QPaintEvent *event)
+{
+    Popover::paintEvent(event);
+    constexpr int distance = 3;
+    QPainter painter(this);
+    if (m_scroll->hasFocus())
+        paintFocusRing(painter, m_scroll->geometry().adjusted(-distance, -distance, distance, distance),
+            colorOf(palette(), Token::Accent));
+}
+
+bool ShortcutsDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_scroll && (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut))
+        update();
+    return Popover::eventFilter(watched, event);
 }
 
 } // namespace cells

@@ -33,6 +33,8 @@ public:
 
 protected:
     QSize sizeIn(const QSize &window) const override;
+    void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QWidget *contentOf(const std::vector<KeySection> &sections);

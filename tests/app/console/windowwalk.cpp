@@ -145,6 +145,10 @@ QStringList unseenFocus(QWidget &root)
 {
     QStringList problems;
     for (auto *stop : tabStops(root)) {
+        if (!root.isAncestorOf(stop)) {
+            problems << nameOf(stop) + QStringLiteral(" is elsewhere");
+            continue;
+        }
         const auto picture = [&] {
             constexpr int around = 4;
             return root

@@ -91,7 +91,8 @@ std::vector<std::string> choicesOf(const CLI::Option &option)
 
 std::string placeholderOf(const CLI::Option &option)
 {
-    if (option.get_type_size() == 0 || option.get_positional()) {
+    const bool isFlag = option.get_items_expected_max() == 0;
+    if (isFlag || option.get_positional()) {
         return {};
     }
     std::string choices;

@@ -93,6 +93,7 @@ void EnvironmentEditor::addContent()
     m_text->setFont(monospaceFont());
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setAccessibleName(tr("File contents"));
+    m_tabs->setAccessibleName(title->text());
     m_tabs->addTab(scroll, tr("Form"));
     m_tabs->addTab(m_text, tr("Text"));
     auto *column = new QVBoxLayout(this);

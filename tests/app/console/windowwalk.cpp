@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QTest>
 
 namespace cells {
@@ -157,6 +158,12 @@ QStringList unseenFocus(QWidget &root)
                           .intersected(root.rect()))
                 .toImage();
         };
+        // As Tab does.
+        for (auto *above = stop->parentWidget(); above; above = above->parentWidget()) {
+            if (auto *area = qobject_cast<QScrollArea *>(above)) {
+                area->ensureWidgetVisible(stop);
+            }
+        }
         stop->setFocus(Qt::TabFocusReason);
         const auto with = picture();
         stop->clearFocus();

@@ -105,6 +105,8 @@ QStringList TestWindowWalk::onEachPage(const std::function<QStringList()> &walk)
 
 QStringList TestWindowWalk::allProblems(QWidget &root)
 {
+    // Layouts settle in a few turns.
+    (void)QTest::qWaitFor([&root] { return clippedControls(root).isEmpty(); }, 1'000);
     return tabOrderProblems(root) + unseenFocus(root) + unnamedControls(root) + clippedControls(root);
 }
 

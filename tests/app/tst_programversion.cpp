@@ -43,7 +43,7 @@ QProcessEnvironment environmentWith(const QString &epoch)
 QStringList generatedFor(const QString &source, const QString &epoch)
 {
     const auto result = source + QStringLiteral("/result.cpp");
-    const auto folder = QStringLiteral(CELLS_SOURCE_DIR "/models/ports/");
+    const auto folder = QStringLiteral(CELLS_SOURCE_DIR "/models/claims/");
     run(QStringLiteral(CELLS_CMAKE),
         {QStringLiteral("-DVERSION_NUMBER=1.2.3"), QStringLiteral("-DSOURCE=") + source,
             QStringLiteral("-DTEMPLATE=") + folder + QStringLiteral("programversion.cpp.in"),

@@ -316,7 +316,7 @@ void TestCellsctlClaims::aWrongWordIsUsage_data()
     QTest::addColumn<QByteArray>("expected");
     const QStringList claims{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("claims")};
     QTest::newRow("model") << claims + QStringList{QStringLiteral("--model"), QStringLiteral("Users")}
-                           << QByteArray("Unknown model \"Users\"; models are User, Email, ");
+                           << QByteArray("Unknown model \"Users\"; did you mean \"User\"? models are User, Email, ");
     QTest::newRow("result") << claims + QStringList{QStringLiteral("-r"), QStringLiteral("bad")}
                             << QByteArray("Unknown result \"bad\"; results are matching, missing, ");
     QTest::newRow("type") << claims + QStringList{QStringLiteral("-t"), QStringLiteral("bad")}

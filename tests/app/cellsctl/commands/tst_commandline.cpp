@@ -41,7 +41,10 @@ public:
         }
         return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
     }
-    Result ctl(const QStringList &arguments) const { return run(QStringLiteral("cellsctl"), arguments); }
+    Result ctl(const QStringList &arguments) const
+    {
+        return run(QStringLiteral(CELLSCTL_FOLDER "/cellsctl"), arguments);
+    }
     QString home() const { return m_home.path(); }
 
 private:

@@ -90,8 +90,9 @@ void TestCommandLine::initTestCase()
     }
     QFile file(m_environment);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("name: test\nkind: sandbox\nservice:\n  address: 127.0.0.1:1\n  tls: {ca: ca.pem, cert: cert.pem, "
-               "key: key.pem}\ncells:\n  - {id: 4, name: four, database: \"host=127.0.0.1 dbname=x\"}\n"
+    file.write("name: test\nkind: sandbox\nservice:\n  address: 127.0.0.1:1\n  ca: ca.pem\n  certificate: cert.pem\n"
+               "  private_key: key.pem\n  identity: admin\ncells:\n  - {id: 4, name: four, database: \"host=127.0.0.1 "
+               "dbname=x\"}\n"
                "  - {id: 42, name: forty-two, database: \"host=127.0.0.1 dbname=y\"}\n");
 }
 
@@ -166,7 +167,8 @@ void TestCommandLine::theManualIsWhole()
     page.close();
     if (!QStandardPaths::findExecutable(QStringLiteral("groff")).isEmpty()) {
         const auto lint = m_shell.run(QStringLiteral("groff"),
-            {QStringLiteral("-man"), QStringLiteral("-Tutf8"), QStringLiteral("-ww"), QStringLiteral("-Kutf8"), file});
+            {QStringLiteral("-man"), QStringLiteral("-Tutf8"), QStringLiteral("-ww"), QStringLiteral("-Kutf8"),
+                QStringLiteral("-P-cbou"), file});
         QVERIFY2(lint.exitCode == 0 && lint.err.isEmpty(), lint.err.constData());
         QVERIFY(lint.out.contains("drift report"));
     }

@@ -150,8 +150,9 @@ void TestDisplays::initTestCase()
 void TestDisplays::keysWorkFromTheFirstMoment_data()
 {
     // It was a race.
+    QTest::addColumn<int>("start");
     for (int start = 1; start <= 3; ++start)
-        QTest::addRow("start %d", start);
+        QTest::addRow("start %d", start) << start;
 }
 
 void TestDisplays::keysWorkFromTheFirstMoment()
@@ -213,7 +214,12 @@ void TestDisplays::theWindowFitsItsScreen()
     Program console;
     QVERIFY(console.start(programPath(u"cells-console"_s), arguments(), display.environment()));
     QTRY_VERIFY_WITH_TIMEOUT(display.title().startsWith(u"Overview"_s), startTakesMs);
-    QTRY_VERIFY(QRect(QPoint(), screen).contains(display.window()));
+    // The window manager places it, below a title bar; xdotool counts that twice in the position.
+    const auto fits = [&display, &screen] {
+        const auto size = display.window().size();
+        return size.width() <= screen.width() && size.height() < screen.height();
+    };
+    QTRY_VERIFY(fits());
     QVERIFY(display.window().width() > screen.width() * 4 / 5);
 }
 

@@ -21,7 +21,7 @@ Answer console(const QStringList &arguments)
 {
     QProcess process;
     process.start(programPath(QStringLiteral("cells-console")), arguments);
-    process.waitForFinished(240'000);
+    process.waitForFinished(480'000);
     return {process.exitCode(), process.readAllStandardError()};
 }
 

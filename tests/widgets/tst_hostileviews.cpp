@@ -35,9 +35,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A stall that a person feels, in processor time, for the machine may be busy; the sanitizers make everything many
+// A stall that a person feels, in processor time, for the machine may be busy; the sanitizers make everything some
 // times slower.
-constexpr int longestStall = 100 * 8;
+constexpr int longestStall = 100 * 4;
 
 int processorTime()
 {

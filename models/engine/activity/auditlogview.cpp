@@ -235,7 +235,7 @@ CallOutcome outcomeOfClaims(const AuditRecord &update, CallOutcome outcome)
 }
 
 // A fence is no item of the plan: it only counts as long as nobody knows whether it stands. An update is of many
-// items, and an item of several updates: the last one says what became of it.
+// items, and an item of several updates: the last one has its result.
 void conclude(const AuditLogView &auditLog, AuditAction &action)
 {
     std::unordered_map<std::string, CallOutcome> claims;

@@ -54,8 +54,7 @@ std::string factsOf(const AuditRecord &record)
 {
     std::string facts;
     for (const auto &[field, value] : record.fields) {
-        if (field != "plan" && field != "lease" && field != "action" && field != "deed" && field != "outcome"
-            && field != "cell") {
+        if (!isActionField(field) && field != "plan" && field != "lease" && field != "outcome" && field != "cell") {
             const auto text = record.text(field);
             facts += text.empty() ? "" : (facts.empty() ? "" : " · ") + escaped(field) + ": " + escaped(text);
         }

@@ -71,6 +71,11 @@ std::string AuditRecord::text(std::string_view field) const
     return joined(texts(field), "; ");
 }
 
+bool isActionField(std::string_view field)
+{
+    return field == actionField || field == earlierActionField;
+}
+
 std::vector<std::string> AuditRecord::texts(std::string_view field) const
 {
     const auto found = std::find_if(fields.begin(), fields.end(), [&](const auto &one) { return one.first == field; });

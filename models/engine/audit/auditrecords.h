@@ -23,6 +23,9 @@ struct AuditRecord
     std::vector<std::string> texts(std::string_view field) const;
 };
 
+// Whether a field of a record holds the action, under its name or the one of earlier releases.
+bool isActionField(std::string_view field);
+
 // Returns every record of the text, in order. Lines that are no record are left out; verifyAudit finds them.
 std::vector<AuditRecord> auditRecordsIn(std::string_view text);
 

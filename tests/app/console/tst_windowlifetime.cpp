@@ -245,7 +245,7 @@ private slots:
         pageOf(*window).cancel();
         pollAfter(19s);
         QCOMPARE(pageOf(*window).refreshes(), before + 2);
-        // Success begins anew.
+        // A success ends the longer pauses.
         pageOf(*window).setAsOf(floor<Duration>(std::chrono::system_clock::now()));
         pollAfter(1s);
         QCOMPARE(refreshState(*window), u"The page is refreshed every 10 s."_s);

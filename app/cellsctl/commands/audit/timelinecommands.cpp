@@ -185,7 +185,7 @@ void addSelection(CLI::App &command, TimelineOptions &options)
 void addAuditList(CLI::App &audit, CommandLine &line)
 {
     const auto options = std::make_shared<TimelineOptions>();
-    auto *list = audit.add_subcommand("list", "List actions, newest first, with what became of their items");
+    auto *list = audit.add_subcommand("list", "List actions, newest first, each with the results of its items");
     addSelection(*list, *options);
     list->add_option("--limit", options->limit, "At most this many actions; 0 for all")->capture_default_str();
     runs(*list, line, plainCommand.rows().watched(),

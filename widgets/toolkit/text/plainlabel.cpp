@@ -17,6 +17,7 @@ namespace {
 constexpr qsizetype blockLimit = 12288;
 constexpr int longWord = 24;
 constexpr int breakEvery = 8;
+constexpr qsizetype mostHeights = 8;
 // Allows a break in a long word. Those in the data appear as escapes.
 constexpr QChar softBreak(0x200B);
 
@@ -80,6 +81,7 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent, Form form)
 void PlainLabel::setText(const QString &text)
 {
     m_whole = text;
+    m_heights.clear();
     QLabel::setText(m_form == Form::Line ? displayText(text) : breakable(withFirmAges(blockText(text))));
 }
 
@@ -102,6 +104,7 @@ void PlainLabel::setElideMode(Qt::TextElideMode mode)
 
 void PlainLabel::setSelectable(bool isSelectable)
 {
+    m_heights.clear();
     setTextInteractionFlags(
         isSelectable ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard : Qt::NoTextInteraction);
 }
@@ -110,6 +113,17 @@ QSize PlainLabel::minimumSizeHint() const
 {
     const QSize natural = QLabel::minimumSizeHint();
     return m_form == Form::Line ? QSize(std::min(natural.width(), 24), natural.height()) : natural;
+}
+
+int PlainLabel::heightForWidth(int width) const
+{
+    if (const auto known = m_heights.constFind(width); known != m_heights.cend())
+        return *known;
+    const int height = QLabel::heightForWidth(width);
+    if (m_heights.size() >= mostHeights)
+        m_heights.clear();
+    m_heights.insert(width, height);
+    return height;
 }
 
 bool PlainLabel::isElided() const
@@ -129,6 +143,7 @@ void PlainLabel::paintEvent(QPaintEvent *event)
 
 void PlainLabel::changeEvent(QEvent *event)
 {
+    m_heights.clear();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::EnabledChange)
         recolour();
     QLabel::changeEvent(event);
@@ -136,6 +151,8 @@ void PlainLabel::changeEvent(QEvent *event)
 
 bool PlainLabel::event(QEvent *event)
 {
+    if (event->type() == QEvent::ContentsRectChange)
+        m_heights.clear();
     if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || !isElided())
         return QLabel::event(event);
     QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(m_whole), this);

@@ -3,6 +3,7 @@
 
 #include "widgets/toolkit/style/theme.h"
 
+#include <QHash>
 #include <QLabel>
 
 namespace cells {
@@ -17,7 +18,7 @@ public:
     enum class Form
     {
         Line, // one line, elided in the middle, capped as displayText caps
-        Block, // wraps, keeps line breaks, capped at 16 384 characters
+        Block, // wraps, keeps line breaks, capped at 12,288 characters
     };
 
     explicit PlainLabel(QWidget *parent = nullptr, Form form = Form::Line);
@@ -35,6 +36,8 @@ public:
     void setSelectable(bool isSelectable);
 
     QSize minimumSizeHint() const override;
+    // Remembered for the widths that layouts ask for again and again: a long text takes tens of milliseconds each time.
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -51,6 +54,7 @@ private:
     Form m_form;
     Token m_token = Token::Text;
     Qt::TextElideMode m_elide = Qt::ElideMiddle;
+    mutable QHash<int, int> m_heights;
 };
 
 // A block for a place that scrolls: its least height is one line, how many it takes follows from the width.

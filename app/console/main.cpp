@@ -138,7 +138,10 @@ tl::expected<Drill, int> drillOf(const Arguments &arguments, int argc, char **ar
     }
     const auto drill = output.and_then([](const QByteArray &json) { return cells::drillOf(json); });
     if (!drill) {
-        std::cerr << drill.error().text() << "\nRun cells-console --drill to list the drills.\n";
+        std::cerr << "cells-console: " << drill.error().text() << '\n';
+        if (const auto names = SandboxProcess::answerTo({QStringLiteral("drills")})) {
+            std::cerr << "The drills are:\n" << drillList(QString::fromUtf8(*names), listWidth).toStdString();
+        }
         return tl::unexpected(usage);
     }
     return *drill;

@@ -6,6 +6,7 @@
 #include "models/ports/outcome.h"
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace cells {
@@ -14,7 +15,10 @@ namespace cells {
 inline constexpr std::array<Duration, 5> leaseAgeBands{
     Duration(0), std::chrono::minutes{1}, std::chrono::minutes{10}, std::chrono::hours{1}, std::chrono::hours{24}};
 
-// The number of outstanding leases of a cell by age, when all of them were known.
+// The number of verdicts of leases.
+inline constexpr std::size_t leaseVerdicts = 6;
+
+// The number of outstanding leases of a cell by age and by verdict, when all of them were known.
 struct StoredSurvey
 {
     std::string environment;
@@ -24,6 +28,8 @@ struct StoredSurvey
     Instant asOf;
     // The counts by leaseAgeBands.
     std::array<std::int64_t, leaseAgeBands.size()> counts{};
+    // The counts by LeaseVerdict; nothing when an earlier version stored the survey.
+    std::optional<std::array<std::int64_t, leaseVerdicts>> verdicts{};
 
     bool operator==(const StoredSurvey &) const = default;
 };
@@ -39,6 +45,10 @@ public:
     // The newest ones, the oldest of them first.
     virtual Outcome<StoredSurveys> fetch(
         const std::string &environment, const std::string &service, CellId cell, int atMost)
+        = 0;
+    // Of each `step` since `since` the survey with most leases, the oldest first.
+    virtual Outcome<StoredSurveys> fetchPeaks(
+        const std::string &environment, const std::string &service, CellId cell, Instant since, Duration step)
         = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "app/console/composition/drills.h"
 
 #include "app/console/composition/opening.h"
+#include "app/console/desktop/environmentlists.h"
 #include "app/console/desktop/sandboxprocess.h"
 #include "app/console/drill/drillpane.h"
 #include "app/console/start/startpage.h"
@@ -13,6 +14,28 @@
 
 namespace cells {
 
+namespace {
+
+// Empty: there are none. Chooses from all again when all were started, but not the last one twice in a row.
+QString chosenFrom(const std::vector<SandboxScenario> &drills, const QStringList &started)
+{
+    QStringList names;
+    QStringList unused;
+    for (const auto &drill : drills) {
+        names << drill.name;
+        if (!started.contains(drill.name)) {
+            unused << drill.name;
+        }
+    }
+    if (unused.isEmpty()) {
+        unused = names;
+        unused.removeAll(started.value(started.size() - 1));
+    }
+    return unused.isEmpty() ? names.value(0) : unused[QRandomGenerator::global()->bounded(int(unused.size()))];
+}
+
+} // namespace
+
 Drills::Drills(Opening &opening)
     : m_opening(opening)
 {
@@ -20,6 +43,7 @@ Drills::Drills(Opening &opening)
 
 void Drills::start(const Drill &drill)
 {
+    m_started << drill.name;
     await(drill);
     m_opening.startSandbox(drill.name, drill.sandboxOptions());
 }
@@ -34,14 +58,14 @@ void Drills::startAny()
             tr("The sandbox program does not list its drills. Build and install it together with the console."), {},
             false});
     };
+    m_opening.showStart();
     m_opening.page()->showOpening(tr("Choosing a drill"));
     SandboxProcess::askFor(this, {QStringLiteral("drills")}, [this, begin](const QByteArray &lines) {
-        const auto drills = scenariosIn(QString::fromUtf8(lines));
-        if (drills.empty()) {
+        const auto name = chosenFrom(scenariosIn(QString::fromUtf8(lines)), m_started);
+        if (name.isEmpty()) {
             return begin({});
         }
-        const auto chosen = QRandomGenerator::global()->bounded(int(drills.size()));
-        SandboxProcess::askFor(this, {QStringLiteral("drills"), drills[std::size_t(chosen)].name}, begin);
+        SandboxProcess::askFor(this, {QStringLiteral("drills"), name}, begin);
     });
 }
 
@@ -63,6 +87,17 @@ void Drills::resume(MainWindow &window, Session &session)
         },
         m_progress);
     window.addBar(m_pane);
+    connect(m_pane, &DrillPane::nextRequested, this, &Drills::startAny);
+    connect(m_pane, &DrillPane::endRequested, this, &Drills::end);
+    // The pages show the same state as the score.
+    connect(m_pane, &DrillPane::evaluated, &window, &MainWindow::refresh);
+}
+
+void Drills::end()
+{
+    m_current.reset();
+    m_pane->hide();
+    m_pane->deleteLater();
 }
 
 void Drills::noteTimeline(const QString &file)

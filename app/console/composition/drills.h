@@ -29,7 +29,7 @@ public:
 
     // Starts a sandbox with the scenario of the drill.
     void start(const Drill &drill);
-    // Starts one at random, because its name would give away what is wrong.
+    // Starts one at random, because its name would give away what is wrong. The drills of this session come last.
     void startAny();
     // Shows the drill above the pages of the sandbox that opens next.
     void await(const Drill &drill) { m_awaited = drill; }
@@ -38,9 +38,13 @@ public:
     void noteTimeline(const QString &file);
 
 private:
+    void end();
+
     Opening &m_opening;
     std::optional<Drill> m_awaited;
     std::optional<Drill> m_current;
+    // Names of the drills that were started.
+    QStringList m_started;
     std::shared_ptr<DrillProgress> m_progress;
     // The environment of the current drill.
     std::filesystem::path m_file;

@@ -94,7 +94,10 @@ Outcome<QByteArray> SandboxProcess::answerTo(const QStringList &arguments)
     QProcess process;
     process.start(programPath(), arguments);
     if (!process.waitForFinished() || process.exitCode() != 0) {
-        const auto error = QString::fromUtf8(process.readAllStandardError()).trimmed();
+        auto error = QString::fromUtf8(process.readAllStandardError()).trimmed();
+        // The caller reports it under its own name.
+        const auto name = QStringLiteral("cells-sandbox: ");
+        error = error.startsWith(name) ? error.mid(name.size()) : error;
         const Message message((error.isEmpty() ? process.errorString() : error).toStdString());
         return cells::failed(Failure::Kind::Refused, message);
     }

@@ -72,6 +72,8 @@ Outcome<Drill> drillOf(const QByteArray &json)
     drill.cause = whole[QLatin1String("cause")].toString();
     drill.causes = textsOf(whole[QLatin1String("causes")]);
     drill.action = whole[QLatin1String("action")].toString();
+    drill.events = whole[QLatin1String("happens")].toString();
+    drill.evidence = whole[QLatin1String("shows")].toString();
     drill.cell.value = check[QLatin1String("cell")].toInt(1);
     if (repair == QLatin1String("leases")) {
         for (const auto &verdict : check[QLatin1String("leases")].toObject().keys()) {

@@ -24,6 +24,9 @@ struct Drill
     QStringList causes;
     // The right action, as a sentence.
     QString action;
+    // What happens in the scenario, and what shows it in the console.
+    QString events;
+    QString evidence;
     CellId cell{1};
     // Right actions on leases, as the audit log names them; empty: leases are not to be touched.
     std::set<std::string> leaseActions;

@@ -2,6 +2,7 @@
 #include "app/console/drill/drillpane.h"
 
 #include "app/console/drill/causequestion.h"
+#include "app/console/drill/debriefing.h"
 #include "app/console/drill/scoreview.h"
 #include "models/presentation/base/messagetext.h"
 #include "widgets/toolkit/controls/actions.h"
@@ -24,6 +25,7 @@ DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillPr
     , m_hints(new PlainLabel(this, PlainLabel::Form::Block))
     , m_question(new CauseQuestion(m_drill.causes, this))
     , m_result(new ScoreView(this))
+    , m_debriefing(new Debriefing(this))
 {
     auto *title = new PlainLabel(tr("Drill"), this);
     title->setFont(strongFont());
@@ -38,9 +40,13 @@ DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillPr
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::small, space::large, space::small);
     column->addLayout(row);
-    for (auto *widget : std::initializer_list<QWidget *>{m_hints, m_question, m_result}) {
-        column->addWidget(widget);
-    }
+    column->addWidget(m_hints);
+    column->addWidget(m_question);
+    auto *result = new QHBoxLayout;
+    result->setSpacing(space::huge);
+    result->addWidget(m_result, 2, Qt::AlignTop);
+    result->addWidget(m_debriefing, 3);
+    column->addLayout(result);
     makeAction(this, {QStringLiteral("drill.hint"), tr("Show a hint"), QStringLiteral("note"), tr("Drill"), {}, [this] {
                           giveHint();
                       }});
@@ -50,6 +56,9 @@ DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillPr
     connect(m_hint, &QPushButton::clicked, this, &DrillPane::giveHint);
     connect(done, &QPushButton::clicked, this, &DrillPane::askForCause);
     connect(m_question, &CauseQuestion::scoreRequested, this, &DrillPane::evaluate);
+    connect(m_debriefing, &Debriefing::opened, this, [this] { m_progress->isOver = true; });
+    connect(m_debriefing, &Debriefing::nextRequested, this, &DrillPane::nextRequested);
+    connect(m_debriefing, &Debriefing::endRequested, this, &DrillPane::endRequested);
     showHints();
 }
 
@@ -82,6 +91,7 @@ void DrillPane::showHints()
 void DrillPane::askForCause()
 {
     m_result->hide();
+    m_debriefing->hide();
     m_question->open(m_drill, *m_progress);
 }
 
@@ -108,6 +118,7 @@ void DrillPane::take(const Outcome<DrillFacts> &facts)
     m_score = scoreOf(m_drill, *facts, *m_progress);
     m_question->hide();
     m_result->showScore(m_score, m_progress->hintsGiven);
+    m_debriefing->explain(m_drill, actionLines(m_drill, *facts), m_progress->mayGuess(m_drill));
     emit evaluated();
 }
 

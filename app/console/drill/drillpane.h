@@ -14,11 +14,12 @@ class QPushButton;
 namespace cells {
 
 class CauseQuestion;
+class Debriefing;
 class PlainLabel;
 class ScoreView;
 
-// Stays above every page during a drill: the task, the hints one at a time, then the question for the cause and the
-// score. The pages do not change meanwhile.
+// Stays above every page during a drill: the task, the hints one at a time, then the question for the cause, the score
+// and the debriefing. The pages do not change meanwhile.
 class DrillPane : public QFrame
 {
     Q_OBJECT
@@ -40,6 +41,9 @@ public:
 
 signals:
     void evaluated();
+    // The user wants another drill, or this one to end.
+    void nextRequested();
+    void endRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -58,6 +62,7 @@ private:
     PlainLabel *m_hints;
     CauseQuestion *m_question;
     ScoreView *m_result;
+    Debriefing *m_debriefing;
     Task m_reading{this};
 };
 

@@ -4,6 +4,7 @@
 #include "models/claims/catalogue.h"
 #include "models/engine/reclaim/reclaimrun.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/rules/plans/leaseplan.h"
 
@@ -41,14 +42,20 @@ struct Acts
     // Actions in cells other than the drill's.
     int elsewhere = 0;
     std::set<std::string> plans;
+    // When the first was applied.
+    std::optional<Instant> first{};
 };
 
-Acts actsIn(const std::vector<AuditRecord> &records, CellId cell)
+// `only`: of this plan; empty: of all.
+Acts actsIn(const std::vector<AuditRecord> &records, CellId cell, const std::string &only = {})
 {
     Acts acts;
     std::map<std::string, std::string> models;
     for (const auto &record : records) {
         const auto plan = record.text("plan");
+        if (!only.empty() && plan != only) {
+            continue;
+        }
         if (const auto model = record.text("model"); !model.empty()) {
             models[plan] = model;
         }
@@ -56,6 +63,7 @@ Acts actsIn(const std::vector<AuditRecord> &records, CellId cell)
             continue;
         }
         acts.plans.insert(plan);
+        acts.first = acts.first ? acts.first : record.time;
         const auto action = record.text("action");
         const auto onLease = fromKey<LeaseAction>(action);
         if (record.text("cell") != std::to_string(cell.value)) {
@@ -156,7 +164,12 @@ Criterion leasesLeft(const Drill &drill, const Outcome<LeaseSurveyReport> &lease
     if (waiting > 0) {
         return {Status::Wait, notFinished, DrillText::tr("%n lease(s) have no verdict yet.", nullptr, int(waiting))};
     }
-    return {Status::Ok, {}, {}};
+    // Deleting the local rows of leases that have ended is no part of the task, but the pages still list them.
+    const auto rows = int(leases->leases.size());
+    return {Status::Ok, {},
+        rows == 0 ? QString()
+                  : DrillText::tr(
+                      "No lease is left at the service. Deleting the %n local row(s) is optional.", nullptr, rows)};
 }
 
 Criterion claimsLeft(const Drill &drill, const std::map<std::string, Outcome<ScanReport>> &scans)
@@ -198,9 +211,11 @@ Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
         return {Status::Stale, DrillText::tr("Not finished"), DrillText::tr("No action was taken.")};
     }
     auto left = drill.mustRepair ? claimsLeft(drill, facts.scans) : leasesLeft(drill, facts.leases);
-    return left.status == Status::Ok ? Criterion{Status::Ok, DrillText::tr("Acted correctly"),
-               DrillText::tr("Done: %1. Nothing is left.").arg(listed(done))}
-                                     : left;
+    if (left.status != Status::Ok) {
+        return left;
+    }
+    const auto rest = left.text.isEmpty() ? DrillText::tr("Nothing is left.") : left.text;
+    return {Status::Ok, DrillText::tr("Acted correctly"), DrillText::tr("Done: %1. %2").arg(listed(done), rest)};
 }
 
 // Differences that the scenario itself does not make.
@@ -343,6 +358,24 @@ std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, Dril
         }
     }
     return score;
+}
+
+QStringList actionLines(const Drill &drill, const DrillFacts &facts)
+{
+    if (!facts.auditLog) {
+        return {DrillText::tr("The audit log could not be read.")};
+    }
+    const auto &records = (*facts.auditLog)->records;
+    std::vector<std::pair<std::optional<Instant>, QString>> lines;
+    for (const auto &plan : actsIn(records, drill.cell).plans) {
+        const auto acts = actsIn(records, drill.cell, plan);
+        const auto done = listed(doneTexts(drill, acts, true) + doneTexts(drill, acts, false));
+        lines.emplace_back(acts.first, acts.first ? QStringLiteral("%1: %2").arg(utcString(*acts.first), done) : done);
+    }
+    std::ranges::stable_sort(lines, {}, &std::pair<std::optional<Instant>, QString>::first);
+    QStringList texts;
+    std::ranges::transform(lines, std::back_inserter(texts), [](const auto &line) { return line.second; });
+    return texts;
 }
 
 int halvesOf(const std::vector<Criterion> &score)

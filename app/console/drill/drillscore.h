@@ -51,10 +51,12 @@ struct DrillProgress
     std::array<bool, criteria> missed{};
     // Harm found so far; repairs do not remove it.
     QString harm;
+    // The debriefing was shown, and with it the cause.
+    bool isOver = false;
 
     bool mayGuess(const Drill &drill) const
     {
-        return guesses.size() < guessesAllowed && !guesses.contains(drill.cause);
+        return !isOver && guesses.size() < guessesAllowed && !guesses.contains(drill.cause);
     }
 };
 
@@ -63,6 +65,8 @@ DrillFacts fetchDrillFacts(const Services &services, const QStringList &timeline
 // Returns the criteria: found the cause, acted rightly, harmed nothing, exported the timeline. Notes in `progress`
 // which ones were missed.
 std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress);
+// A line for each executed plan with applied actions, oldest first: "03:12:45 UTC: 20 lease(s) committed".
+QStringList actionLines(const Drill &drill, const DrillFacts &facts);
 // Half points in all.
 int halvesOf(const std::vector<Criterion> &score);
 

@@ -277,7 +277,7 @@ Outcome<ScanSummariesByModel> fetchScanSummaries(
 
 ScanSummary summaryOf(const StoredScan &scan)
 {
-    ScanSummary summary{scan.number, scan.startedAt, scan.ownersNotAsked, scan.hasDifferences, {}};
+    ScanSummary summary{scan.number, scan.startedAt, scan.ownersNotAsked, scan.hasDifferences, {}, scan.matching};
     for (const auto &figures : scan.classes) {
         if (const auto drift = fromKey<DriftClass>(figures.key)) {
             summary.counts[std::size_t(*drift)] = figures.sure + figures.doubtful;

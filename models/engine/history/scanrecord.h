@@ -54,6 +54,7 @@ struct ScanSummary
     bool hasDifferences = false;
     // Sure and doubtful, by DriftClass.
     std::array<std::uint64_t, allOf<claims::DriftClass>().size()> counts{};
+    std::uint64_t matching = 0;
 };
 ScanSummary summaryOf(const StoredScan &scan);
 ScanSummary summaryOf(const ScanReport &report);

@@ -12,7 +12,10 @@ std::optional<StoredSurvey> storedSurvey(
         return std::nullopt;
     }
     StoredSurvey survey{environment, service, report.cell, report.asOf, {}};
+    auto &verdicts = survey.verdicts.emplace();
+    static_assert(allOf<LeaseVerdict>().size() == leaseVerdicts);
     for (const auto &lease : report.leases) {
+        ++verdicts[std::size_t(lease.assessment.verdict)];
         if (lease.assessment.verdict != LeaseVerdict::Ended) {
             const auto above = std::upper_bound(leaseAgeBands.begin() + 1, leaseAgeBands.end(), lease.age);
             ++survey.counts[std::size_t(above - leaseAgeBands.begin()) - 1];

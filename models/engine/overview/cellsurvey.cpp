@@ -118,6 +118,7 @@ CellStage stageOf(const CellRollout &rollout)
         ++stage.models;
         const auto phase = evaluateRollout(model, cell, facts).phase;
         ++stage.phases[std::size_t(phase)];
+        stage.byModel.push_back({std::string(model.name), phase, facts.scan});
         if (phase == RolloutPhase::Blocked) {
             stage.blocked.emplace_back(model.name);
         }

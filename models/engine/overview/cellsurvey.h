@@ -10,6 +10,17 @@
 
 namespace cells::overview {
 
+// The stage of one model in a cell.
+struct ModelStage
+{
+    std::string model;
+    rollout::RolloutPhase phase = rollout::RolloutPhase::Unknown;
+    // The newest stored complete scan.
+    std::optional<rollout::ScanFindings> scan{};
+
+    bool operator==(const ModelStage &) const = default;
+};
+
 // The stage of one cell over all models: the results of its last stored scans, and the phases of the rollout.
 struct CellStage
 {
@@ -29,6 +40,8 @@ struct CellStage
     std::string mostLostClaims;
     // The models whose rollout is blocked.
     std::vector<std::string> blocked;
+    // In the order of the catalogue, without models that the GitLab of the cell does not claim yet.
+    std::vector<ModelStage> byModel{};
     // By RolloutPhase.
     std::array<int, allOf<rollout::RolloutPhase>().size()> phases{};
     // Why flags or scans could not be read; empty when they were.

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace cells::overview {
@@ -108,6 +110,34 @@ QString sentenceOf(const Attention &attention)
     return attention.scannedSince
         ? Overview::tr("%1 · oldest scan %2").arg(sentence, utcString(*attention.scannedSince))
         : sentence;
+}
+
+QString severityOf(const Attention &attention)
+{
+    switch (statusOf(attention.concern)) {
+    case Status::Conflict:
+        return Overview::tr("Blocked or unreadable");
+    case Status::Stale:
+    case Status::Different:
+        return Overview::tr("To resolve");
+    default:
+        return Overview::tr("Waiting or unknown");
+    }
+}
+
+bool isSameSize(const Attention &left, const Attention &right)
+{
+    return left.concern == right.concern && left.cells == right.cells && left.count == right.count
+        && left.model == right.model;
+}
+
+std::vector<Attention> changedSince(const std::vector<Attention> &before, const std::vector<Attention> &now)
+{
+    std::vector<Attention> changed;
+    std::ranges::copy_if(now, std::back_inserter(changed), [&before](const Attention &attention) {
+        return std::ranges::none_of(before, [&](const Attention &one) { return isSameSize(one, attention); });
+    });
+    return changed;
 }
 
 PageLink linkOf(const Attention &attention, const Thresholds &thresholds)

@@ -34,6 +34,13 @@ namespace cells::overview {
 
 // Returns a translated sentence: "Cell 3: 408 leases to resolve, oldest 38 min 2 s". Values in it come from outside.
 QString sentenceOf(const pairing::Attention &attention);
+// Of which severity the problem is: the heading of its group.
+QString severityOf(const pairing::Attention &attention);
+// The same problem of the same size; ages change all the time and do not count.
+bool isSameSize(const pairing::Attention &left, const pairing::Attention &right);
+// Pure. Those of `now` that are new since `before`, or of another size.
+std::vector<pairing::Attention> changedSince(
+    const std::vector<pairing::Attention> &before, const std::vector<pairing::Attention> &now);
 // Link to the details, for attention.cells.front().
 PageLink linkOf(const pairing::Attention &attention, const Thresholds &thresholds);
 

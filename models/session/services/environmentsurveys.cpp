@@ -3,6 +3,7 @@
 
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/adapters/sqlite/surveyhistoryfile.h"
 #include "models/engine/services/services.h"
 #include "models/session/cell/sessionmessages.h"
 #include "models/session/services/cellreaders.h"
@@ -37,8 +38,10 @@ private:
 class EnvironmentOverview : public OverviewService
 {
 public:
-    explicit EnvironmentOverview(std::vector<CellQuestions> cells)
+    EnvironmentOverview(std::vector<CellQuestions> cells, std::string environment, std::string service)
         : m_cells(std::move(cells))
+        , m_environment(std::move(environment))
+        , m_service(std::move(service))
     {
     }
 
@@ -48,8 +51,24 @@ public:
         return surveyCells(m_cells, onAnswer, std::move(stop));
     }
 
+    Outcome<std::map<CellId, StoredSurveys>> fetchLeaseHistory(
+        Instant since, Duration step, std::stop_token stop) override
+    {
+        CELLS_TRY(const auto history, openSurveyHistory(usualSurveyHistoryFile()));
+        std::map<CellId, StoredSurveys> surveys;
+        for (const auto &cell : m_cells) {
+            if (stop.stop_requested()) {
+                break;
+            }
+            CELLS_TRY(surveys[cell.cell], history->fetchPeaks(m_environment, m_service, cell.cell, since, step));
+        }
+        return surveys;
+    }
+
 private:
     const std::vector<CellQuestions> m_cells;
+    const std::string m_environment;
+    const std::string m_service;
 };
 
 // Without a survey of leases, since there is another one beside it.
@@ -108,7 +127,8 @@ std::shared_ptr<OverviewService> overviewServiceOf(const std::vector<std::shared
         questions.push_back({cell->cell(), boundTo(cell, &CellSession::fetchPairing),
             boundTo(leaseServiceOf(cell), &LeaseService::survey), stageFetchOf(cell)});
     }
-    return std::make_shared<EnvironmentOverview>(std::move(questions));
+    const auto &environment = cells.front()->environment();
+    return std::make_shared<EnvironmentOverview>(std::move(questions), environment.name, environment.service);
 }
 
 } // namespace cells

@@ -82,6 +82,11 @@ void TestConsole::aWrongCommandLineIsUsage()
 {
     QCOMPARE(console({QStringLiteral("--no-such-option")}).exitCode, 2);
     QCOMPARE(console({QStringLiteral("--theme"), QStringLiteral("pink")}).exitCode, 2);
+    const auto drill = console({QStringLiteral("--drill"), QStringLiteral("nosuch")});
+    QCOMPARE(drill.exitCode, 2);
+    QVERIFY2(
+        drill.err.startsWith("cells-console: There is no drill nosuch.\nThe drills are:\n"), drill.err.constData());
+    QVERIFY2(drill.err.contains("\nfailure-4a\n"), drill.err.constData());
 }
 
 QTEST_GUILESS_MAIN(TestConsole)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/drill/drillpane.h"
 #include "models/claims/catalogue.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QAbstractButton>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace cells;
@@ -17,6 +19,7 @@ using namespace cells::leases;
 namespace {
 
 constexpr const char *commitDrill = R"({"name": "failure-4a", "task": "Find out why.", "action": "Commit these leases.",
+    "happens": "One in five crashes.", "shows": "Leases with a row.",
     "cause": "It crashed after COMMIT", "causes": ["It crashed after COMMIT", "It crashed in its transaction"],
     "hints": ["Look at the leases.", "They have a local row."],
     "check": {"leases": {"commit": "left_4A"}, "repair": "leases"}})";
@@ -32,6 +35,7 @@ AuditRecord applied(const std::string &action, std::int64_t cell = 1)
 {
     AuditRecord record;
     record.kind = AuditKind::Outcome;
+    record.time = parseInstant("2026-11-21 03:12:45Z").value();
     record.fields = {{"plan", plan}, {"cell", cell}, {"action", action}, {"outcome", std::string("applied")}};
     return record;
 }
@@ -144,6 +148,9 @@ private slots:
     void drillsAreListedWithTheirTasks();
     void aWrongCauseIsNotChosenAgain();
     void aDrillContinuesInAnotherPane();
+    void whatRemainsOnThePagesIsNamed();
+    void theDebriefingListsActionsWithTheirTimes();
+    void theDebriefingEndsGuessing();
 };
 
 void TestDrill::doneRightlyScoresFully()
@@ -403,6 +410,68 @@ void TestDrill::aDrillContinuesInAnotherPane()
     choiceOf(second, crashed)->click();
     buttonOf(second, QStringLiteral("Score the drill"))->click();
     QTRY_COMPARE(halvesIn(second.score()), QStringLiteral("1 0 2 2"));
+}
+
+// The pages go on listing them, so that the score must not say that nothing is left.
+void TestDrill::whatRemainsOnThePagesIsNamed()
+{
+    auto facts = factsWith({applied("commit")});
+    SurveyedLease row;
+    row.local = LocalLease{};
+    row.assessment.verdict = LeaseVerdict::Ended;
+    facts.leases->leases = {row, row};
+    const auto score = firstScore(commitDrill, facts, crashed);
+    QCOMPARE(score[1].text,
+        QStringLiteral("Done: 1 lease(s) committed. No lease is left at the service. Deleting the 2 local row(s) is "
+                       "optional."));
+    QCOMPARE(firstScore(commitDrill, factsWith({applied("commit")}), crashed)[1].text,
+        QStringLiteral("Done: 1 lease(s) committed. Nothing is left."));
+}
+
+void TestDrill::theDebriefingListsActionsWithTheirTimes()
+{
+    DrillPane pane(*drillOf(commitDrill), [](const QStringList &, std::stop_token) {
+        return factsWith({applied("commit"), applied("commit")});
+    });
+    pane.show();
+    const QSignalSpy next(&pane, &DrillPane::nextRequested);
+    const QSignalSpy ended(&pane, &DrillPane::endRequested);
+    pane.askForCause();
+    choiceOf(pane, crashed)->click();
+    buttonOf(pane, QStringLiteral("Score the drill"))->click();
+    QTRY_VERIFY(buttonOf(pane, QStringLiteral("Next drill"))->isVisible());
+    QStringList texts;
+    for (const auto *label : pane.findChildren<PlainLabel *>()) {
+        texts << (label->isVisible() ? label->text() : QString());
+    }
+    for (const auto *text : {"It crashed after COMMIT", "One in five crashes.", "Leases with a row.",
+             "Commit these leases.", "2026-11-21 03:12:45 UTC: 2 lease(s) committed"}) {
+        QVERIFY2(texts.contains(QLatin1String(text)), text);
+    }
+    buttonOf(pane, QStringLiteral("Next drill"))->click();
+    buttonOf(pane, QStringLiteral("End the drill"))->click();
+    QCOMPARE(next.size() + ended.size(), 2);
+    // A new score begins without it.
+    pane.askForCause();
+    QVERIFY(!buttonOf(pane, QStringLiteral("Next drill"))->isVisible());
+}
+
+void TestDrill::theDebriefingEndsGuessing()
+{
+    const auto progress = std::make_shared<DrillProgress>();
+    const auto drill = *drillOf(commitDrill);
+    DrillPane pane(
+        drill, [](const QStringList &, std::stop_token) { return factsWith({applied("commit")}); }, progress);
+    pane.show();
+    pane.askForCause();
+    choiceOf(pane, QStringLiteral("It crashed in its transaction"))->click();
+    buttonOf(pane, QStringLiteral("Score the drill"))->click();
+    auto *open = buttonOf(pane, QStringLiteral("Show the debriefing"));
+    QTRY_VERIFY(open->isVisible());
+    QVERIFY(!buttonOf(pane, QStringLiteral("Next drill"))->isVisible() && progress->mayGuess(drill));
+    open->click();
+    QVERIFY(buttonOf(pane, QStringLiteral("Next drill"))->isVisible() && !open->isVisible());
+    QVERIFY(!progress->mayGuess(drill));
 }
 
 QTEST_MAIN(TestDrill)

@@ -188,6 +188,12 @@ std::vector<CellSurvey> FakeOverviewService::survey(
     return onSurvey(onAnswer, std::move(stop));
 }
 
+Outcome<std::map<CellId, StoredSurveys>> FakeOverviewService::fetchLeaseHistory(
+    Instant since, Duration step, std::stop_token stop)
+{
+    return onFetchLeaseHistory ? onFetchLeaseHistory(since, step, std::move(stop)) : notScripted();
+}
+
 FakeRolloutService::FakeRolloutService(SurveyRollout survey)
     : onSurvey(std::move(survey))
 {

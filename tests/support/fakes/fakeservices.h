@@ -154,9 +154,13 @@ public:
     ~FakeOverviewService() override;
 
     SurveyCells onSurvey;
+    std::function<Outcome<std::map<CellId, StoredSurveys>>(Instant since, Duration step, std::stop_token)>
+        onFetchLeaseHistory;
 
     std::vector<overview::CellSurvey> survey(
         const std::function<void(const overview::CellSurvey &)> &onAnswer, std::stop_token stop) override;
+    Outcome<std::map<CellId, StoredSurveys>> fetchLeaseHistory(
+        Instant since, Duration step, std::stop_token stop) override;
 };
 
 class FakeRolloutService : public RolloutService

@@ -6,6 +6,7 @@
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
+#include "models/presentation/leases/leasetrend.h"
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -88,12 +89,38 @@ ChartContent agesOverTime(const StoredSurveys &surveys)
     return content;
 }
 
+ChartContent verdictsOverTime(const StoredSurveys &surveys)
+{
+    ChartContent content;
+    content.yTitle = AgeHistory::tr("leases");
+    const auto trend = leaseTrend(surveys);
+    content.sentence = trend.empty()
+        ? AgeHistory::tr("No complete survey with verdicts is stored")
+        : AgeHistory::tr("Outstanding leases by verdict in %n complete survey(s) since %1", nullptr, int(trend.size()))
+              .arg(utcString(trend.front().at));
+    for (const auto &[status, label] : outstandingLabels()) {
+        ChartSeries series{label, tokenOf(status), {}, false};
+        double most = 0;
+        for (const auto &point : trend) {
+            const auto count = double(point.counts[std::size_t(status)]);
+            series.points.emplace_back(secondsOf(point.at), count);
+            most = std::max(most, count);
+        }
+        if (most > 0) {
+            content.series.push_back(std::move(series));
+        }
+    }
+    return content;
+}
+
 AgeHistory::AgeHistory(Page *page, std::shared_ptr<LeaseService> leases)
     : QObject(page)
     , m_leases(std::move(leases))
     , m_section(new ChartSection(page, u"leases.charts"_s))
-    , m_chart(m_section->addChart(tr("Ages over time"),
+    , m_ages(m_section->addChart(tr("Ages over time"),
           tr("No complete survey is stored yet. Each complete survey adds a point to this chart.")))
+    , m_verdicts(m_section->addChart(
+          tr("Verdicts over time"), tr("No lease was outstanding in any complete survey that counted verdicts.")))
 {
     connect(m_section, &ChartSection::retryRequested, this, &AgeHistory::read);
 }
@@ -117,7 +144,9 @@ void AgeHistory::readAgain()
 void AgeHistory::take(Outcome<StoredSurveys> stored)
 {
     if (!stored) {
-        m_section->setProblem(m_chart, tr("Earlier surveys could not be read"), translatedText(stored.error()));
+        for (const int chart : {m_ages, m_verdicts}) {
+            m_section->setProblem(chart, tr("Earlier surveys could not be read"), translatedText(stored.error()));
+        }
         return;
     }
     m_isRead = true;
@@ -125,7 +154,13 @@ void AgeHistory::take(Outcome<StoredSurveys> stored)
     std::ranges::copy_if(arrived, std::back_inserter(m_surveys),
         [last = m_surveys.empty() ? Instant::min() : m_surveys.back().asOf](
             const StoredSurvey &survey) { return survey.asOf > last; });
-    m_section->setContent(m_chart, agesOverTime(m_surveys));
+    draw();
+}
+
+void AgeHistory::draw()
+{
+    m_section->setContent(m_ages, agesOverTime(m_surveys));
+    m_section->setContent(m_verdicts, verdictsOverTime(m_surveys));
 }
 
 void AgeHistory::add(const LeaseSurveyReport &report)
@@ -136,7 +171,7 @@ void AgeHistory::add(const LeaseSurveyReport &report)
     }
     m_surveys.push_back(*survey);
     if (m_isRead) {
-        m_section->setContent(m_chart, agesOverTime(m_surveys));
+        draw();
     }
 }
 

@@ -18,7 +18,11 @@ namespace cells::leases {
 // Pure. Leases outstanding over time, one line for each age band that ever had any.
 ChartContent agesOverTime(const StoredSurveys &surveys);
 
-// The chart of the Leases page: lease ages over time. Stored surveys are read once; later ones are added from memory.
+// Pure. The same by verdict, without surveys that did not count verdicts.
+ChartContent verdictsOverTime(const StoredSurveys &surveys);
+
+// The charts of the Leases page: leases over time, by age and by verdict. Stored surveys are read once; later ones are
+// added from memory.
 class AgeHistory : public QObject
 {
     Q_OBJECT
@@ -36,10 +40,12 @@ public:
 
 private:
     void take(Outcome<StoredSurveys> stored);
+    void draw();
 
     const std::shared_ptr<LeaseService> m_leases;
     ChartSection *m_section;
-    int m_chart;
+    int m_ages;
+    int m_verdicts;
     StoredSurveys m_surveys;
     bool m_isRead = false;
     Task m_reading{this};

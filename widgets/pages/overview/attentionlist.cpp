@@ -2,6 +2,7 @@
 #include "widgets/pages/overview/attentionlist.h"
 
 #include "widgets/toolkit/controls/linkbutton.h"
+#include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -10,6 +11,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace cells::overview {
 
@@ -22,6 +24,7 @@ constexpr int mostSentences = 20;
 // The height of header, table and detail in pixels; the rest is for sentences of the height below.
 constexpr int heightOfRest = 640;
 constexpr int lineHeight = 26;
+constexpr int mostHeadings = 3;
 
 } // namespace
 
@@ -80,6 +83,16 @@ void AttentionList::setItems(const std::vector<Attention> &items)
     showItems();
 }
 
+void AttentionList::endReading()
+{
+    const auto before = std::exchange(m_baseline, m_items);
+    auto changed = before ? changedSince(*before, m_items) : std::vector<Attention>();
+    if (!changed.empty()) {
+        m_marked = std::move(changed);
+        showItems();
+    }
+}
+
 // A link to a single hidden sentence would need as much room as the sentence.
 void AttentionList::showItems()
 {
@@ -87,8 +100,13 @@ void AttentionList::showItems()
     const int all = int(m_items.size());
     const bool isLong = all > shownAtMost() + 1;
     const int shown = isLong && !m_isUnfolded ? shownAtMost() : all;
+    QString severity;
     for (int i = 0; i < shown; ++i) {
-        addLink(m_items[std::size_t(i)]);
+        const auto &item = m_items[std::size_t(i)];
+        if (const auto its = severityOf(item); std::exchange(severity, its) != its) {
+            addHeading(its);
+        }
+        addLink(item, std::ranges::any_of(m_marked, [&item](const Attention &one) { return isSameSize(one, item); }));
     }
     if (isLong) {
         m_toggle = addToggle(m_isUnfolded ? tr("Show fewer") : tr("%n more", nullptr, all - shown));
@@ -129,8 +147,8 @@ void AttentionList::showMessage(Status status, const QString &text)
 QSize AttentionList::sizeHint() const
 {
     const int wanted = m_body->sizeHint().height();
-    const int least = std::max(m_pageHeight / 3, (leastSentences + 1) * lineHeight);
-    const int most = std::max(least, (shownAtMost() + 1) * lineHeight);
+    const int least = std::max(m_pageHeight / 3, (leastSentences + 1 + mostHeadings) * lineHeight);
+    const int most = std::max(least, (shownAtMost() + 1 + mostHeadings) * lineHeight);
     return {m_body->sizeHint().width(), std::min(wanted, most)};
 }
 
@@ -147,11 +165,27 @@ QSize AttentionList::minimumSizeHint() const
     return {0, sizeHint().height()};
 }
 
-void AttentionList::addLink(const Attention &attention)
+void AttentionList::addHeading(const QString &text)
+{
+    auto *heading = new PlainLabel(text, m_body);
+    heading->setFont(captionFont());
+    heading->setToken(Token::Muted);
+    m_lines->addWidget(heading);
+    heading->show();
+}
+
+void AttentionList::addLink(const Attention &attention, bool isChanged)
 {
     auto *link = new LinkButton(sentenceOf(attention), this);
     connect(link, &LinkButton::clicked, this, [this, attention] { emit chosen(attention); });
-    addLine(statusOf(attention.concern), link);
+    auto *row = addLine(statusOf(attention.concern), link);
+    if (isChanged) {
+        auto *mark = new PlainLabel(tr("new"), link->parentWidget());
+        mark->setFont(captionFont());
+        mark->setToken(Token::Accent);
+        mark->setToolTip(tr("Changed since the reading before"));
+        row->insertWidget(1, mark);
+    }
     chain(link);
 }
 
@@ -168,7 +202,7 @@ void AttentionList::chain(QWidget *link)
     setTabOrder(link, m_next);
 }
 
-void AttentionList::addLine(Status status, QWidget *label)
+QHBoxLayout *AttentionList::addLine(Status status, QWidget *label)
 {
     auto *line = new QWidget(m_body);
     auto *row = makeRow(line, {}, {});
@@ -180,6 +214,7 @@ void AttentionList::addLine(Status status, QWidget *label)
     row->addWidget(label, 1, Qt::AlignLeft);
     m_lines->addWidget(line);
     line->show();
+    return row;
 }
 
 } // namespace cells::overview

@@ -5,11 +5,15 @@
 
 #include <QScrollArea>
 
+#include <optional>
+
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace cells::overview {
 
-// A list of sentences, worst first, each a link. A long list is folded until its last link is pressed.
+// A list of sentences, worst first and grouped by severity, each a link. What changed last is marked. A long list is
+// folded until its last link is pressed.
 class AttentionList : public QScrollArea
 {
     Q_OBJECT
@@ -18,6 +22,8 @@ public:
     explicit AttentionList(QWidget *parent = nullptr);
 
     void setItems(const std::vector<pairing::Attention> &items);
+    // All cells were read: marks what has changed since the reading before, if anything has.
+    void endReading();
     // Sets the height of the page; a higher page shows more sentences at once.
     void setPageHeight(int height);
     // Sets the widget that follows the links in the order of Tab; it lasts while links are made again.
@@ -40,14 +46,19 @@ private:
     void showItems();
     void fold(bool isFolded);
     int shownAtMost() const;
-    void addLink(const pairing::Attention &attention);
+    void addHeading(const QString &text);
+    void addLink(const pairing::Attention &attention, bool isChanged);
     QWidget *addToggle(const QString &text);
-    void addLine(Status status, QWidget *label);
+    QHBoxLayout *addLine(Status status, QWidget *label);
     void chain(QWidget *link);
 
     QWidget *m_body;
     QVBoxLayout *m_lines;
     std::vector<pairing::Attention> m_items;
+    // The items when the last reading ended; nothing before the first one.
+    std::optional<std::vector<pairing::Attention>> m_baseline;
+    // The newest changes.
+    std::vector<pairing::Attention> m_marked;
     QWidget *m_next = nullptr;
     QWidget *m_toggle = nullptr;
     int m_pageHeight = 0;

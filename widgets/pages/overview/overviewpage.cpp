@@ -4,10 +4,13 @@
 #include "models/engine/services/overviewservice.h"
 #include "models/engine/services/services.h"
 #include "models/ports/environment.h"
-#include "models/presentation/base/columnof.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/timetext.h"
 #include "widgets/pages/overview/attentionlist.h"
 #include "widgets/pages/overview/celldetail.h"
+#include "widgets/pages/overview/cellpane.h"
+#include "widgets/pages/overview/celltrends.h"
+#include "widgets/pages/overview/matrixpane.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -16,7 +19,9 @@
 #include "widgets/toolkit/panes/pageheader.h"
 #include "widgets/toolkit/style/layouts.h"
 
+#include <QGridLayout>
 #include <QPushButton>
+#include <QScrollArea>
 
 namespace cells::overview {
 
@@ -25,9 +30,8 @@ using namespace pairing;
 
 namespace {
 
-constexpr int detailHeight = 320;
-// Keeps some cells visible in a low window.
-constexpr int leastGridHeight = 124;
+// From this width on, the page has two columns.
+constexpr int leastWideWidth = 1500;
 
 } // namespace
 
@@ -37,54 +41,89 @@ OverviewPage::OverviewPage(const Services &services, QWidget *parent)
     , m_overview(services.overview)
     , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
+    , m_content(new QGridLayout)
     , m_attention(new AttentionList(this))
-    , m_table(new CellTable(this))
-    , m_grid(new GridView(this))
-    , m_detail(new DetailPane(this))
+    , m_matrix(new MatrixPane(this))
+    , m_trends(new CellTrends(m_overview, this))
+    , m_cells(new CellPane(this))
 {
     for (const auto &cell : services.environment->cells) {
         m_rows.push_back({cell.id, cell.name, {cell.id, {}, {}}, true});
     }
-    auto *column = makeColumn(this, pageMargins, {m_header, m_attention});
-    column->setSpacing(space::medium);
-    column->addWidget(makeContent(), 1);
-    m_attention->standBefore(m_grid);
+    makeContent();
     makeActions();
-
     connect(m_refresh, &QPushButton::clicked, this, &OverviewPage::refresh);
-    connect(m_grid, &GridView::currentRowChanged, this, &OverviewPage::showCurrent);
-    connect(m_grid, &GridView::rowOpened, this, &OverviewPage::openCell);
     connect(m_attention, &AttentionList::chosen, this, &OverviewPage::follow);
+    connect(m_matrix, &MatrixPane::targetChosen, this, &OverviewPage::cellRequested);
+    connect(m_trends, &CellTrends::cellChosen, this, &OverviewPage::openCell);
+    connect(m_cells, &CellPane::cellOpened, this, &OverviewPage::openCell);
     showRows();
-    m_grid->fitColumns();
-    m_grid->selectRow(0);
+    m_cells->fitColumns();
+    if (!m_rows.empty()) {
+        m_cells->selectCell(m_rows.front().cell);
+    }
 }
 
-QWidget *OverviewPage::makeContent()
+void OverviewPage::makeContent()
 {
-    m_grid->setModel(m_table);
-    m_grid->sortByColumn(columnOf(*m_table, "cell"), Qt::AscendingOrder);
-    m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_grid->setAccessibleName(tr("Cells"));
-    m_detail->showHint(tr("Select a cell to see its details."));
-    auto *split = makeSplitter(Qt::Vertical, this, {m_grid, m_detail}, {detailHeight, detailHeight});
-    split->setStretchFactor(0, 1);
-    m_grid->setMinimumHeight(leastGridHeight);
-    split->setCollapsible(0, false);
-    return split;
+    auto *body = new QWidget(this);
+    body->setLayout(m_content);
+    m_content->setContentsMargins(0, 0, 0, 0);
+    m_content->setHorizontalSpacing(space::huge);
+    m_content->setVerticalSpacing(space::medium);
+    arrange(false);
+    // In a low window the page scrolls, so that nothing on it is squeezed.
+    auto *area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(body);
+    area->viewport()->setAutoFillBackground(false);
+    body->setAutoFillBackground(false);
+    auto *column = makeColumn(this, pageMargins, {m_header});
+    column->setSpacing(space::medium);
+    column->addWidget(area, 1);
+    m_attention->standBefore(m_matrix->firstInTabOrder());
+}
+
+void OverviewPage::arrange(bool isWide)
+{
+    for (auto *widget : std::initializer_list<QWidget *>{m_attention, m_matrix, m_trends, m_cells}) {
+        m_content->removeWidget(widget);
+    }
+    m_content->addWidget(m_attention, 0, 0);
+    if (isWide) {
+        m_content->addWidget(m_cells, 1, 0, 2, 1);
+        m_content->addWidget(m_matrix, 0, 1, 2, 1);
+        m_content->addWidget(m_trends, 2, 1);
+    } else {
+        m_content->addWidget(m_matrix, 1, 0);
+        m_content->addWidget(m_trends, 2, 0);
+        m_content->addWidget(m_cells, 3, 0);
+    }
+    m_content->setColumnStretch(0, 1);
+    m_content->setColumnStretch(1, isWide ? 1 : 0);
+    m_content->setRowStretch(2, isWide ? 1 : 0);
+    m_content->setRowStretch(3, isWide ? 0 : 1);
 }
 
 void OverviewPage::makeActions()
 {
     makeAction(this,
         {QStringLiteral("overview.openCell"), tr("Open the leases of the cell"), QStringLiteral("leases"), {}, {},
-            [this] { openCell(m_grid->currentIndex()); }});
+            [this] {
+                if (const auto cell = m_cells->selected()) {
+                    openCell(*cell);
+                }
+            }});
     makeAction(this,
         {QStringLiteral("overview.checkConnection"), tr("Check the connection of the cell…"),
             QStringLiteral("connection"), {}, {}, [this] { checkConnection(); }});
     auto *check = m_header->addButton(textButton(tr("Check connection…"), ButtonRole::Plain, this));
     connect(check, &QPushButton::clicked, this, &OverviewPage::checkConnection);
-    auto *exports = new TableActions(this, m_grid, m_table, QStringLiteral("cells"), [this] { return exportHead(); });
+    auto *exports = new TableActions(
+        this, m_cells->grid(), m_cells->table(), QStringLiteral("cells"), [this] { return exportHead(); });
     m_header->addMenu(tr("Export"), exports->exportMenu(this));
     connect(exports, &TableActions::exportFailed, this, [this](const Notice &notice) {
         emit messageReported(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow));
@@ -111,6 +150,7 @@ std::optional<Instant> OverviewPage::asOf() const
 void OverviewPage::refresh()
 {
     setBusy(*m_refresh, true);
+    m_trends->read();
     for (auto &row : m_rows) {
         row.isAsked = true;
     }
@@ -145,16 +185,21 @@ void OverviewPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
     m_attention->setPageHeight(height());
+    const bool isWide = width() >= leastWideWidth;
+    const bool wasWide = m_content->itemAtPosition(0, 1) != nullptr;
+    if (isWide != wasWide) {
+        arrange(isWide);
+    }
 }
 
 void OverviewPage::takeFocus()
 {
-    m_grid->setFocus();
+    m_cells->grid()->setFocus();
 }
 
 void OverviewPage::selectCell(CellId cell)
 {
-    m_grid->selectRow(m_table->indexOf(cell));
+    m_cells->selectCell(cell);
 }
 
 // Earlier values stay until new ones arrive; a cancelled answer replaces nothing.
@@ -200,18 +245,20 @@ void OverviewPage::end()
     }
     showWork();
     showRows();
+    m_attention->endReading();
     if (std::exchange(m_isFirst, false)) {
-        m_grid->fitColumns();
+        m_cells->fitColumns();
     }
     emit asOfChanged();
 }
 
 void OverviewPage::showRows()
 {
-    m_table->setRows(m_rows);
+    m_cells->setRows(m_rows);
+    m_matrix->setRows(m_rows, presentTime());
+    m_trends->setRows(m_rows);
     m_header->setSentence(sentence());
     showAttention();
-    showCurrent(m_grid->currentIndex());
     emit sentenceChanged();
 }
 
@@ -262,7 +309,7 @@ void OverviewPage::showAttention()
 
 ExportHead OverviewPage::exportHead() const
 {
-    ExportHead head{m_grid->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
+    ExportHead head{m_cells->grid()->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
     for (const auto &row : m_rows) {
         if (!row.survey.isComplete()) {
             head.missing << tr("Cell %1 was not read").arg(row.cell.value);
@@ -274,26 +321,15 @@ ExportHead OverviewPage::exportHead() const
     return head;
 }
 
-void OverviewPage::showCurrent(const QModelIndex &index)
+void OverviewPage::openCell(CellId cell)
 {
-    if (!index.isValid()) {
-        m_detail->showHint(tr("Select a cell to see its details."));
-        return;
-    }
-    m_detail->showDetail(detailOf(m_table->row(index.row())));
-}
-
-void OverviewPage::openCell(const QModelIndex &index)
-{
-    if (index.isValid()) {
-        emit cellRequested(m_table->row(index.row()).cell, {QStringLiteral("leases"), {}});
-    }
+    emit cellRequested(cell, {QStringLiteral("leases"), {}});
 }
 
 void OverviewPage::checkConnection()
 {
-    if (const auto index = m_grid->currentIndex(); index.isValid()) {
-        emit cellRequested(m_table->row(index.row()).cell, {QStringLiteral("connection"), {}});
+    if (const auto cell = m_cells->selected()) {
+        emit cellRequested(*cell, {QStringLiteral("connection"), {}});
     }
 }
 

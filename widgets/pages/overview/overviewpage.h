@@ -6,11 +6,10 @@
 #include "models/presentation/overview/celltable.h"
 #include "widgets/toolkit/panes/page.h"
 
+class QGridLayout;
 class QPushButton;
 
 namespace cells {
-class DetailPane;
-class GridView;
 class OverviewService;
 class PageHeader;
 struct ExportHead;
@@ -20,9 +19,12 @@ struct Services;
 namespace cells::overview {
 
 class AttentionList;
+class CellPane;
+class CellTrends;
+class MatrixPane;
 
-// All cells of an environment: a list of what needs attention, then a table with a row a cell. Each row fills as its
-// cell answers. Only reads.
+// All cells of an environment: a list of what needs attention, the matrix of cells and models, the leases of each cell
+// over time, and a table with a row a cell. Each fills as its cell answers. Only reads.
 class OverviewPage : public Page
 {
     Q_OBJECT
@@ -52,15 +54,16 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QWidget *makeContent();
+    void makeContent();
+    // Beside one another in a wide window, else below one another.
+    void arrange(bool isWide);
     void makeActions();
     void take(const CellSurvey &answer);
     void end();
     void showWork();
     void showRows();
     void showAttention();
-    void showCurrent(const QModelIndex &index);
-    void openCell(const QModelIndex &index);
+    void openCell(CellId cell);
     void checkConnection();
     void follow(const pairing::Attention &attention);
     bool isAnyUnasked() const;
@@ -77,10 +80,11 @@ private:
 
     PageHeader *m_header;
     QPushButton *m_refresh;
+    QGridLayout *m_content;
     AttentionList *m_attention;
-    CellTable *m_table;
-    GridView *m_grid;
-    DetailPane *m_detail;
+    MatrixPane *m_matrix;
+    CellTrends *m_trends;
+    CellPane *m_cells;
 };
 
 } // namespace cells::overview

@@ -5,8 +5,10 @@
 #include "models/ports/environment.h"
 #include "models/presentation/base/messagetext.h"
 #include "widgets/pages/rollout/flaghistorypane.h"
+#include "widgets/pages/rollout/phasechart.h"
 #include "widgets/pages/rollout/rolloutdetail.h"
 #include "widgets/pages/rollout/rolloutmatrix.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/filter/filterbar.h"
@@ -43,15 +45,15 @@ std::vector<RolloutCell> cellsOf(const Environment &environment)
 RolloutPage::RolloutPage(const Services &services, QWidget *parent)
     : Page(tr("Rollout"), parent)
     , m_services(services)
-    , m_cells(cellsOf(*services.environment))
     , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_matrix(new RolloutMatrix(this, [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
     , m_history(new FlagHistoryPane(this))
+    , m_phases(new PhaseChart(this, services.scans))
 {
-    auto *column = makeColumn(this, pageMargins, {m_header, m_banner});
+    auto *column = makeColumn(this, pageMargins, {m_header, m_banner, m_phases->chartSection()});
     column->addWidget(makeContent(), 1);
     m_banner->hide();
     setFilter(m_matrix->filterBar());
@@ -122,6 +124,7 @@ std::optional<Instant> RolloutPage::asOf() const
 void RolloutPage::refresh()
 {
     setBusy(*m_refresh, true);
+    m_phases->read();
     m_reading.start(
         [rollout = m_services.rollout](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellRollout>> {
             return rollout->survey(report, std::move(stop));
@@ -181,10 +184,12 @@ void RolloutPage::end()
 void RolloutPage::showAnswers()
 {
     m_showing.stop();
-    m_matrix->setRows(rolloutRows(m_cells, m_services.cell, m_answers));
+    const auto cells = cellsOf(*m_services.environment);
+    m_matrix->setRows(rolloutRows(cells, m_services.cell, m_answers));
     m_header->setSentence(sentence());
     showProblems();
-    m_history->showChanges(flagChangeRows(m_cells, m_answers), here());
+    m_history->showChanges(flagChangeRows(cells, m_answers), here());
+    m_phases->setCell(here());
     showCurrent();
     const auto count = modelsNeedingAttention(m_matrix->rows());
     emit countChanged(count ? std::optional(qint64(*count)) : std::nullopt);

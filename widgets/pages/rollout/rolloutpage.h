@@ -19,6 +19,7 @@ class PageHeader;
 namespace cells::rollout {
 
 class FlagHistoryPane;
+class PhaseChart;
 class RolloutMatrix;
 
 // The rollout of claims, a row a model: flags, phase, and whether the next step may be taken, with its command. Only
@@ -51,7 +52,6 @@ private:
     ExportHead exportHead() const;
 
     const Services m_services;
-    const std::vector<RolloutCell> m_cells;
     Task m_reading{this};
     std::map<CellId, CellRollout> m_answers;
     // A cell answers several times; answers that come close together are shown at once.
@@ -63,6 +63,7 @@ private:
     RolloutMatrix *m_matrix;
     DetailPane *m_detail;
     FlagHistoryPane *m_history;
+    PhaseChart *m_phases;
 };
 
 } // namespace cells::rollout

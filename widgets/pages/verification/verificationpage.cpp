@@ -312,6 +312,7 @@ void VerificationPage::connectDifferences()
     connect(m_section, &DifferenceSection::viewChanged, this, &VerificationPage::updateLayout);
     connect(list, &DifferenceList::idsCounted, m_charts, &DriftCharts::showIds);
     connect(list, &DifferenceList::filterTextChanged, this, &Page::filterTextChanged);
+    connect(m_charts, &DriftCharts::modelChosen, m_models, &ModelList::select);
     connect(m_charts, &DriftCharts::idsChosen, list, &DifferenceList::filterByIds);
     connect(
         m_charts, &DriftCharts::idsCleared, list, [list] { list->filterByIds(0, std::numeric_limits<qint64>::max()); });

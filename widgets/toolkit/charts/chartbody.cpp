@@ -3,6 +3,7 @@
 
 #include "widgets/toolkit/charts/chartpanel.h"
 #include "widgets/toolkit/charts/charttable.h"
+#include "widgets/toolkit/charts/trendgrid.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/emptystate.h"
 
@@ -29,9 +30,11 @@ void ChartBody::makeWidgets()
     m_grid = new GridView(this);
     m_grid->setModel(m_numbers);
     m_grid->setSortingEnabled(false);
+    m_trends = new TrendGrid(this);
+    connect(m_trends, &TrendGrid::chosen, this, &ChartBody::trendChosen);
     m_empty = new EmptyState(this);
     connect(m_empty, &EmptyState::stepRequested, this, &ChartBody::retryRequested);
-    for (auto *widget : std::initializer_list<QWidget *>{m_panel, m_grid, m_empty}) {
+    for (auto *widget : std::initializer_list<QWidget *>{m_panel, m_grid, m_trends, m_empty}) {
         addWidget(widget);
     }
 }
@@ -48,9 +51,15 @@ void ChartBody::setContent(const ChartContent &content, bool isLogarithmic)
     m_grid->fitColumns();
 }
 
-void ChartBody::showChart(bool isTable)
+void ChartBody::showChart(bool isTable, const ChartTrends *trends)
 {
-    setCurrentWidget(isTable ? static_cast<QWidget *>(m_grid) : m_panel);
+    if (trends) {
+        m_trends->setLabels(trends->labels);
+        m_trends->setUnit(trends->unit);
+        m_trends->setItems(trends->items, trends->scale);
+        m_trends->setAccessibleName(m_panel->content().sentence);
+    }
+    setCurrentWidget(isTable ? static_cast<QWidget *>(m_grid) : trends ? static_cast<QWidget *>(m_trends) : m_panel);
 }
 
 void ChartBody::showEmpty(const QString &text)

@@ -11,9 +11,11 @@ class ChartPanel;
 class ChartTable;
 class EmptyState;
 class GridView;
+class TrendGrid;
+struct ChartTrends;
 
-// A chart as lines, as a table, or a text that says why there is none. Its widgets are made when it is first shown, so
-// that a page with folded charts opens as fast as one without.
+// A chart as lines, as small charts, as a table, or a text that says why there is none. Its widgets are made when it is
+// first shown, so that a page with folded charts opens as fast as one without.
 class ChartBody : public QStackedWidget
 {
     Q_OBJECT
@@ -23,7 +25,8 @@ public:
 
     // Comes first; the others choose how it is shown.
     void setContent(const ChartContent &content, bool isLogarithmic);
-    void showChart(bool isTable);
+    // `trends`: small charts instead of lines; null: lines.
+    void showChart(bool isTable, const ChartTrends *trends);
     void showEmpty(const QString &text);
     // Offers to try again.
     void showProblem(const QString &what, const QString &why);
@@ -34,6 +37,7 @@ signals:
     void rangeChosen(double from, double until);
     void rangeCleared();
     void retryRequested();
+    void trendChosen(int item);
 
 private:
     void makeWidgets();
@@ -41,6 +45,7 @@ private:
     ChartPanel *m_panel = nullptr;
     ChartTable *m_numbers = nullptr;
     GridView *m_grid = nullptr;
+    TrendGrid *m_trends = nullptr;
     EmptyState *m_empty = nullptr;
 };
 

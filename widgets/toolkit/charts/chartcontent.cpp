@@ -2,7 +2,9 @@
 #include "widgets/toolkit/charts/chartcontent.h"
 
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QStringList>
 
@@ -13,6 +15,11 @@
 namespace cells {
 
 namespace {
+
+struct ChartText
+{
+    Q_DECLARE_TR_FUNCTIONS(charts)
+};
 
 constexpr double minute = 60;
 constexpr double hour = 60 * minute;
@@ -44,6 +51,21 @@ QDateTime timeOf(double x)
 
 } // namespace
 
+QStringList linesOf(const ChartHead &head)
+{
+    QStringList lines;
+    const auto add = [&lines](const QString &line, const QString &value) {
+        if (!value.isEmpty()) {
+            lines << line.arg(displayText(value));
+        }
+    };
+    add(ChartText::tr("Environment: %1"), head.environment);
+    add(ChartText::tr("Cell: %1"), head.cell);
+    add(ChartText::tr("Model: %1"), head.model);
+    add(ChartText::tr("As of: %1"), head.asOf ? utcString(*head.asOf) : QString());
+    return lines;
+}
+
 bool ChartContent::isEmpty() const
 {
     return std::all_of(series.begin(), series.end(), [](const ChartSeries &one) { return one.points.empty(); });
@@ -59,6 +81,20 @@ QString yText(const ChartSeries &series, double y)
 {
     return series.isPercent ? QStringLiteral("%1 %").arg(std::floor(y * 10) / 10, 0, 'f', 1)
                             : groupedNumber(std::llround(y));
+}
+
+QString xTitleOf(const ChartContent &content)
+{
+    if (!content.xTitle.isEmpty()) {
+        return content.xTitle;
+    }
+    return content.axis == ChartContent::Axis::Time ? ChartText::tr("time (UTC)") : ChartText::tr("number");
+}
+
+QString titleOf(const ChartContent &content, const ChartSeries &series)
+{
+    const auto unit = series.isPercent ? QStringLiteral("%") : content.yTitle;
+    return unit.isEmpty() ? series.title : QStringLiteral("%1 (%2)").arg(series.title, unit);
 }
 
 std::vector<double> xValuesOf(const ChartContent &content)
@@ -81,14 +117,20 @@ std::optional<double> valueAt(const ChartSeries &series, double x)
     return found != series.points.end() && found->x() == x ? std::optional(found->y()) : std::nullopt;
 }
 
-QByteArray csvOf(const ChartContent &content)
+QByteArray csvOf(const ChartContent &content, const ChartHead &head)
 {
     const bool isTime = content.axis == ChartContent::Axis::Time;
-    QStringList head{isTime ? QStringLiteral("time") : QStringLiteral("x")};
+    QStringList columns{field(xTitleOf(content))};
     for (const auto &series : content.series) {
-        head << field(series.title);
+        columns << field(titleOf(content, series));
     }
-    auto text = QStringLiteral("# %1\n%2\n").arg(QString(content.sentence).simplified(), head.join(QLatin1Char(',')));
+    QString text;
+    for (const auto &line : QStringList{head.title} + linesOf(head) + QStringList{content.sentence}) {
+        if (!line.isEmpty()) {
+            text += QStringLiteral("# %1\n").arg(line.simplified());
+        }
+    }
+    text += columns.join(QLatin1Char(',')) + QLatin1Char('\n');
     for (const double x : xValuesOf(content)) {
         QStringList row{isTime ? timeOf(x).toString(Qt::ISODateWithMs) : number(x)};
         for (const auto &series : content.series) {

@@ -5,7 +5,9 @@
 #include "widgets/toolkit/style/theme.h"
 
 #include <QPointF>
+#include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace cells {
@@ -34,6 +36,19 @@ struct ChartMark
     QString text;
 };
 
+// What a chart is about, for a file that is read without its page. What is empty is left out.
+struct ChartHead
+{
+    QString title;
+    QString environment;
+    QString cell;
+    QString model;
+    std::optional<Instant> asOf;
+};
+
+// "Environment: staging", "Cell: cell_2 (2)", "Model: User", "As of: 2026-11-21 03:12:45 UTC"
+QStringList linesOf(const ChartHead &head);
+
 struct ChartContent
 {
     enum class Axis
@@ -45,9 +60,16 @@ struct ChartContent
     // A sentence that describes the chart: its accessible name, and the head of an export.
     QString sentence;
     Axis axis = Axis::Time;
+    // Empty: the times in UTC, or numbers.
+    QString xTitle;
+    // The unit, too.
     QString yTitle;
+    // A value holds until the next one.
+    bool isStepped = false;
     std::vector<ChartSeries> series;
     std::vector<ChartMark> marks;
+    // The model of all values; empty: several.
+    QString model{};
 
     bool isEmpty() const;
 };
@@ -55,14 +77,17 @@ struct ChartContent
 // "2026-11-21 03:12:45 UTC", or the number.
 QString xText(const ChartContent &content, double x);
 QString yText(const ChartSeries &series, double y);
+// Titles with units: "time (UTC)", "missing (claims)".
+QString xTitleOf(const ChartContent &content);
+QString titleOf(const ChartContent &content, const ChartSeries &series);
 // Every x of any series once, rising.
 std::vector<double> xValuesOf(const ChartContent &content);
 // Returns the value of the series at exactly this x, if it has one.
 std::optional<double> valueAt(const ChartSeries &series, double x);
 
-// "series,x,y" behind a comment line with the sentence. What a spreadsheet would take for a formula is led by an
-// apostrophe.
-QByteArray csvOf(const ChartContent &content);
+// A line for each x behind comment lines with the head and the sentence. What a spreadsheet would take for a formula is
+// led by an apostrophe.
+QByteArray csvOf(const ChartContent &content, const ChartHead &head);
 
 // From one mark of an axis to the next, so that about so many of them fit the span: whole numbers as people count.
 double countStep(double span, int marks);

@@ -10,6 +10,7 @@
 #include <QBuffer>
 #include <qcustomplot.h>
 #include <QHelpEvent>
+#include <QImage>
 #include <QSvgGenerator>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -28,6 +29,9 @@ constexpr int leastDrag = 5;
 // Seconds, or a count.
 constexpr double leastSpan = 10;
 constexpr std::size_t pointsWithForm = 100;
+// The plot of a saved picture, below its head.
+constexpr QSize savedSize{960, 400};
+constexpr int savedScale = 2;
 
 // By the number of the series: tells them apart without colour.
 constexpr QCPScatterStyle::ScatterShape shapes[]{QCPScatterStyle::ssCircle, QCPScatterStyle::ssSquare,
@@ -176,27 +180,31 @@ public:
         m_view->replot(QCustomPlot::rpQueuedReplot);
     }
 
-    QByteArray png() const
+    QByteArray png(const ChartHead &head) const
     {
+        QImage image(savedSizeOf(head) * savedScale, QImage::Format_RGB32);
+        image.setDevicePixelRatio(savedScale);
+        QCPPainter painter(&image);
+        paintSaved(painter, head);
+        painter.end();
         QBuffer buffer;
-        return buffer.open(QIODevice::WriteOnly) && m_view->toPixmap(0, 0, 2).save(&buffer, "PNG") ? buffer.data()
-                                                                                                   : QByteArray();
+        return buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG") ? buffer.data() : QByteArray();
     }
 
-    QByteArray svg() const
+    QByteArray svg(const ChartHead &head) const
     {
         QBuffer buffer;
         QSvgGenerator generator;
         generator.setOutputDevice(&buffer);
-        generator.setSize(m_view->size());
-        generator.setViewBox(m_view->rect());
-        generator.setTitle(m_panel.m_content.sentence);
+        generator.setSize(savedSizeOf(head));
+        generator.setViewBox(QRect(QPoint(), savedSizeOf(head)));
+        generator.setTitle(head.title.isEmpty() ? m_panel.m_content.sentence : head.title);
         QCPPainter painter;
         if (!painter.begin(&generator)) {
             return {};
         }
-        painter.fillRect(m_view->rect(), colour(Token::Surface));
-        m_view->toPainter(&painter);
+        painter.setMode(QCPPainter::pmVectorized);
+        paintSaved(painter, head);
         painter.end();
         return buffer.data();
     }
@@ -205,6 +213,38 @@ public:
 
 private:
     QColor colour(Token token) const { return colorOf(m_panel.palette(), token); }
+
+    // The lines above the plot: title, origin, sentence.
+    static int headHeight(const ChartHead &head)
+    {
+        const int title = head.title.isEmpty() ? 0 : QFontMetrics(titleFont()).height();
+        return space::medium + title + 2 * QFontMetrics(captionFont()).height() + space::small;
+    }
+
+    static QSize savedSizeOf(const ChartHead &head) { return savedSize + QSize(0, headHeight(head)); }
+
+    void paintSaved(QCPPainter &painter, const ChartHead &head) const
+    {
+        painter.fillRect(QRect(QPoint(), savedSizeOf(head)), colour(Token::Surface));
+        QRect line(space::large, space::medium, savedSize.width() - 2 * space::large, 0);
+        const auto write = [&](const QString &text, const QFont &font, Token token) {
+            if (text.isEmpty()) {
+                return;
+            }
+            const QFontMetrics metrics(font);
+            line.setHeight(metrics.height());
+            painter.setFont(font);
+            painter.setPen(QPen(colour(token)));
+            painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                metrics.elidedText(displayText(text), Qt::ElideRight, line.width()));
+            line.translate(0, line.height());
+        };
+        write(head.title, titleFont(), Token::Text);
+        write(linesOf(head).join(QStringLiteral(" · ")), captionFont(), Token::Muted);
+        write(m_panel.m_content.sentence, captionFont(), Token::Muted);
+        painter.translate(0, headHeight(head));
+        m_view->toPainter(&painter, savedSize.width(), savedSize.height());
+    }
 
     void useAxes(const ChartContent &content)
     {
@@ -234,6 +274,7 @@ private:
             x->setNumberFormat(QStringLiteral("f"));
             x->setNumberPrecision(0);
         }
+        x->setLabel(xTitleOf(content));
         useValueAxis(*m_view, content.yTitle, m_panel.m_isLogarithmic);
         const bool hasPercent
             = std::any_of(content.series.begin(), content.series.end(), [](const auto &one) { return one.isPercent; });
@@ -278,6 +319,7 @@ private:
         graph->setName(displayText(series.title));
         graph->setPen(QPen(shown, 1, penStyles[at % std::size(penStyles)]));
         graph->setVisible(!isHidden);
+        graph->setLineStyle(m_panel.m_content.isStepped ? QCPGraph::lsStepLeft : QCPGraph::lsLine);
         graph->setSelectable(QCP::stNone);
         const auto points = thinned(series.points, m_view->width());
         if (points.size() <= pointsWithForm) {
@@ -406,11 +448,11 @@ QString ChartPanel::tipAt(double x) const
     return lines.join(QLatin1Char('\n'));
 }
 
-QByteArray ChartPanel::bytesFor(const QString &file) const
+QByteArray ChartPanel::bytesFor(const QString &file, const ChartHead &head) const
 {
-    return file.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive) ? m_plot->svg()
-        : file.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)  ? csvOf(m_content)
-                                                                      : m_plot->png();
+    return file.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive) ? m_plot->svg(head)
+        : file.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)  ? csvOf(m_content, head)
+                                                                      : m_plot->png(head);
 }
 
 } // namespace cells

@@ -32,7 +32,7 @@ public:
     bool clearRange();
 
     // Returns PNG, SVG or CSV, by the ending of the name.
-    QByteArray bytesFor(const QString &file) const;
+    QByteArray bytesFor(const QString &file, const ChartHead &head) const;
 
     QSize sizeHint() const override;
 

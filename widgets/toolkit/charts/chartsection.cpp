@@ -21,6 +21,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace cells {
 
 namespace {
@@ -30,6 +34,14 @@ QPushButton *toggleButton(const QString &text, QWidget *parent)
     auto *button = textButton(text, ButtonRole::Quiet, parent);
     button->setCheckable(true);
     return button;
+}
+
+// The file dialog takes what follows the last period for a suffix.
+QString withSuffix(const QString &file)
+{
+    const bool isKnown = std::ranges::any_of(std::array{".png", ".svg", ".csv"},
+        [&file](const char *suffix) { return file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); });
+    return isKnown ? file : file + QStringLiteral(".png");
 }
 
 } // namespace
@@ -107,6 +119,7 @@ void ChartSection::addActions()
     connect(m_body, &ChartBody::rangeChosen, this,
         [this](double from, double until) { emit rangeChosen(m_shown, from, until); });
     connect(m_body, &ChartBody::rangeCleared, this, [this] { emit rangeCleared(m_shown); });
+    connect(m_body, &ChartBody::trendChosen, this, [this](int item) { emit trendChosen(m_shown, item); });
     connect(m_body, &ChartBody::retryRequested, this, [this] { emit retryRequested(m_shown); });
 }
 
@@ -117,7 +130,7 @@ int ChartSection::addChart(const QString &title, const QString &emptyText)
     button->setAutoExclusive(true);
     button->setChecked(number == m_shown);
     m_choices->addWidget(button);
-    m_charts.push_back({emptyText, {}, {}, button});
+    m_charts.push_back({title, emptyText, {}, {}, {}, button});
     const auto choose = [this, number] {
         show(number);
         setUnfolded(true);
@@ -131,20 +144,27 @@ int ChartSection::addChart(const QString &title, const QString &emptyText)
 
 void ChartSection::setContent(int chart, const ChartContent &content)
 {
-    change(chart, content, {});
+    change(chart, content, {}, {});
+}
+
+void ChartSection::setTrends(int chart, const ChartContent &numbers, ChartTrends trends)
+{
+    change(chart, numbers, std::move(trends), {});
 }
 
 void ChartSection::setProblem(int chart, const QString &what, const QString &why)
 {
     ChartContent content;
     content.sentence = what;
-    change(chart, content, why);
+    change(chart, content, {}, why);
 }
 
-void ChartSection::change(int chart, const ChartContent &content, const QString &problem)
+void ChartSection::change(
+    int chart, const ChartContent &content, std::optional<ChartTrends> trends, const QString &problem)
 {
     auto &changed = m_charts[std::size_t(chart)];
     changed.content = content;
+    changed.trends = std::move(trends);
     changed.problem = problem;
     if (chart == m_shown) {
         draw();
@@ -194,7 +214,7 @@ void ChartSection::draw()
     } else if (chart.content.isEmpty()) {
         m_body->showEmpty(chart.emptyText);
     } else {
-        m_body->showChart(m_table->isChecked());
+        m_body->showChart(m_table->isChecked(), chart.trends ? &*chart.trends : nullptr);
     }
 }
 
@@ -204,15 +224,23 @@ void ChartSection::chooseFile()
     const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
     const FileChoice choice{FileChoice::Kind::Save, tr("Save the chart"),
         QStandardPaths::writableLocation(QStandardPaths::DownloadLocation),
-        tr("Picture (*.png);;Drawing (*.svg);;Numbers (*.csv)"), QStringLiteral("%1-%2.png").arg(name, time)};
+        tr("Picture (*.png);;Drawing (*.svg);;Numbers (*.csv)"), QStringLiteral("%1-%2.png").arg(name, time),
+        QStringLiteral("png")};
     openFileDialog(m_page, choice, this, [this](const QString &file) { exportTo(file); });
 }
 
-void ChartSection::exportTo(const QString &file)
+ChartHead ChartSection::headOf(const Chart &chart) const
+{
+    return {chart.title, m_page->environmentName(), m_page->cellName(), chart.content.model, m_page->asOf()};
+}
+
+void ChartSection::exportTo(const QString &typed)
 {
     setUnfolded(true);
+    const auto file = withSuffix(typed);
+    const auto head = headOf(m_charts[std::size_t(m_shown)]);
     m_saving.start(
-        [file, bytes = m_body->panel()->bytesFor(file), record = ExportRecorder::of(m_page), name = objectName()](
+        [file, bytes = m_body->panel()->bytesFor(file, head), record = ExportRecorder::of(m_page), name = objectName()](
             std::stop_token) {
             // A chart has numbers, and no personal value.
             return recorded(writeTextFile(file, bytes), record, {name, file, 0, {}, true});

@@ -3,6 +3,7 @@
 
 #include "models/presentation/base/task.h"
 #include "widgets/toolkit/charts/chartbody.h"
+#include "widgets/toolkit/charts/trendgrid.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QWidget>
@@ -28,6 +29,8 @@ public:
     // Returns its number; shows `emptyText` while it has no points.
     int addChart(const QString &title, const QString &emptyText);
     void setContent(int chart, const ChartContent &content);
+    // Shows small charts; `numbers` are for the table and for files.
+    void setTrends(int chart, const ChartContent &numbers, ChartTrends trends);
     // Shows why there is no content, and offers to try again.
     void setProblem(int chart, const QString &what, const QString &why);
     void show(int chart);
@@ -38,8 +41,8 @@ public:
     ChartPanel *panel() const { return m_body->panel(); }
     // Esc: true when the chart was narrowed to a range.
     bool stepBack() override;
-    // Writes PNG, SVG or CSV, by the ending of the name.
-    void exportTo(const QString &file);
+    // Writes PNG, SVG or CSV, by the ending of the name; a name with no such ending becomes that of a PNG.
+    void exportTo(const QString &typed);
 
 signals:
     void unfolded(bool isUnfolded);
@@ -48,21 +51,27 @@ signals:
     void rangeCleared(int chart);
     // The values of the chart must be read again.
     void retryRequested(int chart);
+    // A small chart was pressed.
+    void trendChosen(int chart, int item);
 
 private:
     struct Chart
     {
+        QString title;
         QString emptyText;
         ChartContent content;
+        // Drawn instead of lines.
+        std::optional<ChartTrends> trends{};
         // Why there is no content; empty when nothing has failed.
         QString problem{};
         QPushButton *button = nullptr;
     };
 
     void addActions();
-    void change(int chart, const ChartContent &content, const QString &problem);
+    void change(int chart, const ChartContent &content, std::optional<ChartTrends> trends, const QString &problem);
     void draw();
     void chooseFile();
+    ChartHead headOf(const Chart &chart) const;
 
     Page *m_page;
     std::vector<Chart> m_charts;

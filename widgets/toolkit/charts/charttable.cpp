@@ -67,8 +67,8 @@ QVariant ChartTable::headerData(int section, Qt::Orientation orientation, int ro
     if (role != Qt::DisplayRole) {
         return {};
     }
-    return section == 0 ? (m_content.axis == ChartContent::Axis::Time ? tr("Time") : tr("Number"))
-                        : displayText(m_content.series[std::size_t(section) - 1].title);
+    return section == 0 ? xTitleOf(m_content)
+                        : displayText(titleOf(m_content, m_content.series[std::size_t(section) - 1]));
 }
 
 } // namespace cells

@@ -2,6 +2,7 @@
 #include "widgets/toolkit/controls/filedialog.h"
 
 #include <QFileDialog>
+#include <QRegularExpression>
 
 namespace cells {
 
@@ -14,6 +15,13 @@ void openFileDialog(
     dialog->setAcceptMode(isSaved ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
     dialog->setFileMode(isSaved ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
     dialog->setDefaultSuffix(choice.suffix);
+    // A name that is typed without a suffix gets that of the chosen filter.
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
+        static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));
+        if (const auto match = pattern.match(filter); match.hasMatch()) {
+            dialog->setDefaultSuffix(match.captured(1));
+        }
+    });
     if (!choice.name.isEmpty()) {
         dialog->selectFile(choice.name);
     }

@@ -158,6 +158,7 @@ private slots:
     void aFilterGivenBeforeTheAnswerHolds();
     void C16_verdictsOfAContradictedDatabaseAreWithheld();
     void drawsAgesOverTime();
+    void drawsVerdictsOverTime();
     void aSurveyIsAddedToTheAgesFromMemory();
     void C16_aSurveyOfAnotherDatabaseLeavesTheAges();
     void C18_anIncompleteSurveyIsNoPoint();
@@ -513,6 +514,26 @@ void TestLeasesPage::drawsAgesOverTime()
     QVERIFY(agesOverTime(stored).sentence.contains(QStringLiteral("7 → 7 in 2 complete")));
     stored[1].counts = stored[0].counts;
     QVERIFY(agesOverTime(stored).sentence.contains(QStringLiteral("7, unchanged in 2 complete")));
+}
+
+void TestLeasesPage::drawsVerdictsOverTime()
+{
+    Fixture fixture;
+    const auto first = now - 10min;
+    fixture.history = StoredSurveys{{"e", "s", {7}, first, {0, 7, 0, 0, 0}, {}},
+        {"e", "s", {7}, first + 1min, {0, 9, 0, 0, 0}, {{5, 4, 0, 0, 0, 2}}}};
+    fixture.answer = failed(Failure::Kind::Unreachable, "gone");
+    fixture.page.refresh();
+    auto *chartSection = fixture.component<ChartSection>();
+    chartSection->setUnfolded(true);
+    chartSection->show(1);
+    // C18: of the first survey the verdicts are unknown, which is no zero. Leases that have ended do not count.
+    QTRY_COMPARE(chartSection->panel()->content().series.size(), 2U);
+    const auto &series = chartSection->panel()->content().series;
+    QCOMPARE(series[0].title, QStringLiteral("Roll back"));
+    QCOMPARE(series[0].points, (std::vector<QPointF>{{secondsOf(first + 1min), 4.0}}));
+    QCOMPARE(series[1].title, QStringLiteral("Commit"));
+    QVERIFY(chartSection->panel()->content().sentence.contains(QStringLiteral("in 1 complete survey(s)")));
 }
 
 // The stored history is read once; what just arrived needs no file.

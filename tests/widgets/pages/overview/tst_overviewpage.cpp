@@ -2,13 +2,17 @@
 #include "models/presentation/base/columnof.h"
 #include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/overview/overviewpage.h"
+#include "widgets/toolkit/charts/tileview.h"
+#include "widgets/toolkit/charts/trendgrid.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/detailpane.h"
+#include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
@@ -81,6 +85,7 @@ std::vector<CellSurvey> threeWorryingCells()
 struct Fixture
 {
     std::vector<CellSurvey> answers;
+    Outcome<std::map<CellId, StoredSurveys>> history = std::map<CellId, StoredSurveys>();
     std::mutex mutex;
     std::condition_variable_any woken;
     bool mayEnd = true;
@@ -108,7 +113,9 @@ struct Fixture
             woken.wait(lock, stop, [this] { return mayEnd; });
             return answers;
         };
-        return {.environment = environment, .overview = std::make_shared<FakeOverviewService>(survey)};
+        const auto overview = std::make_shared<FakeOverviewService>(survey);
+        overview->onFetchLeaseHistory = [this](Instant, Duration, std::stop_token) { return history; };
+        return {.environment = environment, .overview = overview};
     }
     ~Fixture()
     {
@@ -177,6 +184,11 @@ private slots:
     void cancellingRetainsWhatWasSeen();
     void evidenceIsShownAsPlainText();
     void C18_stageAndDriftAreNoBetterThanKnown();
+    void sentencesAreGroupedAndTheNewestAreMarked();
+    void aTileLeadsToItsModel();
+    void leasesOverTimeAreOnOneScale();
+    void C18_unreadSurveysGiveTheReason();
+    void aWideWindowHasTwoColumns();
 };
 
 void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
@@ -217,9 +229,13 @@ void TestOverviewPage::tabGoesFromTheTopToTheBottom()
         = {survey(1, outstandingLeases(1, 5)), survey(2, outstandingLeases(2, 9)), survey(3, outstandingLeases(3, 4))};
     fixture.read();
     QVERIFY(fixture.links().size() > 1);
-    const auto *grid = fixture.page.findChild<GridView *>();
+    const QWidget *matrix = nullptr;
+    for (const auto *button : fixture.page.findChildren<QAbstractButton *>()) {
+        matrix = button->text() == QStringLiteral("Drift") ? button : matrix;
+    }
+    QVERIFY(matrix);
     std::vector<int> heights;
-    for (QWidget *at = grid->previousInFocusChain(); at != grid; at = at->previousInFocusChain()) {
+    for (QWidget *at = matrix->previousInFocusChain(); at != matrix; at = at->previousInFocusChain()) {
         if (qobject_cast<LinkButton *>(at) && at->isVisibleTo(&fixture.page)) {
             heights.push_back(at->mapTo(&fixture.page, QPoint()).y());
         } else if (qobject_cast<QAbstractButton *>(at)) {
@@ -514,6 +530,113 @@ void TestOverviewPage::aSurveyOfAnotherPageIsShownAtOnce()
     fixture.page.takeSurvey(outstandingLeases(2, 0));
     QVERIFY(fixture.links().join(u'|').contains(QStringLiteral("20 lease(s) to resolve")));
     fixture.page.takeSurvey(outstandingLeases(9, 1));
+}
+
+void TestOverviewPage::sentencesAreGroupedAndTheNewestAreMarked()
+{
+    Fixture fixture;
+    CellStage stage;
+    stage.models = stage.scanned = 12;
+    stage.drift = stage.conflicts = 16;
+    stage.mostConflicts = "Email";
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 5)), survey(2, outstandingLeases(2, 0)), survey(3, outstandingLeases(3, 0))};
+    fixture.answers[2].stage = stage;
+    fixture.read();
+    const auto text = fixture.visibleText();
+    QVERIFY(text.contains(QStringLiteral("Blocked or unreadable")) && text.contains(QStringLiteral("To resolve")));
+    QVERIFY(!text.contains(QStringLiteral("Waiting or unknown")));
+    const auto marked = [&fixture] {
+        QStringList sentences;
+        for (const auto *label : fixture.page.findChildren<PlainLabel *>()) {
+            if (label->isVisible() && label->text() == QStringLiteral("new")) {
+                sentences << label->parentWidget()->findChild<LinkButton *>()->accessibleName();
+            }
+        }
+        return sentences;
+    };
+    QCOMPARE(marked(), QStringList());
+    fixture.answers[0].leases = outstandingLeases(1, 6);
+    fixture.read();
+    QTRY_COMPARE(marked().size(), 1);
+    QVERIFY2(marked()[0].startsWith(QStringLiteral("Cell 1: 6 lease(s) to resolve")), qPrintable(marked()[0]));
+    // It stays until something else changes.
+    fixture.read();
+    QTRY_COMPARE(marked().size(), 1);
+}
+
+void TestOverviewPage::aTileLeadsToItsModel()
+{
+    Fixture fixture;
+    CellStage stage;
+    stage.models = stage.scanned = 1;
+    ScanFindings scan;
+    scan.startedAt = now;
+    scan.missing = 7;
+    stage.byModel = {{"User", RolloutPhase::Verified, scan}};
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 0)), survey(3, outstandingLeases(3, 0))};
+    fixture.answers[1].stage = stage;
+    fixture.read();
+    auto *tiles = fixture.page.findChild<TileView *>();
+    const QAbstractItemModelTester matrix(tiles->model());
+    const auto user = tiles->model()->index(1, 0);
+    QCOMPARE(user.data().toString(), QStringLiteral("7"));
+    QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
+    tiles->setFocus();
+    tiles->setCurrentIndex(user);
+    QTest::keyClick(tiles, Qt::Key_Return);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].value<CellId>(), CellId{2});
+    QCOMPARE(asked[0][1].value<PageLink>(), (PageLink{QStringLiteral("verification"), QStringLiteral("model:User")}));
+}
+
+void TestOverviewPage::leasesOverTimeAreOnOneScale()
+{
+    Fixture fixture;
+    const auto before = std::chrono::floor<Duration>(std::chrono::system_clock::now()) - 1h;
+    StoredSurvey stored{"e", "s", CellId{2}, before, {0, 400, 0, 0, 0}};
+    stored.verdicts = {0, 400, 0, 0, 0, 0};
+    fixture.history = std::map<CellId, StoredSurveys>{{CellId{2}, {stored}}};
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 0)), survey(3, outstandingLeases(3, 0))};
+    fixture.read();
+    const auto *grid = fixture.page.findChild<TrendGrid *>();
+    QTRY_COMPARE(grid->findChildren<TrendChart *>().size(), 3);
+    QTRY_VERIFY2(grid->accessibleDescription().startsWith(QStringLiteral("0 to 400 leases")),
+        qPrintable(grid->accessibleDescription()));
+    QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
+    grid->findChildren<TrendChart *>()[1]->click();
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].value<CellId>(), CellId{2});
+    QCOMPARE(asked[0][1].value<PageLink>(), (PageLink{QStringLiteral("leases"), {}}));
+}
+
+void TestOverviewPage::C18_unreadSurveysGiveTheReason()
+{
+    Fixture fixture;
+    fixture.history = failed(Failure::Kind::Refused, "surveys.sqlite is not a database.");
+    fixture.page.refresh();
+    const auto *reason = fixture.page.findChild<EmptyState *>();
+    QTRY_COMPARE(reason->accessibleDescription(), QStringLiteral("surveys.sqlite is not a database."));
+    QVERIFY(reason->isVisible() && !fixture.page.findChild<TrendGrid *>()->isVisible());
+    fixture.history = std::map<CellId, StoredSurveys>();
+    QTest::mouseClick(reason->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_VERIFY(fixture.page.findChild<TrendGrid *>()->isVisible());
+}
+
+void TestOverviewPage::aWideWindowHasTwoColumns()
+{
+    Fixture fixture;
+    fixture.read();
+    const auto topOf = [&fixture](const QWidget *widget) { return widget->mapTo(&fixture.page, QPoint()); };
+    const auto *tiles = fixture.page.findChild<TileView *>();
+    QVERIFY(topOf(tiles).x() < 100);
+    fixture.page.resize(2400, 1300);
+    QTRY_VERIFY(topOf(tiles).x() > 1000);
+    QVERIFY(topOf(fixture.grid()).x() < 100);
+    fixture.page.resize(1100, 740);
+    QTRY_VERIFY(topOf(tiles).x() < 100 && topOf(tiles).y() < topOf(fixture.grid()).y());
 }
 
 QTEST_MAIN(TestOverviewPage)

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
+#include "models/claims/catalogue.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/rollout/flagchangetable.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/rollout/flagtimeline.h"
 #include "widgets/pages/rollout/rolloutpage.h"
+#include "widgets/toolkit/charts/chartpanel.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
+#include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/style/applytheme.h"
 
 #include <QAbstractItemModelTester>
@@ -17,6 +21,7 @@
 #include <QTest>
 #include <QThreadPool>
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 
@@ -95,7 +100,10 @@ struct Fixture
             woken.wait(lock, stop, [this] { return mayEnd; });
             return answers;
         };
-        return {.environment = environment, .cell = CellId{1}, .rollout = std::make_shared<FakeRolloutService>(survey)};
+        return {.environment = environment,
+            .cell = CellId{1},
+            .scans = scans,
+            .rollout = std::make_shared<FakeRolloutService>(survey)};
     }
     ~Fixture()
     {
@@ -146,6 +154,7 @@ struct Fixture
         QTRY_VERIFY(page.asOf() || !page.findChild<Banner *>()->isHidden());
     }
 
+    std::shared_ptr<FakeScanService> scans = std::make_shared<FakeScanService>();
     std::vector<CellRollout> answers;
     std::mutex mutex;
     std::condition_variable_any woken;
@@ -179,6 +188,8 @@ private slots:
     void oldAnswersStayUntilNewOnesCome();
     void canBeWalkedByKeyboard();
     void C16_aContradictedDatabaseIsNotEvaluated();
+    void phasesAreDrawnOverTime();
+    void theChartGivesTheReasonOfAFailure();
 };
 
 void TestRolloutPage::C16_aContradictedDatabaseIsNotEvaluated()
@@ -500,6 +511,52 @@ void TestRolloutPage::canBeWalkedByKeyboard()
         QVERIFY(!view->accessibleName().isEmpty());
     }
     QVERIFY(fixture.page.takeFocusToFilter());
+}
+
+void TestRolloutPage::phasesAreDrawnOverTime()
+{
+    auto answer = rolloutOf(1, halfWay);
+    FlagsSeen seen;
+    seen.since = answer.asOf - 4h;
+    FlagSetting off;
+    off.isSet = true;
+    auto on = off;
+    on.isOn = true;
+    seen.changes = {{CellId{1}, "cells_unique_claims", off, on, answer.asOf - 3h, answer.asOf - 2h}};
+    answer.seen = seen;
+    Fixture fixture({answer});
+    fixture.scans->onFetchSummaries = [](std::stop_token) { return drift::ScanSummariesByModel(); };
+    fixture.read();
+    auto *section = fixture.page.findChild<ChartSection *>();
+    section->setUnfolded(true);
+    QTRY_VERIFY(!section->panel()->content().series.empty());
+    const auto &content = section->panel()->content();
+    QVERIFY(content.isStepped);
+    double models = 0;
+    for (const auto &series : content.series) {
+        models += series.points.back().y();
+        QCOMPARE(series.points.front().x(), secondsOf(answer.asOf - 4h));
+    }
+    const auto flags = answer.settings();
+    const auto claimed = std::ranges::count_if(
+        catalogue(), [&](const ClaimableModel &model) { return !isNotYetClaimed(model, flags); });
+    QCOMPARE(models, double(claimed));
+}
+
+void TestRolloutPage::theChartGivesTheReasonOfAFailure()
+{
+    auto answer = rolloutOf(1, halfWay);
+    FlagsSeen seen;
+    seen.since = answer.asOf - 4h;
+    answer.seen = seen;
+    Fixture fixture({answer});
+    fixture.scans->onFetchSummaries
+        = [](std::stop_token) { return failed(Failure::Kind::Refused, "history.sqlite is not a database."); };
+    fixture.read();
+    auto *section = fixture.page.findChild<ChartSection *>();
+    section->setUnfolded(true);
+    const auto *reason = section->findChild<EmptyState *>();
+    QTRY_COMPARE(reason->accessibleDescription(), QStringLiteral("history.sqlite is not a database."));
 }
 
 QTEST_MAIN(TestRolloutPage)

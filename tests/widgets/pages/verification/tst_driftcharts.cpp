@@ -104,6 +104,9 @@ void TestDriftCharts::drawsDriftOverTime()
     chartSection->exportTo(file);
     QTRY_COMPARE(exports.records(), QStringList(chartSection->objectName() + QStringLiteral(" 0 64")));
     QVERIFY(QFile::exists(file));
+    // The suffix decides about the format, so that a name without one gets one.
+    chartSection->exportTo(folder.filePath(QStringLiteral("2026-11.v2")));
+    QTRY_VERIFY(QFile::exists(folder.filePath(QStringLiteral("2026-11.v2.png"))));
 }
 
 // The stored history is read once; what was just scanned needs no file.

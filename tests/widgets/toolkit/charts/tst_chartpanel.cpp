@@ -49,6 +49,7 @@ private slots:
     void isDrawnInBothThemes();
     void aPartIsShownByDraggingAndAllByEsc();
     void isSavedAsPictureAndAsNumbers();
+    void aSavedPictureNamesItsSubject();
     void aLineIsHiddenByItsKeyAndStaysSo();
     void staysWithinTheLogarithm();
 };
@@ -156,13 +157,35 @@ void TestChartPanel::isSavedAsPictureAndAsNumbers()
     ChartPanel panel;
     panel.resize(600, 240);
     panel.setContent(someDrift());
-    const auto saved = [&](const char *name) { return panel.bytesFor(QString::fromLatin1(name)); };
+    const auto saved = [&](const char *name) { return panel.bytesFor(QString::fromLatin1(name), {}); };
     QVERIFY(saved("a.png").startsWith("\x89PNG"));
     QVERIFY(saved("a.svg").contains("<svg"));
     // A title that a spreadsheet would take for a formula is led by an apostrophe.
     QCOMPARE(saved("a.csv"),
-        QByteArray("# Drift of User in cell 1\ntime,missing,'=extra\n1970-01-01T00:16:40.000Z,5,1\n"
-                   "1970-01-01T00:33:20.000Z,7,0\n1970-01-01T00:50:00.000Z,2,\n1970-01-01T00:51:40.000Z,,4\n"));
+        QByteArray(
+            "# Drift of User in cell 1\ntime (UTC),missing (claims),'=extra (claims)\n1970-01-01T00:16:40.000Z,5,1\n"
+            "1970-01-01T00:33:20.000Z,7,0\n1970-01-01T00:50:00.000Z,2,\n1970-01-01T00:51:40.000Z,,4\n"));
+}
+
+void TestChartPanel::aSavedPictureNamesItsSubject()
+{
+    ChartPanel panel;
+    panel.resize(600, 240);
+    panel.setContent(someDrift());
+    const ChartHead head{QStringLiteral("Drift over time"), QStringLiteral("staging"), QStringLiteral("cell_2 (2)"),
+        QStringLiteral("User"), parseInstant("2026-11-21 03:12:45Z")};
+    QVERIFY(panel.bytesFor(QStringLiteral("a.csv"), head)
+                .startsWith("# Drift over time\n# Environment: staging\n# Cell: cell_2 (2)\n# Model: User\n"
+                            "# As of: 2026-11-21 03:12:45 UTC\n# Drift of User in cell 1\n"));
+    const auto svg = panel.bytesFor(QStringLiteral("a.svg"), head);
+    for (const auto *text : {"Drift over time", "Environment: staging", "cell_2 (2)", "Model: User",
+             "As of: 2026-11-21 03:12:45 UTC", "Drift of User in cell 1", "time (UTC)", "claims"}) {
+        QVERIFY2(svg.contains(text), text);
+    }
+    const auto bare = QImage::fromData(panel.bytesFor(QStringLiteral("a.png"), {}));
+    const auto titled = QImage::fromData(panel.bytesFor(QStringLiteral("a.png"), head));
+    QCOMPARE(titled.width(), bare.width());
+    QVERIFY(titled.height() > bare.height());
 }
 
 void TestChartPanel::aLineIsHiddenByItsKeyAndStaysSo()

@@ -6,6 +6,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
+#include "models/presentation/drift/drifttrend.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/verification/scans/drifthistory.h"
@@ -14,6 +15,7 @@
 #include "widgets/toolkit/panes/page.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -27,6 +29,8 @@ using namespace claims;
 namespace {
 
 constexpr int redrawMilliseconds = 100;
+// Of the chart of all models, so that a single scan is no line.
+constexpr std::chrono::hours shortestSpan{1};
 
 bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
 {
@@ -83,6 +87,7 @@ ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<co
 {
     ChartContent content;
     content.sentence = driftSentence(model, history);
+    content.model = utf8Text(model.name);
     content.yTitle = DriftCharts::tr("claims");
     if (!history || history->empty()) {
         return content;
@@ -121,6 +126,8 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
 {
     ChartContent content;
     content.axis = ChartContent::Axis::Number;
+    content.model = utf8Text(model.name);
+    content.xTitle = DriftCharts::tr("row id");
     content.yTitle = DriftCharts::tr("claims");
     if (!histogram) {
         content.sentence = DriftCharts::tr("%1: no differences listed").arg(utf8Text(model.name));
@@ -155,6 +162,7 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
 {
     ChartContent content;
     content.sentence = rateSentence(model, samples, ended);
+    content.model = utf8Text(model.name);
     content.yTitle = DriftCharts::tr("rows/s");
     ChartSeries rate{DriftCharts::tr("Rows per second"), Token::Accent, {}, false};
     ChartSeries done{DriftCharts::tr("Compared"), Token::Ok, {}, true};
@@ -163,6 +171,42 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
         done.points.emplace_back(secondsOf(sample.at), sample.fraction * 100);
     }
     content.series = {std::move(rate), std::move(done)};
+    return content;
+}
+
+ChartTrends driftOfModels(const std::vector<ModelScan> &scans, Instant now)
+{
+    std::vector<TrendItem> items;
+    auto from = now - shortestSpan;
+    for (const auto &scan : scans) {
+        const bool isScanned = scan.history && !scan.history->empty();
+        items.push_back({utf8Text(scan.model->name), isScanned ? driftTrend(*scan.history) : StatusTrend(),
+            isScanned ? QString() : DriftCharts::tr("No complete scan is stored")});
+        from = isScanned ? std::min(from, scan.history->front().startedAt) : from;
+    }
+    // A result holds until the next scan, however late that comes.
+    return {items, trendScale(items, from, now, Duration::max()), driftLabels(), DriftCharts::tr("claims")};
+}
+
+ChartContent driftOfModelsInNumbers(const std::vector<ModelScan> &scans)
+{
+    constexpr std::array tokens{Token::Accent, Token::Ok, Token::Stale, Token::Missing, Token::Extra, Token::Different,
+        Token::Conflict, Token::Wait};
+    ChartContent content;
+    content.yTitle = DriftCharts::tr("claims");
+    for (const auto &scan : scans) {
+        if (!scan.history || scan.history->empty()) {
+            continue;
+        }
+        ChartSeries series{utf8Text(scan.model->name), tokens[content.series.size() % tokens.size()], {}, false};
+        for (const auto &summary : *scan.history) {
+            series.points.emplace_back(secondsOf(summary.startedAt), double(driftOf(summary)));
+        }
+        content.series.push_back(std::move(series));
+    }
+    content.sentence
+        = DriftCharts::tr("Drift of %1 of %n model(s), by their complete scans", nullptr, int(scans.size()))
+              .arg(content.series.size());
     return content;
 }
 
@@ -176,6 +220,8 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, const Services &services)
           tr("No complete scan of this model is stored. Each complete scan adds a point to this chart.")))
     , m_ids(m_section->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))
     , m_rate(m_section->addChart(tr("Scan"), tr("No scan has read rows in this window.")))
+    , m_all(m_section->addChart(
+          tr("All models"), tr("No complete scan is stored. Each complete scan adds a point to this chart.")))
 {
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(redrawMilliseconds);
@@ -186,6 +232,8 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, const Services &services)
     connect(m_marks, &DriftMarks::changed, this, &DriftCharts::draw);
     connect(m_history, &DriftHistory::problemChanged, this, &DriftCharts::draw);
     connect(m_section, &ChartSection::retryRequested, m_history, &DriftHistory::read);
+    connect(m_section, &ChartSection::trendChosen, this,
+        [this](int, int item) { emit modelChosen(utf8Text(m_queue->scans()[std::size_t(item)].model->name)); });
     connect(m_section, &ChartSection::rangeChosen, this, [this](int chart, double from, double until) {
         if (chart == m_ids && m_histogram) {
             // The last range includes the claims beyond the last row.
@@ -234,10 +282,20 @@ void DriftCharts::draw()
         return;
     }
     drawHistory();
+    drawModels();
     m_section->setContent(m_ids, driftOverIds(*m_model, m_histogram));
     const auto &sampled = modelOfRate();
     m_section->setContent(m_rate,
         rateOverTime(sampled, m_queue->rates().of(sampled), m_queue->isRunning() ? nullptr : m_queue->scanOf(sampled)));
+}
+
+void DriftCharts::drawModels()
+{
+    if (const auto &problem = m_history->problem()) {
+        return m_section->setProblem(m_all, tr("Earlier scans could not be read"), translatedText(*problem));
+    }
+    m_section->setTrends(
+        m_all, driftOfModelsInNumbers(m_queue->scans()), driftOfModels(m_queue->scans(), presentTime()));
 }
 
 void DriftCharts::drawHistory()

@@ -5,6 +5,7 @@
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/drift/scanrates.h"
 #include "widgets/toolkit/charts/chartcontent.h"
+#include "widgets/toolkit/charts/trendgrid.h"
 
 #include <QObject>
 #include <QTimer>
@@ -29,8 +30,13 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
 // Pure. `ended`: the result of the sampled scan; null while it runs.
 ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended);
 
-// The charts of the page: drift of the selected model over time and over its ids, and the rate of the scan that runs or
-// ran last.
+// Pure. The drift of each model of the catalogue over time, on one scale. `now` is its end.
+ChartTrends driftOfModels(const std::vector<ModelScan> &scans, Instant now);
+// Pure. The same numbers, one line for each model with a scan.
+ChartContent driftOfModelsInNumbers(const std::vector<ModelScan> &scans);
+
+// The charts of the page: drift of the selected model over time and over its ids, the rate of the scan that runs or ran
+// last, and the drift of all models.
 class DriftCharts : public QObject
 {
     Q_OBJECT
@@ -48,11 +54,13 @@ signals:
     // A range of ids was dragged over; both inclusive.
     void idsChosen(qint64 from, qint64 until);
     void idsCleared();
+    void modelChosen(const QString &model);
 
 private:
     void drawSoon();
     void draw();
     void drawHistory();
+    void drawModels();
     // Returns the model of the running scan, else of the last scan of the shown model, else of any.
     const ClaimableModel &modelOfRate() const;
 
@@ -63,6 +71,7 @@ private:
     int m_drift;
     int m_ids;
     int m_rate;
+    int m_all;
     const ClaimableModel *m_model = nullptr;
     std::shared_ptr<const IdHistogram> m_histogram;
     QTimer m_redraw;

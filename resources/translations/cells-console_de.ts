@@ -1875,17 +1875,6 @@
     </message>
 </context>
 <context>
-    <name>cells::ChartTable</name>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>Anzahl</translation>
-    </message>
-</context>
-<context>
     <name>cells::Chip</name>
     <message>
         <source>Remove filter %1</source>
@@ -2090,6 +2079,60 @@
     <message>
         <source>About Cells Console</source>
         <translation>Über Cells Console</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Debriefing</name>
+    <message>
+        <source>No action was taken.</source>
+        <translation>Es wurde keine Aktion ausgeführt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more in Activity</source>
+        <translation>
+            <numerusform>%n weitere unter Aktivität</numerusform>
+            <numerusform>%n weitere unter Aktivität</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the debriefing</source>
+        <translation>Nachbesprechung anzeigen</translation>
+    </message>
+    <message>
+        <source>Shows the cause, so it can no longer be guessed.</source>
+        <translation>Zeigt die Ursache, die dann nicht mehr geraten werden kann.</translation>
+    </message>
+    <message>
+        <source>Next drill</source>
+        <translation>Nächste Übung</translation>
+    </message>
+    <message>
+        <source>End the drill</source>
+        <translation>Übung beenden</translation>
+    </message>
+    <message>
+        <source>Removes the task. The sandbox stays open.</source>
+        <translation>Entfernt die Aufgabe. Die Sandbox bleibt geöffnet.</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>What showed it</source>
+        <translation>Woran man es sah</translation>
+    </message>
+    <message>
+        <source>Right action</source>
+        <translation>Richtige Aktion</translation>
+    </message>
+    <message>
+        <source>Your actions</source>
+        <translation>Ihre Aktionen</translation>
     </message>
 </context>
 <context>
@@ -3047,6 +3090,24 @@
     <message>
         <source>The sandbox database could not be stopped.</source>
         <translation>Die Datenbank der Sandbox konnte nicht angehalten werden.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TrendChart</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TrendGrid</name>
+    <message>
+        <source>0 to %1 %2 · since %3</source>
+        <translation>0 bis %1 %2 · seit %3</translation>
     </message>
 </context>
 <context>
@@ -4260,6 +4321,29 @@ a@b.example
         <source>Earlier scans could not be read</source>
         <translation>Frühere Scans waren nicht lesbar</translation>
     </message>
+    <message>
+        <source>row id</source>
+        <translation>Zeilen-ID</translation>
+    </message>
+    <message>
+        <source>No complete scan is stored</source>
+        <translation>Kein vollständiger Scan gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Drift of %1 of %n model(s), by their complete scans</source>
+        <translation>
+            <numerusform>Abweichung von %1 von %n Modell(en) nach ihren vollständigen Scans</numerusform>
+            <numerusform>Abweichung von %1 von %n Modell(en) nach ihren vollständigen Scans</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
+        <source>No complete scan is stored. Each complete scan adds a point to this chart.</source>
+        <translation>Kein vollständiger Scan ist gespeichert. Jeder vollständige Scan fügt dem Diagramm einen Punkt hinzu.</translation>
+    </message>
 </context>
 <context>
     <name>cells::drift::DriftEstimates</name>
@@ -4961,6 +5045,25 @@ a@b.example
         <source>Earlier surveys could not be read</source>
         <translation>Frühere Erhebungen waren nicht lesbar</translation>
     </message>
+    <message>
+        <source>No complete survey with verdicts is stored</source>
+        <translation>Keine vollständige Erhebung mit Bewertungen gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Outstanding leases by verdict in %n complete survey(s) since %1</source>
+        <translation>
+            <numerusform>Offene Leases nach Bewertung in %n vollständigen Erhebung(en) seit %1</numerusform>
+            <numerusform>Offene Leases nach Bewertung in %n vollständigen Erhebung(en) seit %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Verdicts over time</source>
+        <translation>Bewertungen im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>No lease was outstanding in any complete survey that counted verdicts.</source>
+        <translation>In keiner vollständigen Erhebung mit Bewertungen war ein Lease offen.</translation>
+    </message>
 </context>
 <context>
     <name>cells::leases::LeaseActions</name>
@@ -5198,6 +5301,71 @@ a@b.example
         <source>Needs attention</source>
         <translation>Braucht Aufmerksamkeit</translation>
     </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>Changed since the reading before</source>
+        <translation>Seit dem vorigen Lesen geändert</translation>
+    </message>
+</context>
+<context>
+    <name>cells::overview::CellPane</name>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Select a cell to see its details.</source>
+        <translation>Wählen Sie eine Zelle, um ihre Einzelheiten zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::overview::CellTrends</name>
+    <message>
+        <source>Outstanding leases by verdict, last 24 h</source>
+        <translation>Offene Leases nach Bewertung, letzte 24 h</translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Earlier surveys could not be read</source>
+        <translation>Frühere Erhebungen konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::overview::MatrixPane</name>
+    <message>
+        <source>Cells and models</source>
+        <translation>Zellen und Modelle</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>Rollout phase</source>
+        <translation>Rollout-Phase</translation>
+    </message>
+    <message>
+        <source>Age of scan</source>
+        <translation>Alter des Scans</translation>
+    </message>
+    <message>
+        <source>Matrix: %1</source>
+        <translation>Matrix: %1</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
 </context>
 <context>
     <name>cells::overview::OverviewPage</name>
@@ -5208,10 +5376,6 @@ a@b.example
     <message>
         <source>Check connection…</source>
         <translation>Verbindung prüfen…</translation>
-    </message>
-    <message>
-        <source>Cells</source>
-        <translation>Zellen</translation>
     </message>
     <message>
         <source>Open the leases of the cell</source>
@@ -5236,10 +5400,6 @@ a@b.example
     <message>
         <source>Refresh</source>
         <translation>Aktualisieren</translation>
-    </message>
-    <message>
-        <source>Select a cell to see its details.</source>
-        <translation>Eine Zelle wählen, um ihre Einzelheiten zu sehen.</translation>
     </message>
     <message numerus="yes">
         <source>Reading cells: %n left</source>
@@ -5733,6 +5893,41 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>cells::rollout::PhaseChart</name>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>The phases of the models were not read yet</source>
+        <translation>Die Phasen der Modelle wurden noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Models by rollout phase since %1</source>
+        <translation>Modelle nach Rollout-Phase seit %1</translation>
+    </message>
+    <message>
+        <source>Phases over time</source>
+        <translation>Phasen im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>The flags of this cell have not been read from this machine before.</source>
+        <translation>Die Flags dieser Zelle wurden auf diesem Rechner noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The flags could not be read</source>
+        <translation>Die Flags konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Flag history is not available</source>
+        <translation>Der Flag-Verlauf ist nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Earlier scans could not be read</source>
+        <translation>Frühere Scans konnten nicht gelesen werden</translation>
+    </message>
+</context>
+<context>
     <name>cells::rollout::RolloutMatrix</name>
     <message>
         <source>Models</source>
@@ -5808,6 +6003,33 @@ a@b.example
     <message>
         <source>Not copied because the step is blocked</source>
         <translation>Nicht kopiert, weil der Schritt blockiert ist</translation>
+    </message>
+</context>
+<context>
+    <name>charts</name>
+    <message>
+        <source>Environment: %1</source>
+        <translation>Umgebung: %1</translation>
+    </message>
+    <message>
+        <source>Cell: %1</source>
+        <translation>Zelle: %1</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modell: %1</translation>
+    </message>
+    <message>
+        <source>As of: %1</source>
+        <translation>Stand: %1</translation>
+    </message>
+    <message>
+        <source>time (UTC)</source>
+        <translation>Zeit (UTC)</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Nummer</translation>
     </message>
 </context>
 <context>
@@ -7782,10 +8004,6 @@ a@b.example
         <translation>Getan: %1.</translation>
     </message>
     <message>
-        <source>Done: %1. Nothing is left.</source>
-        <translation>Getan: %1. Nichts ist übrig.</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
@@ -7926,6 +8144,21 @@ a@b.example
     <message>
         <source>%1 Half a point, because the first score missed it.</source>
         <translation>%1 Ein halber Punkt, weil es bei der ersten Bewertung fehlte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No lease is left at the service. Deleting the %n local row(s) is optional.</source>
+        <translation>
+            <numerusform>Beim Dienst ist kein Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
+            <numerusform>Beim Dienst ist kein Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is left.</source>
+        <translation>Es ist nichts mehr offen.</translation>
+    </message>
+    <message>
+        <source>Done: %1. %2</source>
+        <translation>Erledigt: %1. %2</translation>
     </message>
 </context>
 <context>
@@ -9056,6 +9289,126 @@ a@b.example
     <message>
         <source>oldest scan at %1</source>
         <translation>ältester Scan um %1</translation>
+    </message>
+    <message>
+        <source>Blocked or unreadable</source>
+        <translation>Blockiert oder nicht lesbar</translation>
+    </message>
+    <message>
+        <source>To resolve</source>
+        <translation>Zu bereinigen</translation>
+    </message>
+    <message>
+        <source>Waiting or unknown</source>
+        <translation>Wartend oder unbekannt</translation>
+    </message>
+    <message>
+        <source>no complete scan is stored</source>
+        <translation>kein vollständiger Scan gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 in conflict</source>
+        <translation>%1 im Konflikt</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>%1 fehlend</translation>
+    </message>
+    <message>
+        <source>%1 different</source>
+        <translation>%1 verschieden</translation>
+    </message>
+    <message>
+        <source>%1 extra</source>
+        <translation>%1 überzählig</translation>
+    </message>
+    <message>
+        <source>%1 duplicate</source>
+        <translation>%1 doppelt</translation>
+    </message>
+    <message>
+        <source>%1 not decided</source>
+        <translation>%1 nicht entschieden</translation>
+    </message>
+    <message>
+        <source>no differences</source>
+        <translation>keine Unterschiede</translation>
+    </message>
+    <message>
+        <source>%1: not claimed by the GitLab of this cell</source>
+        <translation>%1: vom GitLab dieser Zelle nicht beansprucht</translation>
+    </message>
+    <message>
+        <source>hidden, because the database belongs to another cell</source>
+        <translation>verborgen, da die Datenbank zu einer anderen Zelle gehört</translation>
+    </message>
+    <message>
+        <source>%1: unknown, %2</source>
+        <translation>%1: unbekannt, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, rollout %3</source>
+        <translation>%1: %2, Rollout %3</translation>
+    </message>
+    <message>
+        <source>%1, scanned %2</source>
+        <translation>%1, gescannt %2</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>scanned in the last 24 h</source>
+        <translation>in den letzten 24 h gescannt</translation>
+    </message>
+    <message>
+        <source>scanned earlier</source>
+        <translation>früher gescannt</translation>
+    </message>
+    <message>
+        <source>without differences</source>
+        <translation>ohne Unterschiede</translation>
+    </message>
+    <message numerus="yes">
+        <source>▸ %1–%2 · %n cell(s)</source>
+        <translation>
+            <numerusform>▸ %1–%2 · %n Zelle(n)</numerusform>
+            <numerusform>▸ %1–%2 · %n Zelle(n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: not claimed</source>
+        <translation>%1: nicht beansprucht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: %n cell(s) %3. Press Return to show each cell.</source>
+        <translation>
+            <numerusform>%1, %2: %n Zelle(n) %3. Eingabe zeigt jede Zelle.</numerusform>
+            <numerusform>%1, %2: %n Zelle(n) %3. Eingabe zeigt jede Zelle.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hidden: the database belongs to another cell</source>
+        <translation>Verborgen: Die Datenbank gehört zu einer anderen Zelle</translation>
+    </message>
+    <message>
+        <source>No complete survey in the last 24 h</source>
+        <translation>Keine vollständige Erhebung in den letzten 24 h</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) without outstanding leases</source>
+        <translation>
+            <numerusform>%n Zelle(n) ohne offene Leases</numerusform>
+            <numerusform>%n Zelle(n) ohne offene Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) without a complete survey</source>
+        <translation>
+            <numerusform>%n Zelle(n) ohne vollständige Erhebung</numerusform>
+            <numerusform>%n Zelle(n) ohne vollständige Erhebung</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -188,6 +188,16 @@
     </message>
 </context>
 <context>
+    <name>cells::Debriefing</name>
+    <message numerus="yes">
+        <source>%n more in Activity</source>
+        <translation>
+            <numerusform>%n more in Activity</numerusform>
+            <numerusform>%n more in Activity</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::EnvironmentEditor</name>
     <message numerus="yes">
         <source>%n error(s). The first: %1</source>
@@ -297,6 +307,13 @@
             <numerusform>%1: drift %2, unchanged in %n complete scans since %3</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Drift of %1 of %n model(s), by their complete scans</source>
+        <translation>
+            <numerusform>Drift of %1 of %n model, by their complete scans</numerusform>
+            <numerusform>Drift of %1 of %n models, by their complete scans</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cells::drift::ModelDetail</name>
@@ -370,6 +387,13 @@
         <translation>
             <numerusform>Leases by age: %1, unchanged in %n complete survey since %2</numerusform>
             <numerusform>Leases by age: %1, unchanged in %n complete surveys since %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Outstanding leases by verdict in %n complete survey(s) since %1</source>
+        <translation>
+            <numerusform>Outstanding leases by verdict in %n complete survey since %1</numerusform>
+            <numerusform>Outstanding leases by verdict in %n complete surveys since %1</numerusform>
         </translation>
     </message>
 </context>
@@ -659,6 +683,13 @@
             <numerusform>%n executed plans are missing from the exported timeline (Activity &gt; Export).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No lease is left at the service. Deleting the %n local row(s) is optional.</source>
+        <translation>
+            <numerusform>No lease is left at the service. Deleting the %n local row is optional.</numerusform>
+            <numerusform>No lease is left at the service. Deleting the %n local rows is optional.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>leases</name>
@@ -946,6 +977,34 @@
         <translation>
             <numerusform>%1: waiting for %n stale lease, %2 old</numerusform>
             <numerusform>%1: waiting for %n stale leases, oldest %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>▸ %1–%2 · %n cell(s)</source>
+        <translation>
+            <numerusform>▸ %1–%2 · %n cell</numerusform>
+            <numerusform>▸ %1–%2 · %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: %n cell(s) %3. Press Return to show each cell.</source>
+        <translation>
+            <numerusform>%1, %2: %n cell %3. Press Return to show each cell.</numerusform>
+            <numerusform>%1, %2: %n cells %3. Press Return to show each cell.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) without outstanding leases</source>
+        <translation>
+            <numerusform>%n cell without outstanding leases</numerusform>
+            <numerusform>%n cells without outstanding leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) without a complete survey</source>
+        <translation>
+            <numerusform>%n cell without a complete survey</numerusform>
+            <numerusform>%n cells without a complete survey</numerusform>
         </translation>
     </message>
 </context>

@@ -29,7 +29,7 @@ MatrixPane::MatrixPane(Page *page)
     m_first = addView(choice, MatrixView::Drift, tr("Drift"));
     m_first->setChecked(true);
     addView(choice, MatrixView::Phase, tr("Rollout phase"));
-    addView(choice, MatrixView::ScanAge, tr("Age of scan"));
+    setTabOrder(addView(choice, MatrixView::ScanAge, tr("Age of scan")), m_tiles);
     choice->addStretch(1);
     m_tiles->setModel(m_matrix);
     m_tiles->setAccessibleName(tr("Cells and models"));

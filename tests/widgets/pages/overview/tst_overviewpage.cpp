@@ -238,7 +238,7 @@ void TestOverviewPage::tabGoesFromTheTopToTheBottom()
     for (QWidget *at = matrix->previousInFocusChain(); at != matrix; at = at->previousInFocusChain()) {
         if (qobject_cast<LinkButton *>(at) && at->isVisibleTo(&fixture.page)) {
             heights.push_back(at->mapTo(&fixture.page, QPoint()).y());
-        } else if (qobject_cast<QAbstractButton *>(at)) {
+        } else if (qobject_cast<QAbstractButton *>(at) && (at->focusPolicy() & Qt::TabFocus)) {
             break;
         }
     }

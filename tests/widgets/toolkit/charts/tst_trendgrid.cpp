@@ -102,13 +102,13 @@ void TestTrendGrid::chartsFillTheHeight()
     grid.setLabels(labels);
     const std::vector<TrendItem> items(4, {QStringLiteral("a"), {point(1h, 3)}, {}});
     grid.setItems(items, trendScale(items, now - 24h, now, 25min));
-    grid.resize(420, 200);
+    grid.resize(600, 200);
     grid.show();
     QVERIFY(!grid.grab().isNull());
     const auto charts = grid.findChildren<TrendChart *>();
     const int low = charts[0]->height();
     QVERIFY(charts[3]->geometry().bottom() <= grid.height());
-    grid.resize(420, 360);
+    grid.resize(600, 260);
     QVERIFY(charts[0]->height() > low);
     QVERIFY(charts[1]->x() > charts[0]->geometry().right() && charts[2]->y() > charts[0]->geometry().bottom());
 }

@@ -9410,6 +9410,14 @@ a@b.example
             <numerusform>%n Zelle(n) ohne vollständige Erhebung</numerusform>
         </translation>
     </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
+    </message>
+    <message>
+        <source>backfill</source>
+        <translation>Backfill</translation>
+    </message>
 </context>
 <context>
     <name>pairing</name>

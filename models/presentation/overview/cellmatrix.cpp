@@ -79,13 +79,21 @@ QString shortAge(Duration age)
     return durationString(age).section(QLatin1Char(' '), 0, 1);
 }
 
+// Narrow enough for a tile.
+QString shortNameOf(RolloutPhase phase)
+{
+    return phase == RolloutPhase::NotStarted ? MatrixText::tr("not yet")
+        : phase == RolloutPhase::Backfilling ? MatrixText::tr("backfill")
+                                             : nameOf(phase);
+}
+
 QString tileText(const ModelStage &stage, MatrixView view, Instant now)
 {
     switch (view) {
     case MatrixView::Drift:
         return stage.scan && stage.scan->drift() > 0 ? groupedNumber(qint64(stage.scan->drift())) : QString();
     case MatrixView::Phase:
-        return nameOf(stage.phase);
+        return shortNameOf(stage.phase);
     case MatrixView::ScanAge:
         return stage.scan ? shortAge(now - stage.scan->startedAt) : QString();
     }

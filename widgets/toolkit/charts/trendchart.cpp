@@ -23,7 +23,7 @@ namespace {
 
 constexpr QSize usualTrendSize{200, 76};
 // A single reading is still visible.
-constexpr double leastRunWidth = 2;
+constexpr double leastRunWidth = 4;
 constexpr int scaleMarks = 4;
 constexpr int timeMarks = 6;
 constexpr double secondsOfDay = 86'400;
@@ -208,19 +208,18 @@ void TrendChart::paintRun(QPainter &painter, std::size_t first, std::size_t last
     const auto right = [&](std::size_t at) {
         const auto &point = m_item.trend[at];
         const bool isHeld = m_scale.until - point.at <= m_scale.longestGap / 2;
-        const double end = at < last ? xOf(m_item.trend[at + 1].at)
-            : isHeld                 ? xOf(m_scale.until)
-                                     : xOf(point.at) + leastRunWidth;
-        return std::min(end, double(area.right() + 1));
+        const double end = at < last ? xOf(m_item.trend[at + 1].at) : isHeld ? xOf(m_scale.until) : xOf(point.at);
+        return std::min(std::max(end, xOf(m_item.trend[first].at) + leastRunWidth), double(area.right() + 1));
     };
-    const double left = xOf(m_item.trend[first].at);
+    const double left = std::min(xOf(m_item.trend[first].at), area.right() + 1 - leastRunWidth);
     painter.fillRect(QRectF(left, area.top(), right(last) - left, area.height()), colorOf(palette(), Token::Surface));
     for (auto at = first; at <= last; ++at) {
         const auto &point = m_item.trend[at];
         qint64 below = 0;
         for (const auto &[status, label] : m_labels) {
             const auto count = point.counts[std::size_t(status)];
-            const QRectF bar(QPointF(xOf(point.at), yOf(below + count)), QPointF(right(at), yOf(below)));
+            const QRectF bar(
+                QPointF(at == first ? left : xOf(point.at), yOf(below + count)), QPointF(right(at), yOf(below)));
             painter.fillRect(bar, colorOf(palette(), tokenOf(status)));
             below += count;
         }

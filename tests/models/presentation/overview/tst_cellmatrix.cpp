@@ -215,7 +215,7 @@ void TestCellMatrix::eachViewHasItsOwnTextAndTarget()
     QCOMPARE(matrix.target(user)->second, (PageLink{QStringLiteral("verification"), QStringLiteral("model:User")}));
     QCOMPARE(matrix.target(user)->first, CellId{3});
     matrix.setView(MatrixView::Phase);
-    QCOMPARE(user.data().toString(), QStringLiteral("backfilling"));
+    QCOMPARE(user.data().toString(), QStringLiteral("backfill"));
     QCOMPARE(statusAt(matrix, 0, 0), Status::Wait);
     QCOMPARE(matrix.target(user)->second, (PageLink{QStringLiteral("rollout"), QStringLiteral("User")}));
     matrix.setView(MatrixView::ScanAge);

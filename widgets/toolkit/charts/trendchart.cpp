@@ -97,7 +97,8 @@ void TrendChart::setContent(const TrendItem &item, const TrendScale &scale, cons
     m_item = item;
     m_scale = scale;
     m_labels = labels;
-    const auto newest = m_item.trend.empty() ? QString() : trendText(m_item.trend.back(), m_labels);
+    const auto point = pointAt(m_item.trend, m_scale, m_scale.until);
+    const auto newest = point ? trendText(*point, m_labels) : tr("unknown");
     setAccessibleName(QStringLiteral("%1: %2").arg(
         displayText(m_item.title), m_item.problem.isEmpty() ? newest : displayText(m_item.problem)));
     update();
@@ -134,7 +135,8 @@ double TrendChart::yOf(qint64 count) const
 
 QString TrendChart::newestText() const
 {
-    return m_item.problem.isEmpty() && !m_item.trend.empty() ? groupedNumber(m_item.trend.back().total()) : dash();
+    const auto newest = pointAt(m_item.trend, m_scale, m_scale.until);
+    return m_item.problem.isEmpty() && newest ? groupedNumber(newest->total()) : dash();
 }
 
 void TrendChart::paintEvent(QPaintEvent *)

@@ -37,7 +37,7 @@ private slots:
 
 void TestTrendGrid::theScaleIsThatOfTheHighest()
 {
-    const std::vector<TrendItem> items{{QStringLiteral("a"), {point(2h, 3), point(1h, 337, 75)}, {}},
+    const std::vector<TrendItem> items{{QStringLiteral("a"), {point(2h, 3), point(1min, 337, 75)}, {}},
         {QStringLiteral("b"), {point(1h, 1)}, {}}, {QStringLiteral("c"), {point(30h, 9000)}, {}}};
     const auto scale = trendScale(items, now - 24h, now, 25min);
     // 9000 is before the span.
@@ -75,7 +75,7 @@ void TestTrendGrid::aChartIsReadOutAndLeadsSomewhere()
     TrendGrid grid;
     grid.setLabels(labels);
     grid.setUnit(QStringLiteral("leases"));
-    const std::vector<TrendItem> items{{QStringLiteral("1 · cell\u202Eone"), {point(1h, 337, 75)}, {}},
+    const std::vector<TrendItem> items{{QStringLiteral("1 · cell\u202Eone"), {point(1min, 337, 75)}, {}},
         {QStringLiteral("2 · cell two"), {}, QStringLiteral("No survey")}};
     grid.setItems(items, trendScale(items, now - 24h, now, 25min));
     grid.resize(500, 120);
@@ -94,6 +94,9 @@ void TestTrendGrid::aChartIsReadOutAndLeadsSomewhere()
     // Fewer items leave no chart behind.
     grid.setItems({items[0]}, trendScale({}, now - 24h, now, 25min));
     QTRY_COMPARE(grid.findChildren<TrendChart *>().size(), 1);
+    // What was read too long ago is not how it is now.
+    grid.setItems({{QStringLiteral("1"), {point(1h, 3)}, {}}}, trendScale({}, now - 24h, now, 25min));
+    QCOMPARE(charts[0]->accessibleName(), QStringLiteral("1: unknown"));
 }
 
 void TestTrendGrid::chartsFillTheHeight()

@@ -26,6 +26,8 @@ struct AccessPath
     bool mayStayIdle = true;
     // Null without a command.
     std::shared_ptr<const CommandUse> use{};
+
+    bool isOpen() const { return !use || use->isRunning(); }
 };
 
 // Starts the commands of environment files, those that were allowed and no others. Each call blocks until its command

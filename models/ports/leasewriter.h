@@ -65,6 +65,10 @@ public:
     // Returns why nothing may be written now; empty when it may. Called before each item of a run.
     virtual Message blocker() { return {}; }
 
+    // Opens the way to the service, and to the database for calls that write a row there, before anything is read again
+    // for the next call: a call itself never waits for a way, and fails where one has closed (C3).
+    virtual Outcome<void> reach(bool /*isRowWritten*/, std::stop_token) { return {}; }
+
     // Taken before the first of several calls that belong together, so that none is cut off from the others (P21).
     // Refused when writing ends sooner than `mayTake`; the first call must not be made then.
     virtual Outcome<std::unique_ptr<WriteHold>> hold(HeldWork, Duration /*mayTake*/)

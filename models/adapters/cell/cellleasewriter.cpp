@@ -2,6 +2,7 @@
 #include "models/adapters/cell/cellleasewriter.h"
 
 #include "models/adapters/cell/cellmessages.h"
+#include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/writertransaction.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
@@ -13,7 +14,10 @@
 #include <grpcpp/grpcpp.h>
 
 #include <algorithm>
+#include <atomic>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 namespace cells {
 namespace {
@@ -28,12 +32,17 @@ constexpr const char *fenceSql
 // A fence is idle while the service is called, and until a lost call has ended for sure.
 constexpr auto fenceIdle = std::chrono::seconds{90};
 
-Outcome<void> deleteRow(const WriterTarget &target, const std::string &uuid)
+Outcome<void> deleteRow(const WriterTarget &target, const std::string &uuid, const std::atomic<bool> &isAbandoned)
 {
     CELLS_TRY(auto connection, beginWriting(target));
-    return connection->run(deleteSql, {uuid})
-        .and_then([&](const SqlRows &) { return connection->commit(); })
-        .map_error([&](const SqlError &error) { return failureOf(error, target.context); });
+    if (const auto deleted = connection->run(deleteSql, {uuid}); !deleted) {
+        return tl::unexpected(failureOf(deleted.error(), target.context));
+    }
+    // Nobody waits for it any more, and its outcome may have been read already.
+    if (isAbandoned) {
+        return tl::unexpected(silenceOf(target.context));
+    }
+    return connection->commit().map_error([&](const SqlError &error) { return failureOf(error, target.context); });
 }
 
 Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update, const ClaimTypeNumbers &numbers)
@@ -117,6 +126,19 @@ public:
     {
     }
 
+    Outcome<void> reach(bool isRowWritten, std::stop_token stop) override
+    {
+        CELLS_TRY_VOID(openLine(stop));
+        if (!isRowWritten || m_cell.writerDatabase.empty()) {
+            return {};
+        }
+        CELLS_TRY(auto route, writerRoute(m_cell, m_limits.database, m_environment.access));
+        CELLS_TRY(auto way, route.open(std::move(stop)));
+        const std::lock_guard lock(m_opening);
+        m_writer.emplace(std::move(route), std::move(way));
+        return {};
+    }
+
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
         CELLS_TRY(const auto request, requestOf(m_cell.id, update, m_environment.typeNumbers));
@@ -151,11 +173,13 @@ public:
 
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
-        CELLS_TRY(const auto target,
-            writerTarget(m_cell, m_environment.access, m_proved, m_limits.database,
-                {messages::deleteLeaseRow, {lease.text()}}, "SELECT, DELETE"));
+        CELLS_TRY(
+            const auto target, target(m_limits.database, {messages::deleteLeaseRow, {lease.text()}}, "SELECT, DELETE"));
+        const auto isAbandoned = std::make_shared<std::atomic<bool>>(false);
         auto outcome = detachedCall<Outcome<void>>(
-            [target, uuid = lease.text()] { return deleteRow(target, uuid); }, stop, m_limits.patience);
+            [target, isAbandoned, uuid = lease.text()] { return deleteRow(target, uuid, *isAbandoned); }, stop,
+            m_limits.patience);
+        *isAbandoned = !outcome;
         return outcome ? *outcome : tl::unexpected(silenceOf(target.context));
     }
 
@@ -166,9 +190,8 @@ public:
         }
         auto limits = m_limits.database;
         limits.idle = std::max<std::chrono::milliseconds>(limits.idle, fenceIdle);
-        CELLS_TRY(const auto target,
-            writerTarget(m_cell, m_environment.access, m_proved, limits, {messages::insertFenceRow, {lease.text()}},
-                "SELECT, INSERT, DELETE"));
+        CELLS_TRY(
+            const auto target, target(limits, {messages::insertFenceRow, {lease.text()}}, "SELECT, INSERT, DELETE"));
         auto outcome = detachedCall<Outcome<std::unique_ptr<LeaseFence>>>(
             [target, uuid = lease.text(), patience = m_limits.patience] { return putUpFence(target, uuid, patience); },
             stop, m_limits.patience);
@@ -183,31 +206,58 @@ private:
         std::unique_ptr<Stub> stub;
     };
 
-    // Opens the line at the first call, and again when its connection command has ended.
-    Outcome<std::shared_ptr<const Line>> open(const std::stop_token &stop)
+    // Opens the line, again when its connection command has ended.
+    Outcome<void> openLine(const std::stop_token &stop)
     {
         CELLS_TRY(auto route, openServiceRoute(m_environment, stop));
         const std::lock_guard lock(m_opening);
-        if (!m_line || m_line->route.address != route.address) {
+        if (!m_line || !m_line->route.path.isOpen() || m_line->route.address != route.address) {
             auto stub = v1::ClaimService::NewStub(channelTo(route, m_material));
             m_line = std::make_shared<const Line>(Line{std::move(route), std::move(stub)});
         }
-        return m_line;
+        return {};
+    }
+
+    // Returns the line; null where its command has ended. Without one, nothing has to be waited for.
+    std::shared_ptr<const Line> line()
+    {
+        if (!m_environment.serviceConnection && !openLine({})) {
+            return nullptr;
+        }
+        const std::lock_guard lock(m_opening);
+        return m_line && m_line->route.path.isOpen() ? m_line : nullptr;
+    }
+
+    // Refused where the environment names no writer database, or the way to it is not open.
+    Outcome<WriterTarget> target(const CellLimits &limits, const Message &operation, const std::string &privilege)
+    {
+        if (m_cell.writerDatabase.empty()) {
+            return failed(Failure::Kind::Refused, {messages::writerDatabaseMissing, {m_cell.name}});
+        }
+        const auto &commands = m_cell.writerCommands;
+        if (!commands.connection && !commands.password && !m_cell.commands.connection) {
+            CELLS_TRY_VOID(reach(true, {}));
+        }
+        const std::lock_guard lock(m_opening);
+        if (!m_writer || !m_writer->second.path.isOpen()) {
+            return failed(Failure::Kind::Refused, {messages::writerWayClosed, {m_cell.name}});
+        }
+        return writerTarget(m_cell, m_writer->first, m_writer->second, m_proved, limits, operation, privilege);
     }
 
     // Sends one request and never repeats it.
     template <typename Request, typename Response, typename Method>
     grpc::Status call(Method method, const Request &request, Response &response, std::stop_token stop)
     {
-        const auto line = open(stop);
+        const auto line = this->line();
         if (!line) {
             // Nothing was sent, but only reading the state shows that.
-            return {grpc::UNAVAILABLE, line.error().text()};
+            return {grpc::UNAVAILABLE, textOf(Message(messages::serviceWayClosed, {m_environment.service}))};
         }
         grpc::ClientContext context;
         context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
         const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
-        return ((*line)->stub.get()->*method)(&context, request, &response);
+        return (line->stub.get()->*method)(&context, request, &response);
     }
 
     CallContext contextOf(Message operation, std::stop_token stop)
@@ -218,9 +268,9 @@ private:
 
     TlsFinding probe()
     {
-        const auto line = open({});
-        return line ? probeTls((*line)->route.address, m_material, std::chrono::seconds{3}, {}, (*line)->route.name)
-                    : TlsFinding{TlsFinding::Kind::Other, line.error().message};
+        const auto line = this->line();
+        return line ? probeTls(line->route.address, m_material, std::chrono::seconds{3}, {}, line->route.name)
+                    : TlsFinding{TlsFinding::Kind::Other, {messages::serviceWayClosed, {m_environment.service}}};
     }
 
     template <typename Request, typename Response, typename Method>
@@ -242,6 +292,7 @@ private:
     const WriterLimits m_limits;
     std::mutex m_opening;
     std::shared_ptr<const Line> m_line;
+    std::optional<std::pair<DatabaseRoute, OpenRoute>> m_writer;
 };
 
 } // namespace

@@ -13,6 +13,10 @@ inline constexpr auto deleteLeaseRow = messagePattern("database", "delete the ro
 inline constexpr auto insertFenceRow = messagePattern("database", "insert a fence row for lease %1");
 inline constexpr auto takeRunLock = messagePattern("database", "take the run lock");
 
+inline constexpr auto serviceWayClosed = messagePattern(
+    "service", "The connection command for %1 has ended, so nothing was sent. See its output, then plan again.");
+inline constexpr auto writerWayClosed = messagePattern("database",
+    "The way to the writer database of %1 has closed, so nothing was sent. Check the connection, then plan again.");
 inline constexpr auto leaseUuidMissing
     = messagePattern("service", "%1 granted a lease without a UUID. Check the outstanding leases of the cell.");
 inline constexpr auto fenceNotAllowed = messagePattern("database",

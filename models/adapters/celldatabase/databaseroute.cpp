@@ -69,17 +69,23 @@ Outcome<DatabaseRoute> writerRoute(
     });
 }
 
-Outcome<std::unique_ptr<SqlConnection>> connectThrough(
-    const DatabaseRoute &route, const SqlContext &context, std::stop_token stop)
+Outcome<std::unique_ptr<SqlConnection>> connectOver(
+    const OpenRoute &way, const DatabaseRoute &route, const SqlContext &context, std::stop_token stop)
 {
-    CELLS_TRY(auto opened, route.open(stop));
-    auto connection = SqlConnection::open(opened.conninfo.text(), std::move(stop));
+    auto connection = SqlConnection::open(way.conninfo.text(), std::move(stop));
     if (!connection) {
         route.forgetPassword();
         return tl::unexpected(connectFailureOf(connection.error(), context));
     }
-    (*connection)->hold(std::make_shared<AccessPath>(std::move(opened.path)));
+    (*connection)->hold(std::make_shared<AccessPath>(way.path));
     return std::move(*connection);
+}
+
+Outcome<std::unique_ptr<SqlConnection>> connectThrough(
+    const DatabaseRoute &route, const SqlContext &context, std::stop_token stop)
+{
+    CELLS_TRY(const auto way, route.open(stop));
+    return connectOver(way, route, context, std::move(stop));
 }
 
 } // namespace cells

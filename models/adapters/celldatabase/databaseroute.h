@@ -46,7 +46,10 @@ Outcome<DatabaseRoute> readerRoute(
 Outcome<DatabaseRoute> writerRoute(
     const CellProfile &cell, const CellLimits &limits, const std::shared_ptr<Access> &access);
 
-// Opens a connection, which holds its way open.
+// Opens a connection over a way that is open, which it holds open.
+Outcome<std::unique_ptr<SqlConnection>> connectOver(
+    const OpenRoute &way, const DatabaseRoute &route, const SqlContext &context, std::stop_token stop = {});
+// Opens the way, and a connection over it.
 Outcome<std::unique_ptr<SqlConnection>> connectThrough(
     const DatabaseRoute &route, const SqlContext &context, std::stop_token stop = {});
 

@@ -33,21 +33,18 @@ Message findBlocker(const Greeting &where, const WriterTarget &target)
 
 } // namespace
 
-Outcome<WriterTarget> writerTarget(const CellProfile &cell, const std::shared_ptr<Access> &access,
-    const DatabaseIdentity &proved, const CellLimits &limits, const Message &operation, const std::string &privilege)
+WriterTarget writerTarget(const CellProfile &cell, DatabaseRoute route, OpenRoute way, const DatabaseIdentity &proved,
+    const CellLimits &limits, const Message &operation, const std::string &privilege)
 {
-    if (cell.writerDatabase.empty()) {
-        return failed(Failure::Kind::Refused, {messages::writerDatabaseMissing, {cell.name}});
-    }
-    CELLS_TRY(const auto route, writerRoute(cell, limits, access));
     SqlContext context{operation, databaseName(cell, route.conninfo()), route.conninfo().user(),
         "cells_outstanding_leases", {}, privilege, [route] { return route.tlsFault(); }};
-    return WriterTarget{route, route.conninfo().value("dbname"), limits, std::move(context), proved};
+    auto database = route.conninfo().value("dbname");
+    return {std::move(route), std::move(way), std::move(database), limits, std::move(context), proved};
 }
 
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target)
 {
-    auto connection = connectThrough(target.route, target.context);
+    auto connection = connectOver(target.way, target.route, target.context);
     if (!connection) {
         auto failure = connection.error();
         failure.kind = Failure::Kind::Refused;

@@ -15,6 +15,8 @@ namespace cells {
 struct WriterTarget
 {
     DatabaseRoute route;
+    // The way that was opened before, so that nothing of it is waited for now.
+    OpenRoute way;
     std::string database;
     CellLimits limits;
     SqlContext context;
@@ -22,9 +24,9 @@ struct WriterTarget
     DatabaseIdentity proved;
 };
 
-// Refused where the environment names no writer database. `operation` is for failures.
-Outcome<WriterTarget> writerTarget(const CellProfile &cell, const std::shared_ptr<Access> &access,
-    const DatabaseIdentity &proved, const CellLimits &limits, const Message &operation, const std::string &privilege);
+// `operation` is for failures.
+WriterTarget writerTarget(const CellProfile &cell, DatabaseRoute route, OpenRoute way, const DatabaseIdentity &proved,
+    const CellLimits &limits, const Message &operation, const std::string &privilege);
 
 // Connects, and begins a transaction on the verified primary: the same server, timeline and database. Anything else is
 // Refused, also when one of these cannot be read, since nothing was sent (F32).

@@ -161,6 +161,12 @@ public:
         const auto adapter = m_shared->adapterOf(m_number);
         return adapter ? (*adapter)->blocker() : adapter.error().message;
     }
+    Outcome<void> reach(bool isRowWritten, std::stop_token stop) override
+    {
+        return m_shared->adapterOf(m_number, this).and_then([&](const auto &adapter) {
+            return adapter->reach(isRowWritten, stop);
+        });
+    }
     Outcome<std::unique_ptr<WriteHold>> hold(HeldWork work, Duration mayTake) override
     {
         const std::lock_guard lock(m_shared->mutex);

@@ -41,7 +41,10 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
     }
     CELLS_TRY_VOID(caught([&] { return begin(confirmation); }));
     m_state.onResult = onResult;
-    m_state.mayContinue = [&] { return safety.mayContinue(control, needs.writer, needs.turn, stop); };
+    m_state.mayContinue = [&] {
+        return safety.mayContinue(control, needs.writer, needs.turn, stop)
+            && safety.hasReached(needs.writer, false, stop);
+    };
     safety.start();
     const auto ran = caught([&]() -> Outcome<void> {
         runBatches(stop);

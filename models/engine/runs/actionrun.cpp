@@ -108,6 +108,11 @@ void ActionRun::runItems(
         if (!m_safety.mayContinue(control, m_dependencies.writer, m_dependencies.turn, stop)) {
             return;
         }
+        const auto &item = m_report.items[i].item;
+        const bool isRowWritten = item.action == LeaseAction::CleanLocal || isFenced(item);
+        if (!m_safety.hasReached(m_dependencies.writer, isRowWritten, stop)) {
+            return;
+        }
         if ((isBatchStart(i) || m_safety.hasSlept()) && !surveyAgain(stop)) {
             return;
         }

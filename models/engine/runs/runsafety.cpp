@@ -45,6 +45,15 @@ bool RunSafety::mayContinue(ActionControl &control, LeaseWriter &writer, RunTurn
     return !hasHalted();
 }
 
+bool RunSafety::hasReached(LeaseWriter &writer, bool isRowWritten, std::stop_token stop)
+{
+    const auto reached = writer.reach(isRowWritten, stop);
+    if (!reached) {
+        halt(stop.stop_requested() ? Message(messages::runCancelled) : reached.error().message);
+    }
+    return reached.has_value();
+}
+
 Duration RunSafety::apart()
 {
     return std::chrono::abs((m_clock.now() - m_lastWall) - (m_clock.monotonic() - m_lastMonotonic));

@@ -57,6 +57,8 @@ public:
 
     // Waits until the next call is due and no pause is on. Returns false when the run ends here.
     bool mayContinue(ActionControl &control, LeaseWriter &writer, RunTurn &turn, std::stop_token stop);
+    // Opens what the next call needs; halts where that fails.
+    bool hasReached(LeaseWriter &writer, bool isRowWritten, std::stop_token stop);
     // A call was made: the next one waits.
     void called() { m_hasCalled = true; }
     // True when earlier observations no longer count. Either the clocks moved apart, because the machine slept or a

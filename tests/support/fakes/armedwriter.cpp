@@ -16,6 +16,11 @@ Message LentWriter::blocker()
     return m_writer.blocker();
 }
 
+Outcome<void> LentWriter::reach(bool isRowWritten, std::stop_token stop)
+{
+    return m_writer.reach(isRowWritten, std::move(stop));
+}
+
 Outcome<BegunUpdate> LentWriter::beginUpdate(const ClaimUpdate &update, std::stop_token stop)
 {
     return m_writer.beginUpdate(update, std::move(stop));

@@ -12,6 +12,7 @@ public:
     explicit LentWriter(LeaseWriter &writer);
 
     Message blocker() override;
+    Outcome<void> reach(bool isRowWritten, std::stop_token stop) override;
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override;
     Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override;
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellleasewriter.h"
+#include "models/ports/access.h"
 #include "tests/support/fixtures/cellfixture.h"
 #include "tests/support/fixtures/topologyfixture.h"
 
@@ -14,6 +15,29 @@ using namespace std::chrono_literals;
 namespace {
 
 const Uuid lease = *Uuid::parse(CellFixture::firstLease);
+
+// Ways to the servers' own addresses, which close when the test says so.
+class FakeAccess final : public Access
+{
+public:
+    struct Use final : CommandUse
+    {
+        bool isRunning() const override { return isOpen; }
+        std::atomic<bool> isOpen = true;
+    };
+
+    Outcome<AccessPath> open(const ConnectionCommand &, std::stop_token) override
+    {
+        ++opened;
+        return AccessPath{0, true, use};
+    }
+    Outcome<std::string> fetchPassword(const PasswordCommand &, std::stop_token) override { return std::string(); }
+    void forgetPassword(const PasswordCommand &) override { }
+    std::string output(const CommandPurpose &) const override { return {}; }
+
+    int opened = 0;
+    std::shared_ptr<Use> use = std::make_shared<Use>();
+};
 
 } // namespace
 
@@ -38,6 +62,8 @@ private slots:
     void deletingTwiceIsFine();
     void withoutAWriterDatabaseItIsRefused();
     void aRoleWithoutPrivilegesGetsTheGrants();
+    void C3_aCallNeverWaitsForAWay();
+    void C3_aRowIsNotWrittenOverAClosedWay();
     void F36_aLockedRowIsNotKnown();
     void F30_aDeadDatabaseIsARefusalSinceNothingWasSent();
 
@@ -238,6 +264,46 @@ void TestLeaseWriter::aRoleWithoutPrivilegesGetsTheGrants()
             != std::string::npos,
         done.error().text().c_str());
     QCOMPARE(rows(), 1);
+}
+
+// A command may take minutes, and what was looked at before the call would be old by then.
+void TestLeaseWriter::C3_aCallNeverWaitsForAWay()
+{
+    const auto access = std::make_shared<FakeAccess>();
+    m_environment.access = access;
+    m_environment.serviceConnection = ConnectionCommand{{}, {"tunnel"}};
+    const auto writer = open();
+    QVERIFY(!writer->commitLease(lease, {}));
+    QCOMPARE(access->opened, 0);
+    QVERIFY(writer->reach(false, {}));
+    QCOMPARE(access->opened, 1);
+    QVERIFY(writer->commitLease(lease, {}));
+    access->use->isOpen = false;
+    const auto done = writer->rollBackLease(lease, {});
+    QVERIFY(!done && done.error().kind == Failure::Kind::Unreachable);
+    QVERIFY2(done.error().text().find("nothing was sent") != std::string::npos, done.error().text().c_str());
+    QCOMPARE(access->opened, 1);
+    QCOMPARE(m_service->server->calls(), 1);
+}
+
+void TestLeaseWriter::C3_aRowIsNotWrittenOverAClosedWay()
+{
+    const auto access = std::make_shared<FakeAccess>();
+    m_environment.access = access;
+    m_environment.cells[0].writerCommands.connection = ConnectionCommand{{}, {"tunnel"}};
+    const auto writer = open();
+    QVERIFY(writer->reach(false, {}));
+    const auto done = writer->cleanLocalLease(lease, {});
+    QVERIFY(!done && done.error().kind == Failure::Kind::Refused);
+    QVERIFY2(done.error().text().find("nothing was sent") != std::string::npos, done.error().text().c_str());
+    QVERIFY(writer->reach(true, {}));
+    access->use->isOpen = false;
+    QVERIFY(!writer->cleanLocalLease(lease, {}));
+    QCOMPARE(access->opened, 1);
+    QCOMPARE(rows(), 1);
+    access->use->isOpen = true;
+    QVERIFY(writer->cleanLocalLease(lease, {}));
+    QCOMPARE(rows(), 0);
 }
 
 void TestLeaseWriter::F36_aLockedRowIsNotKnown()

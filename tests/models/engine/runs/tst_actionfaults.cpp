@@ -16,6 +16,8 @@ class TestActionFaults : public QObject
 private slots:
     void C1_F45_F46_whicheverWriteFailsNothingIsLost();
     void F11_anOutcomeThatNobodyKnowsEndsTheRun();
+    void C3_aWayIsOpenedBeforeTheLookAtIt();
+    void C3_withoutAWayNothingIsCalled();
     void C2_everyCallHasOneIntentAndOneOutcome();
     void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
     void P10_aTransactionThatAppearsInTimeIsWaitedFor();
@@ -72,6 +74,36 @@ void TestActionFaults::F11_anOutcomeThatNobodyKnowsEndsTheRun()
     QCOMPARE(report->count(ItemOutcome::Unknown), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 59);
     QVERIFY(textOf(report->stoppedBecause).find("unknown") != std::string::npos);
+}
+
+// A way may take minutes to open. What was seen before that is looked at again.
+void TestActionFaults::C3_aWayIsOpenedBeforeTheLookAtIt()
+{
+    ActionFixture fixture(1, 1, 0);
+    const auto plan = fixture.plan();
+    QStringList order;
+    fixture.writer.onReach = [&](bool isRowWritten) {
+        order << (isRowWritten ? QStringLiteral("database") : QStringLiteral("service"));
+        // Somebody else is faster.
+        fixture.service.leases.clear();
+        return Outcome<void>();
+    };
+    const auto report = fixture.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("superseded applied"));
+    QCOMPARE(order, (QStringList{QStringLiteral("service"), QStringLiteral("database")}));
+}
+
+void TestActionFaults::C3_withoutAWayNothingIsCalled()
+{
+    ActionFixture fixture(2, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onReach
+        = [](bool) { return failed(Failure::Kind::Unreachable, "The command for cell_7 ended with code 3."); };
+    const auto report = fixture.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("not_started not_started"));
+    QVERIFY(textOf(report->stoppedBecause).find("ended with code 3") != std::string::npos);
+    QVERIFY(fixture.writer.calls.isEmpty());
+    QCOMPARE(fixture.recordsOf("intent"), 0);
 }
 
 void TestActionFaults::C2_everyCallHasOneIntentAndOneOutcome()

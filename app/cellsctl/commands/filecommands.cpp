@@ -50,6 +50,9 @@ Outcome<ExitCode> listCommands(const CommandContext &context, bool isAllowing)
             return refused(written.error().text(), context.err);
         }
     }
+    if (context.format != Format::Json) {
+        context.out << "file: " << printable(context.environment.file.string()) << '\n';
+    }
     Json json = Json::array();
     auto code = ExitCode::Fine;
     for (const auto &command : commands) {
@@ -76,9 +79,16 @@ void addFileCommands(CLI::App &program, CommandLine &line)
     const auto isAllowing = std::make_shared<bool>(false);
     auto *command
         = program.add_subcommand("commands", "List the commands that the environment file starts to reach its servers");
-    command->add_flag("--allow", *isAllowing, "Allow all of them, as they are now, to be started");
-    runs(*command, line, plainCommand.startingNoCommand(),
-        [isAllowing](const CommandContext &context) { return listCommands(context, *isAllowing); });
+    command->add_flag(
+        "--allow", *isAllowing, "Allow all of them, as they are now, to be started; requires --environment");
+    runs(*command, line, plainCommand.startingNoCommand(), [isAllowing, &line](const CommandContext &context) {
+        // A variable or `use` may name another file than the one that was read.
+        if (*isAllowing && line.given.environment.empty()) {
+            return Outcome<ExitCode>(usage(
+                "--allow requires --environment FILE, so that no other file is allowed by mistake.", context.err));
+        }
+        return listCommands(context, *isAllowing);
+    });
 }
 
 std::string unallowedText(const Environment &environment)

@@ -58,7 +58,15 @@ void TypedValues::addFile(CLI::App &command)
     command.add_option("-f,--file", m_file, "File with a value on each line; \"-\" for stdin");
 }
 
-Outcome<std::vector<std::string>> TypedValues::fetch() const
+Outcome<std::vector<std::string>> TypedValues::fetch()
+{
+    if (!m_fetched) {
+        CELLS_TRY(m_fetched, read());
+    }
+    return *m_fetched;
+}
+
+Outcome<std::vector<std::string>> TypedValues::read() const
 {
     std::vector<std::string> values;
     if (!m_file.empty()) {
@@ -77,6 +85,11 @@ Outcome<std::vector<std::string>> TypedValues::fetch() const
         return failed(Failure::Kind::Refused,
             "There are " + std::to_string(values.size()) + " values. At most " + std::to_string(mostValues)
                 + " can be given at once.");
+    }
+    const bool isGiven = !m_file.empty() || !m_values.empty();
+    if (isGiven && values.empty()) {
+        return failed(Failure::Kind::Refused,
+            (m_file.empty() || m_file == "-" ? "stdin" : m_file) + " has no value. Nothing was done.");
     }
     return values;
 }

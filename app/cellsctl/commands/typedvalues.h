@@ -3,6 +3,7 @@
 
 #include "models/ports/outcome.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,13 +22,17 @@ public:
     // Adds --file.
     void addFile(CLI::App &command);
 
-    // Returns the values in their order. A file has one on each line; empty lines are skipped. Refused above 10,000
-    // values or 1 MiB, or when the file cannot be read.
-    Outcome<std::vector<std::string>> fetch() const;
+    // Returns the values in their order, none when none was given. A file has one on each line; empty lines are
+    // skipped. Refused above 10,000 values or 1 MiB, when the file cannot be read, or when it or stdin has no value:
+    // that is something else than all. Reads stdin once and remembers it, for --watch.
+    Outcome<std::vector<std::string>> fetch();
 
 private:
+    Outcome<std::vector<std::string>> read() const;
+
     std::vector<std::string> m_values;
     std::string m_file;
+    std::optional<std::vector<std::string>> m_fetched;
 };
 
 } // namespace cells

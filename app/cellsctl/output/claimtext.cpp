@@ -103,6 +103,21 @@ nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair)
     return json;
 }
 
+namespace {
+
+// Enough to see why a command failed.
+std::string lastLines(const std::string &text)
+{
+    constexpr int mostLines = 20;
+    auto begin = text.size();
+    for (int line = 0; line < mostLines && begin != std::string::npos && begin > 0; ++line) {
+        begin = text.rfind('\n', begin - 1);
+    }
+    return begin == std::string::npos || begin == 0 ? text : text.substr(begin + 1);
+}
+
+} // namespace
+
 ExitCode reported(const Failure &failure, std::ostream &err)
 {
     if (failure.kind == Failure::Kind::Cancelled) {
@@ -110,7 +125,7 @@ ExitCode reported(const Failure &failure, std::ostream &err)
     }
     warn(err, failure.text());
     if (!failure.detail.empty()) {
-        err << "  " << printable(failure.detail) << '\n';
+        printLines(err, lastLines(failure.detail), "  ");
     }
     return ExitCode::Unreachable;
 }

@@ -20,6 +20,8 @@
 #include <QTest>
 #include <QThreadPool>
 
+#include <latch>
+
 using namespace cells;
 using namespace cells::pairing;
 using namespace cells::plans;
@@ -44,6 +46,7 @@ private slots:
     void aWrongCountIsNotTaken();
     void eachPlanAboutLeasesIsTyped_data();
     void eachPlanAboutLeasesIsTyped();
+    void C12_typingWhileItPlansNeverCancels();
     void typingNeverCancels_data();
     void typingNeverCancels();
     void theReasonIsThatOfThePlan();
@@ -206,6 +209,28 @@ void TestPlanDialog::eachPlanAboutLeasesIsTyped()
     QVERIFY(fixture.shows(QStringLiteral("Type cell and count to confirm: “%1”").arg(expected)));
     fixture.type(expected);
     QVERIFY(button->isEnabled());
+}
+
+// Keys typed ahead, as in a window that is known by heart.
+void TestPlanDialog::C12_typingWhileItPlansNeverCancels()
+{
+    PlanDialogFixture fixture;
+    const auto actions = fixture.actions(planOf(3, 0));
+    const auto mayPlan = std::make_shared<std::latch>(1);
+    actions->onPlan = [mayPlan, plan = actions->onPlan](const AnyPlanRequest &request, std::stop_token stop) {
+        mayPlan->wait();
+        return plan(request, std::move(stop));
+    };
+    fixture.dialog = std::make_unique<PlanDialog>(actions, CellId{7}, LeasePlanRequest{}, nullptr);
+    fixture.dialog->show();
+    QVERIFY(QTest::qWaitForWindowActive(fixture.dialog.get()));
+    QTRY_VERIFY(fixture.button(QStringLiteral("Cancel")));
+    for (const auto key : {Qt::Key_3, Qt::Key_Space, Qt::Key_Return, Qt::Key_Space, Qt::Key_Enter}) {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : fixture.dialog.get(), key);
+    }
+    QVERIFY(fixture.dialog->isVisible());
+    mayPlan->count_down();
+    QTRY_VERIFY(fixture.button(QStringLiteral("Save plan…")));
 }
 
 void TestPlanDialog::typingNeverCancels_data()

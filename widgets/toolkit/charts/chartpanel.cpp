@@ -136,6 +136,16 @@ void addMark(QCustomPlot &plot, const ChartMark &mark, const QColor &color)
     text->setColor(color);
 }
 
+std::optional<std::size_t> positionIn(const QCPLegend &legend, const QCPAbstractLegendItem *item)
+{
+    for (int at = 0; item && at < legend.itemCount(); ++at) {
+        if (legend.item(at) == item) {
+            return std::size_t(at);
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 // The only user of QCustomPlot.
@@ -155,11 +165,8 @@ public:
         connect(
             m_view->selectionRect(), &QCPSelectionRect::accepted, &panel, [this](const QRect &rect) { choose(rect); });
         connect(m_view, &QCustomPlot::legendClick, &panel, [this](QCPLegend *legend, QCPAbstractLegendItem *item) {
-            for (int at = 0; item && at < legend->itemCount(); ++at) {
-                if (legend->item(at) == item) {
-                    m_panel.toggleSeries(std::size_t(at));
-                    return;
-                }
+            if (const auto at = positionIn(*legend, item)) {
+                m_panel.toggleSeries(*at);
             }
         });
     }

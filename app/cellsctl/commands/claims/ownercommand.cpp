@@ -94,7 +94,7 @@ ExitCode exitCodeOf(const LookupReport &report)
     return code;
 }
 
-ExitCode showOwners(const CommandContext &context, const CellProfile *cell, const TypedValues &typed)
+ExitCode showOwners(const CommandContext &context, const CellProfile *cell, TypedValues &typed)
 {
     const auto values = typed.fetch();
     if (!values || values->empty()) {

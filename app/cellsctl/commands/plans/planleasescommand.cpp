@@ -58,7 +58,7 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
     return uuids;
 }
 
-Outcome<ExitCode> planLeases(const CommandContext &context, const CellProfile &cell, const LeasesRequest &request)
+Outcome<ExitCode> planLeases(const CommandContext &context, const CellProfile &cell, LeasesRequest &request)
 {
     const auto kind = leaseKindOf(request.kind);
     const auto filter = parseLeaseFilter(request.filter);

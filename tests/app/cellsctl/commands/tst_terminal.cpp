@@ -49,6 +49,7 @@ private slots:
     void limitsAreExact();
     void modelsMayBeTypedInAnyCase();
     void valuesComeFromStandardInput();
+    void valuesFromStandardInputAreWatched();
     void colorsAreOnlyForTerminals();
     void watchingRepeatsUntilInterrupted();
     void anInterruptionIsOneLine();
@@ -202,7 +203,11 @@ void TestTerminal::valuesComeFromStandardInput()
     file.close();
     QCOMPARE(asked(ctl(QStringLiteral("owner three --json -f ") + file.fileName())),
         (QStringList{QStringLiteral("one"), QStringLiteral("two"), QStringLiteral("three")}));
-    QCOMPARE(ctlReading(QStringLiteral("owner -"), "").exitCode, 2);
+    // Nothing was found by the command before it: that is something else than all.
+    for (const auto *line : {"owner -", "plan leases --out /dev/null --lease -"}) {
+        const auto none = ctlReading(QString::fromLatin1(line), "");
+        QVERIFY2(none.exitCode == 2 && none.err.contains("stdin has no value"), none.all().constData());
+    }
     const auto many = ctlReading(QStringLiteral("owner -"), QByteArray("x\n").repeated(10'001));
     QVERIFY2(many.exitCode == 2 && many.err.contains("At most 10000"), many.all().constData());
     const auto large = ctlReading(QStringLiteral("owner -"), QByteArray(2 << 20, 'x'));
@@ -221,6 +226,19 @@ void TestTerminal::colorsAreOnlyForTerminals()
     variables.insert(QStringLiteral("NO_COLOR"), QStringLiteral("1"));
     const auto plain = onTerminal(QStringLiteral("leases"), variables);
     QVERIFY2(plain.out.contains("● commit") && !plain.out.contains("\x1b[32m"), plain.all().constData());
+}
+
+void TestTerminal::valuesFromStandardInputAreWatched()
+{
+    QProcess process;
+    process.start(programPath(QStringLiteral("cellsctl")), inCell(QStringLiteral("owner - --watch 1")));
+    process.write("one\n");
+    process.closeWriteChannel();
+    QByteArray out;
+    QTRY_VERIFY_WITH_TIMEOUT((out += process.readAllStandardOutput(), out.count("cellsctl owner") >= 2), 60'000);
+    QVERIFY(::kill(pid_t(process.processId()), SIGINT) == 0);
+    QVERIFY(process.waitForFinished(20'000));
+    QVERIFY2(!process.readAllStandardError().contains("required"), out.constData());
 }
 
 void TestTerminal::watchingRepeatsUntilInterrupted()

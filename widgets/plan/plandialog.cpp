@@ -189,10 +189,8 @@ void PlanDialog::editOptions()
     popover->open();
 }
 
-// Moves the focus away, so that keys typed ahead do not press Cancel.
 void PlanDialog::showWork(const QString &what)
 {
-    m_stack->setFocus();
     m_stack->setCurrentWidget(m_loading);
     m_loading->start(what);
 }

@@ -20,7 +20,7 @@
 #include <QTest>
 #include <QThreadPool>
 
-#include <latch>
+#include <semaphore>
 
 using namespace cells;
 using namespace cells::pairing;
@@ -211,25 +211,36 @@ void TestPlanDialog::eachPlanAboutLeasesIsTyped()
     QVERIFY(button->isEnabled());
 }
 
-// Keys typed ahead, as in a window that is known by heart.
+// Keys typed ahead, as in a window that is known by heart: the control that had the focus gives way to Cancel.
 void TestPlanDialog::C12_typingWhileItPlansNeverCancels()
 {
     PlanDialogFixture fixture;
     const auto actions = fixture.actions(planOf(3, 0));
-    const auto mayPlan = std::make_shared<std::latch>(1);
+    const auto mayPlan = std::make_shared<std::counting_semaphore<>>(0);
     actions->onPlan = [mayPlan, plan = actions->onPlan](const AnyPlanRequest &request, std::stop_token stop) {
-        mayPlan->wait();
+        mayPlan->acquire();
         return plan(request, std::move(stop));
+    };
+    const auto type = [&fixture] {
+        QTRY_VERIFY(fixture.button(QStringLiteral("Cancel")));
+        for (const auto key : {Qt::Key_3, Qt::Key_Space, Qt::Key_Return, Qt::Key_Space, Qt::Key_Enter}) {
+            QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : fixture.dialog.get(), key);
+        }
+        QVERIFY(fixture.dialog->isVisible());
     };
     fixture.dialog = std::make_unique<PlanDialog>(actions, CellId{7}, LeasePlanRequest{}, nullptr);
     fixture.dialog->show();
     QVERIFY(QTest::qWaitForWindowActive(fixture.dialog.get()));
-    QTRY_VERIFY(fixture.button(QStringLiteral("Cancel")));
-    for (const auto key : {Qt::Key_3, Qt::Key_Space, Qt::Key_Return, Qt::Key_Space, Qt::Key_Enter}) {
-        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : fixture.dialog.get(), key);
-    }
-    QVERIFY(fixture.dialog->isVisible());
-    mayPlan->count_down();
+    type();
+    mayPlan->release();
+    QTRY_VERIFY(fixture.button(QStringLiteral("Options…")));
+    fixture.button(QStringLiteral("Options…"))->setFocus();
+    fixture.button(QStringLiteral("Options…"))->click();
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    fixture.type(QStringLiteral("2"));
+    fixture.press(Qt::Key_Return);
+    type();
+    mayPlan->release();
     QTRY_VERIFY(fixture.button(QStringLiteral("Save plan…")));
 }
 

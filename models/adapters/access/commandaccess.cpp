@@ -100,12 +100,11 @@ public:
         auto &output = outputOf(command.purpose);
         entry.isAsked = true;
         lock.unlock();
-        auto printed = printedPassword(command, *output, stop);
+        auto printed = printedPassword(command, *m_secrets, *output, stop);
         lock.lock();
         entry.isAsked = false;
         m_answered.notify_all();
         if (printed) {
-            m_secrets->add(*printed);
             const auto reserve = std::min(command.lifetime / 10, longestReserve);
             entry.command = command;
             entry.printed = *printed;

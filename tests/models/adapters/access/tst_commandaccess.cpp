@@ -43,6 +43,8 @@ private slots:
     void endsAfterItsLastUse();
     void stopsWaiting();
     void S62_aPasswordIsInNoOutput();
+    void S62_aFailedCommandShowsNoPassword_data();
+    void S62_aFailedCommandShowsNoPassword();
     void aPasswordServesForItsLifetime();
     void aRefusedPasswordIsPrintedAgain();
     void withoutAccessNothingStarts();
@@ -402,6 +404,24 @@ void TestCommandAccess::S62_aPasswordIsInNoOutput()
     QVERIFY(fetched.error().text().find("code 4") != std::string::npos);
     const auto empty = passwordCommand("echo; echo late");
     QVERIFY(!allowing(empty)->fetchPassword(empty, {}));
+}
+
+void TestCommandAccess::S62_aFailedCommandShowsNoPassword_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::newRow("it fails") << QStringLiteral("echo t0k3n-of-no-use; echo trace t0k3n-of-no-use >&2; exit 4");
+    QTest::newRow("another line") << QStringLiteral("echo; echo t0k3n-of-no-use; echo trace t0k3n-of-no-use >&2");
+}
+
+void TestCommandAccess::S62_aFailedCommandShowsNoPassword()
+{
+    QFETCH(QString, script);
+    const auto failing = passwordCommand(script.toStdString());
+    const auto access = allowing(failing);
+    const auto fetched = access->fetchPassword(failing, {});
+    QVERIFY(!fetched);
+    QCOMPARE(fetched.error().detail, std::string("trace [masked]"));
+    QCOMPARE(access->output(failing.purpose), std::string("trace [masked]"));
 }
 
 void TestCommandAccess::aPasswordServesForItsLifetime()

@@ -43,6 +43,11 @@ public:
     virtual void forgetPassword(const PasswordCommand &command) = 0;
     // Returns the last lines that the command printed, without passwords; empty when it was not started.
     virtual std::string output(const CommandPurpose &purpose) const = 0;
+
+    // Ends all commands, also for their uses, and waits for it. Starts none afterwards.
+    virtual void end() = 0;
+    // Ends the commands of `former`, and starts none before those are over. Returns at once.
+    virtual void startAfter(std::shared_ptr<Access> former) = 0;
 };
 
 // Opens the way through the command; without one, the server's own address is the way. Refused without an `access`.

@@ -7,7 +7,9 @@
 #include "models/adapters/access/runningcommand.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <thread>
 
 namespace cells {
 namespace {
@@ -65,19 +67,11 @@ public:
     {
     }
 
-    // All at once, because each may take its time.
-    ~CommandAccess() override
-    {
-        for (const auto &[name, connection] : m_connections) {
-            if (connection.running) {
-                connection.running->requestEnd();
-            }
-        }
-    }
+    ~CommandAccess() override { endAll(); }
 
     Outcome<AccessPath> open(const ConnectionCommand &command, std::stop_token stop) override
     {
-        CELLS_TRY(auto used, use(command));
+        CELLS_TRY(auto used, use(command, stop));
         const auto port = used.first->await(stop);
         if (!port) {
             note(command, used.first, port.error());
@@ -90,9 +84,7 @@ public:
     {
         std::unique_lock lock(m_mutex);
         auto &entry = m_passwords[command.purpose.name];
-        if (!m_answered.wait(lock, stop, [&entry] { return !entry.isAsked; })) {
-            return failed(Failure::Kind::Cancelled, {messages::commandWaitStopped, {command.purpose.name}});
-        }
+        CELLS_TRY_VOID(await(lock, command.purpose, stop, [&] { return m_isFree && !entry.isAsked; }));
         if (entry.command == command && Steady::now() < entry.until) {
             return entry.printed;
         }
@@ -103,7 +95,7 @@ public:
         auto printed = printedPassword(command, *m_secrets, *output, stop);
         lock.lock();
         entry.isAsked = false;
-        m_answered.notify_all();
+        m_changed.notify_all();
         if (printed) {
             const auto reserve = std::min(command.lifetime / 10, longestReserve);
             entry.command = command;
@@ -126,6 +118,21 @@ public:
         return found == m_outputs.end() ? std::string() : found->second->text();
     }
 
+    void end() override { endAll(); }
+
+    void startAfter(std::shared_ptr<Access> former) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isFree = false;
+        m_predecessor = std::jthread([this, former = std::move(former)]() mutable {
+            former->end();
+            former.reset();
+            const std::lock_guard free(m_mutex);
+            m_isFree = true;
+            m_changed.notify_all();
+        });
+    }
+
 private:
     using Used = std::pair<std::shared_ptr<RunningCommand>, std::shared_ptr<const CommandUse>>;
 
@@ -142,12 +149,41 @@ private:
                 {purpose.name, commandText(command.programs.front().arguments), purpose.file.string()}});
     }
 
-    // A use of the command that runs, else of one that was started just now.
-    Outcome<Used> use(const ConnectionCommand &command)
+    // All at once, because each may take its time.
+    void endAll()
     {
-        // Its end waits for its processes, so it comes after the lock.
-        std::shared_ptr<RunningCommand> former;
-        const std::lock_guard lock(m_mutex);
+        std::vector<std::shared_ptr<RunningCommand>> all;
+        std::unique_lock lock(m_mutex);
+        m_isEnded = true;
+        m_changed.notify_all();
+        for (const auto &[name, connection] : m_connections) {
+            if (connection.running) {
+                connection.running->requestEnd();
+                all.push_back(connection.running);
+            }
+        }
+        m_changed.wait(lock, [this] { return m_isFree; });
+        lock.unlock();
+        for (const auto &running : all) {
+            running->awaitEnd();
+        }
+    }
+
+    Outcome<void> await(std::unique_lock<std::mutex> &lock, const CommandPurpose &purpose, const std::stop_token &stop,
+        const std::function<bool()> &isMet)
+    {
+        if (!m_changed.wait(lock, stop, [&] { return m_isEnded || isMet(); })) {
+            return failed(Failure::Kind::Cancelled, {messages::commandWaitStopped, {purpose.name}});
+        }
+        return m_isEnded ? failed(Failure::Kind::Unreachable, {messages::commandClosed, {purpose.name}})
+                         : Outcome<void>();
+    }
+
+    // A use of the command that runs, else of one that was started just now.
+    Outcome<Used> use(const ConnectionCommand &command, const std::stop_token &stop)
+    {
+        std::unique_lock lock(m_mutex);
+        CELLS_TRY_VOID(await(lock, command.purpose, stop, [this] { return m_isFree; }));
         auto &entry = m_connections[command.purpose.name];
         if (auto use = useOf(entry.running)) {
             return Used(entry.running, std::move(use));
@@ -156,8 +192,7 @@ private:
         if (entry.failure && Steady::now() - entry.failedAt < restPeriod) {
             return propagate(*entry.failure);
         }
-        former = std::move(entry.running);
-        CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose)));
+        CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose), entry.running));
         return Used(entry.running, useOf(entry.running));
     }
 
@@ -183,10 +218,14 @@ private:
     const AllowedCommands m_allowed;
     const std::shared_ptr<PrintedSecrets> m_secrets = std::make_shared<PrintedSecrets>();
     mutable std::mutex m_mutex;
-    std::condition_variable_any m_answered;
+    std::condition_variable_any m_changed;
     std::map<std::string, Connection> m_connections;
     std::map<std::string, Password> m_passwords;
     std::map<std::string, std::shared_ptr<CommandOutput>> m_outputs;
+    // False until the commands of the former access are over.
+    bool m_isFree = true;
+    bool m_isEnded = false;
+    std::jthread m_predecessor;
 };
 
 } // namespace

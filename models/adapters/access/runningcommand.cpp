@@ -108,11 +108,17 @@ struct RunningCommand::Attempt
 };
 
 Outcome<std::shared_ptr<RunningCommand>> RunningCommand::start(
-    ConnectionCommand command, std::shared_ptr<CommandOutput> output)
+    ConnectionCommand command, std::shared_ptr<CommandOutput> output, std::shared_ptr<RunningCommand> former)
 {
     std::shared_ptr<RunningCommand> running(new RunningCommand(std::move(command), std::move(output)));
     try {
-        running->m_thread = std::jthread([raw = running.get()](const std::stop_token &stop) { raw->run(stop); });
+        running->m_thread = std::jthread([raw = running.get(), former](const std::stop_token &stop) mutable {
+            if (former) {
+                former->awaitEnd();
+                former.reset();
+            }
+            raw->run(stop);
+        });
     } catch (const std::system_error &error) {
         return failed(Failure::Kind::Refused, {messages::systemExhausted, {std::string(error.what())}});
     }
@@ -139,8 +145,8 @@ Outcome<int> RunningCommand::await(std::stop_token stop)
 bool RunningCommand::addUse()
 {
     const std::lock_guard lock(m_mutex);
-    m_uses += m_state == State::Ended ? 0 : 1;
-    return m_state != State::Ended;
+    m_uses += takesUses() ? 1 : 0;
+    return takesUses();
 }
 
 void RunningCommand::removeUse()
@@ -156,16 +162,23 @@ bool RunningCommand::isRunning() const
     return m_state == State::Ready;
 }
 
+void RunningCommand::awaitEnd()
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_state == State::Over; });
+}
+
 void RunningCommand::run(const std::stop_token &stop)
 {
-    for (int tries = 1;; ++tries) {
+    auto why = failure(Failure::Kind::Unreachable, {messages::commandClosed, {m_command.purpose.name}});
+    for (int tries = 1; tries <= mostPorts && !stop.stop_requested(); ++tries) {
         Attempt attempt;
-        const auto why = runOnce(attempt, stop);
-        if (attempt.isPortTaken && tries < mostPorts && !stop.stop_requested()) {
-            continue;
+        why = runOnce(attempt, stop);
+        if (!attempt.isPortTaken) {
+            break;
         }
-        return end(why);
     }
+    enter(State::Over, why);
 }
 
 // Returns why it ended. A use that begins meanwhile gets that, too.
@@ -185,7 +198,7 @@ Failure RunningCommand::runOnce(Attempt &attempt, const std::stop_token &stop)
     }
     if (attempt.wasReady) {
         // New uses start another one, while this one ends.
-        end(*why);
+        enter(State::Ended, *why);
     }
     attempt.child->endGroup(endPatience);
     if (attempt.wasReady) {
@@ -194,10 +207,10 @@ Failure RunningCommand::runOnce(Attempt &attempt, const std::stop_token &stop)
     return std::move(*why);
 }
 
-void RunningCommand::end(const Failure &why)
+void RunningCommand::enter(State state, const Failure &why)
 {
     const std::lock_guard lock(m_mutex);
-    m_state = State::Ended;
+    m_state = state;
     m_failure = why;
     m_changed.notify_all();
 }

@@ -22,9 +22,9 @@ Outcome<ChildProcess> startProgram(
 class RunningCommand
 {
 public:
-    // Returns at once. `output` gets what it prints.
-    static Outcome<std::shared_ptr<RunningCommand>> start(
-        ConnectionCommand command, std::shared_ptr<CommandOutput> output);
+    // Returns at once. `output` gets what it prints. It begins when `former`, if any, is over, with its `close`.
+    static Outcome<std::shared_ptr<RunningCommand>> start(ConnectionCommand command,
+        std::shared_ptr<CommandOutput> output, std::shared_ptr<RunningCommand> former = nullptr);
     ~RunningCommand();
     RunningCommand(const RunningCommand &) = delete;
     RunningCommand &operator=(const RunningCommand &) = delete;
@@ -37,13 +37,16 @@ public:
     bool isRunning() const;
     // Begins to end it, also for its uses.
     void requestEnd() { m_thread.request_stop(); }
+    // Waits until nothing of it runs, not even its `close`.
+    void awaitEnd();
 
 private:
     enum class State
     {
         Starting,
         Ready,
-        Ended
+        Ended, // for new uses
+        Over
     };
     // One start, with a port of its own.
     struct Attempt;
@@ -56,7 +59,8 @@ private:
     bool isReady(Attempt &attempt) const;
     void becomeReady(int port);
     bool endsUnused();
-    void end(const Failure &why);
+    bool takesUses() const { return m_state == State::Starting || m_state == State::Ready; }
+    void enter(State state, const Failure &why);
     void close(const Attempt &attempt);
     Failure failure(Failure::Kind kind, Message why) const;
 

@@ -41,6 +41,9 @@ private slots:
     void takesAnotherPortWhenItsIsTaken();
     void S63_aPortOfAnotherProgramIsNotUsed();
     void endsAfterItsLastUse();
+    void S61_isClosedBeforeItIsStartedAgain();
+    void S61_theFormerEnvironmentIsClosedFirst();
+    void stopsWaitingForWhatIsClosed();
     void stopsWaiting();
     void S62_aPasswordIsInNoOutput();
     void S62_aFailedCommandShowsNoPassword_data();
@@ -370,6 +373,57 @@ void TestCommandAccess::endsAfterItsLastUse()
     opened->use.reset();
     QTRY_VERIFY_WITH_TIMEOUT(!isRunning(QStringLiteral("pid")), 20'000);
     QVERIFY(access->open(brief, {}));
+}
+
+// One that closes a VPN must not meet one that opens it.
+void TestCommandAccess::S61_isClosedBeforeItIsStartedAgain()
+{
+    auto tunnel = command(listener("open('log', 'a').write('open\\n')\nopen('pid', 'w').write(str(os.getpid()))"));
+    tunnel.close = {"/bin/sh", "-c", "sleep 0.5; echo closed >> log"};
+    const auto access = allowing(tunnel);
+    const auto first = access->open(tunnel, {});
+    QVERIFY(first);
+    ::kill(content(QStringLiteral("pid")).toInt(), SIGKILL);
+    QTRY_VERIFY(!first->use->isRunning());
+    QVERIFY(access->open(tunnel, {}));
+    QCOMPARE(content(QStringLiteral("log")), QByteArray("open\nclosed\nopen"));
+}
+
+void TestCommandAccess::S61_theFormerEnvironmentIsClosedFirst()
+{
+    auto vpn = command({"/bin/sh", "-c", "echo open >> log"});
+    vpn.readiness = CommandReadiness::Exit;
+    vpn.close = {"/bin/sh", "-c", "sleep 0.5; echo closed >> log"};
+    auto former = allowing(vpn);
+    const auto use = former->open(vpn, {});
+    QVERIFY(use);
+    const auto next = openAccess(list());
+    next->startAfter(former);
+    QVERIFY(next->open(vpn, {}));
+    QCOMPARE(content(QStringLiteral("log")), QByteArray("open\nclosed\nopen"));
+    QVERIFY(!use->use->isRunning());
+    const auto late = former->open(vpn, {});
+    QVERIFY(!late);
+    QCOMPARE(late.error().kind, Failure::Kind::Unreachable);
+}
+
+void TestCommandAccess::stopsWaitingForWhatIsClosed()
+{
+    auto vpn = command({"/bin/sh", "-c", "echo open >> log"});
+    vpn.readiness = CommandReadiness::Exit;
+    vpn.close = {"/bin/sh", "-c", "echo closing >> log; sleep 3"};
+    const auto former = allowing(vpn);
+    QVERIFY(former->open(vpn, {}));
+    const auto next = openAccess(list());
+    next->startAfter(former);
+    std::stop_source stop;
+    auto opened = std::async(std::launch::async, [&] { return next->open(vpn, stop.get_token()); });
+    QTRY_VERIFY(content(QStringLiteral("log")).endsWith("closing"));
+    QElapsedTimer timer;
+    timer.start();
+    stop.request_stop();
+    QCOMPARE(opened.get().error().kind, Failure::Kind::Cancelled);
+    QVERIFY(timer.elapsed() < 1000);
 }
 
 void TestCommandAccess::stopsWaiting()

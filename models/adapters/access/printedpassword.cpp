@@ -105,7 +105,7 @@ Outcome<std::string> printedPassword(
         words.read([&](std::string_view bytes) { output.add(bytes); });
     };
     const bool isWhole = readToEnd(child, read, stop);
-    child.endGroup(groupPatience);
+    child.endAll(groupPatience);
     read();
     addLines(secrets, printed);
     if (!isWhole && stop.stop_requested()) {

@@ -200,7 +200,7 @@ Failure RunningCommand::runOnce(Attempt &attempt, const std::stop_token &stop)
         // New uses start another one, while this one ends.
         enter(State::Ended, *why);
     }
-    attempt.child->endGroup(endPatience);
+    attempt.child->endAll(endPatience);
     if (attempt.wasReady) {
         close(attempt);
     }
@@ -316,7 +316,7 @@ void RunningCommand::close(const Attempt &attempt)
     while (!closing->codeIfEnded() && std::chrono::steady_clock::now() < deadline) {
         std::this_thread::sleep_for(5ms);
     }
-    closing->endGroup(endPatience);
+    closing->endAll(endPatience);
 }
 
 Failure RunningCommand::failure(Failure::Kind kind, Message why) const

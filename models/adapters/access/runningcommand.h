@@ -17,7 +17,7 @@ Outcome<ChildProcess> startProgram(
     const CommandPurpose &purpose, std::vector<std::string> arguments, int output, int error);
 
 // A connection command, which is started, watched and ended by a thread of its own, because the kernel ends it with the
-// thread that started it. It is ended as a process group, SIGKILL after SIGTERM, and then its `close` is run; the
+// thread that started it. It is ended with its whole session, SIGKILL after SIGTERM, and then its `close` is run; the
 // destructor waits for that. Thread-safe.
 class RunningCommand
 {

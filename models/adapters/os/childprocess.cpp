@@ -11,9 +11,11 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
+#include <functional>
 #include <grp.h>
 #include <linux/close_range.h>
 #include <pwd.h>
+#include <set>
 #include <sstream>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -99,6 +101,32 @@ tl::unexpected<Failure> notStarted(const Command &command, int error)
 {
     return failed(Failure::Kind::Refused,
         {messages::programNotStarted, {command.arguments.front(), std::string(std::strerror(error))}});
+}
+
+// Sends the signal to those that run and are concerned; false when there are none.
+bool signalProcesses(const std::function<bool(const ProcessEntry &)> &isConcerned, int signal)
+{
+    bool hasAny = false;
+    for (const auto &entry : processTable()) {
+        if (entry.isRunning && isConcerned(entry)) {
+            hasAny = true;
+            ::kill(entry.pid, signal);
+        }
+    }
+    return hasAny;
+}
+
+// SIGTERM, and SIGKILL to what has not ended by then, also to what is started meanwhile.
+void endProcesses(const std::function<bool(const ProcessEntry &)> &isConcerned, std::chrono::milliseconds patience)
+{
+    constexpr auto killPatience = 2s;
+    const auto killsAt = std::chrono::steady_clock::now() + patience;
+    auto hasAny = signalProcesses(isConcerned, SIGTERM);
+    while (hasAny && std::chrono::steady_clock::now() < killsAt + killPatience) {
+        std::this_thread::sleep_for(20ms);
+        const bool isKilled = std::chrono::steady_clock::now() >= killsAt;
+        hasAny = signalProcesses(isConcerned, isKilled ? SIGKILL : 0);
+    }
 }
 
 bool isProgram(const std::filesystem::path &path)
@@ -242,20 +270,27 @@ std::optional<int> ChildProcess::codeIfEnded() const
     return facts.si_code == CLD_EXITED ? facts.si_status : 128 + facts.si_status;
 }
 
-// Until the program is waited for, no other group can have its number.
-void ChildProcess::endGroup(std::chrono::milliseconds patience)
+// A shell, or a program such as `timeout`, gives its children groups of their own, but they stay in the session. Until
+// the program is waited for, no other group or session can have its number.
+void ChildProcess::endAll(std::chrono::milliseconds patience)
 {
     if (m_pid <= 0 || m_exit) {
         return;
     }
-    const auto isOurs = [this](const ProcessEntry &entry) { return entry.group == m_pid && entry.isRunning; };
-    const auto deadline = std::chrono::steady_clock::now() + patience;
-    ::kill(-m_pid, SIGTERM);
-    while (std::chrono::steady_clock::now() < deadline && std::ranges::any_of(processTable(), isOurs)) {
-        std::this_thread::sleep_for(20ms);
-    }
-    ::kill(-m_pid, SIGKILL);
+    endProcesses(
+        [this](const ProcessEntry &entry) { return entry.group == m_pid || entry.session == m_pid; }, patience);
     waitFor(10s);
+}
+
+void endChildSessions(std::chrono::milliseconds patience)
+{
+    std::set<pid_t> sessions;
+    for (const auto &entry : processTable()) {
+        if (entry.parent == ::getpid() && entry.session == entry.pid) {
+            sessions.insert(entry.pid);
+        }
+    }
+    endProcesses([&](const ProcessEntry &entry) { return sessions.contains(entry.session); }, patience);
 }
 
 Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patience)

@@ -38,6 +38,7 @@ private slots:
     void isStartedAgainAfterItsDeath();
     void S61_endsWithItsChildren();
     void S61_endsWhatIgnoresTheSignal();
+    void S61_endsWhatHasAGroupOfItsOwn();
     void takesAnotherPortWhenItsIsTaken();
     void S63_aPortOfAnotherProgramIsNotUsed();
     void endsAfterItsLastUse();
@@ -324,6 +325,27 @@ void TestCommandAccess::S61_endsWhatIgnoresTheSignal()
     QVERIFY(!isRunning(QStringLiteral("pid")));
     QVERIFY(!isRunning(QStringLiteral("child")));
     QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
+}
+
+// As what `timeout` starts does, and each job of an interactive shell.
+void TestCommandAccess::S61_endsWhatHasAGroupOfItsOwn()
+{
+    QFile script(path(QStringLiteral("listen.py")));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write("import os, socket, sys, time\nopen('pid', 'w').write(str(os.getpid()))\n"
+                 "s = socket.create_server(('127.0.0.1', int(sys.argv[1])))\ntime.sleep(60)\n");
+    script.close();
+    const auto parent = command(shell("echo $$ > shell; timeout 60 python3 listen.py $1; true"));
+    auto access = allowing(parent);
+    QVERIFY(access->open(parent, {}));
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")));
+    access.reset();
+    QVERIFY(!isRunning(QStringLiteral("pid")));
+    access = openAccess(list());
+    QVERIFY(access->open(parent, {}));
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")));
+    ::kill(content(QStringLiteral("shell")).toInt(), SIGKILL);
+    QTRY_VERIFY(!isRunning(QStringLiteral("pid")));
 }
 
 // Another program takes the first port before the command listens there.

@@ -45,7 +45,18 @@ struct Launch
     int signalAtOurDeath;
     bool hasOwnSession;
     std::vector<char *> arguments;
+    char *const *environment;
 };
+
+std::vector<char *> pointersTo(std::vector<std::string> &texts)
+{
+    std::vector<char *> pointers;
+    for (auto &text : texts) {
+        pointers.push_back(text.data());
+    }
+    pointers.push_back(nullptr);
+    return pointers;
+}
 
 bool stepDown(const Account &account)
 {
@@ -82,9 +93,9 @@ bool prepareChild(const Launch &launch)
     if (prepareChild(launch)) {
         // A script is read by its path.
         if (launch.account) {
-            ::fexecve(launch.program, launch.arguments.data(), environ);
+            ::fexecve(launch.program, launch.arguments.data(), launch.environment);
         } else {
-            ::execv(launch.path, launch.arguments.data());
+            ::execve(launch.path, launch.arguments.data(), launch.environment);
         }
     }
     const int error = errno;
@@ -178,13 +189,12 @@ Outcome<ChildProcess> ChildProcess::start(const Command &command)
     const Descriptor reading(ends[0]);
     Descriptor writing(ends[1]);
     auto arguments = command.arguments;
-    Launch launch{program, command.arguments.front().c_str(), command.output >= 0 ? command.output : int(log),
+    auto environment = command.environment.value_or(std::vector<std::string>());
+    const auto variables = pointersTo(environment);
+    const Launch launch{program, command.arguments.front().c_str(), command.output >= 0 ? command.output : int(log),
         command.error >= 0 ? command.error : int(log), nothing, writing, ::getpid(), command.folder.c_str(),
-        command.account ? &*command.account : nullptr, command.signalAtOurDeath, command.hasOwnSession, {}};
-    for (auto &word : arguments) {
-        launch.arguments.push_back(word.data());
-    }
-    launch.arguments.push_back(nullptr);
+        command.account ? &*command.account : nullptr, command.signalAtOurDeath, command.hasOwnSession,
+        pointersTo(arguments), command.environment ? variables.data() : environ};
     const pid_t pid = ::fork();
     if (pid == 0) {
         becomeProgram(launch);

@@ -34,6 +34,8 @@ struct Command
     int output = -1;
     int error = -1;
     std::filesystem::path folder = "/";
+    // Each "NAME=value"; nothing: that of this process.
+    std::optional<std::vector<std::string>> environment;
     std::optional<Account> account;
     // The signal to the child when this process ends in any way.
     int signalAtOurDeath = SIGKILL;

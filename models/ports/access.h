@@ -15,6 +15,8 @@ class CommandUse
 public:
     virtual ~CommandUse() = default;
     virtual bool isRunning() const = 0;
+    // While this exists, the command is not ended for connections that time out: something may be written through it.
+    virtual void protect() = 0;
 };
 
 // The way to a server, which is open at least as long as this exists, unless its command fails.
@@ -25,7 +27,7 @@ struct AccessPath
     // False: an idle connection is closed, so that the command can end.
     bool mayStayIdle = true;
     // Null without a command.
-    std::shared_ptr<const CommandUse> use{};
+    std::shared_ptr<CommandUse> use{};
 };
 
 // Starts the commands of environment files, those that were allowed and no others. Each call blocks until its command
@@ -39,8 +41,11 @@ public:
     virtual Outcome<AccessPath> open(const ConnectionCommand &command, std::stop_token stop) = 0;
     // Returns what the command printed, which may be used for its lifetime. Refused when it was not allowed.
     virtual Outcome<std::string> fetchPassword(const PasswordCommand &command, std::stop_token stop) = 0;
-    // The server refused the password, so the next one is printed again.
-    virtual void forgetPassword(const PasswordCommand &command) = 0;
+    // The server refused this password, so the next one is printed again.
+    virtual void forgetPassword(const PasswordCommand &command, const std::string &refused) = 0;
+    // How connecting through the command went. One through which nothing connects in time, three times in a row, is
+    // ended, so that its next use starts it again: a tunnel does not notice that the machine slept.
+    virtual void noteConnect(const ConnectionCommand &command, bool isInTime) = 0;
     // Returns the last lines that the command printed, without passwords; empty when it was not started.
     virtual std::string output(const CommandPurpose &purpose) const = 0;
 

@@ -17,8 +17,10 @@ namespace {
 using namespace std::chrono_literals;
 using Steady = std::chrono::steady_clock;
 
-// A failed start is repeated only after this time, so that several readers do not repeat it one after the other.
+// What failed is repeated only after this time, so that several readers do not repeat it one after the other.
 constexpr auto restPeriod = 2s;
+// So many in a row are no accident.
+constexpr int mostTimeouts = 3;
 // A password is not used in its last moments.
 constexpr auto longestReserve = Duration(30s);
 
@@ -29,12 +31,26 @@ public:
         : m_command(std::move(command))
     {
     }
-    ~RunningUse() override { m_command->removeUse(); }
+    ~RunningUse() override
+    {
+        if (m_isProtected) {
+            m_command->unprotect();
+        }
+        m_command->removeUse();
+    }
 
     bool isRunning() const override { return m_command->isRunning(); }
 
+    void protect() override
+    {
+        if (!std::exchange(m_isProtected, true)) {
+            m_command->protect();
+        }
+    }
+
 private:
     const std::shared_ptr<RunningCommand> m_command;
+    bool m_isProtected = false;
 };
 
 // Null when the command is null, or takes no more uses.
@@ -43,12 +59,30 @@ std::shared_ptr<RunningUse> useOf(const std::shared_ptr<RunningCommand> &command
     return command && command->addUse() ? std::make_shared<RunningUse>(command) : nullptr;
 }
 
+// The last failure of a command.
+struct Rest
+{
+    std::optional<Failure> failure{};
+    Steady::time_point since{};
+
+    bool isOver() const { return !failure || Steady::now() - since >= restPeriod; }
+    void note(const Failure &one)
+    {
+        if (one.kind != Failure::Kind::Cancelled) {
+            failure = one;
+            since = Steady::now();
+        }
+    }
+};
+
 // The connection command of one purpose, as it was started last.
 struct Connection
 {
     std::shared_ptr<RunningCommand> running{};
-    std::optional<Failure> failure{};
-    Steady::time_point failedAt{};
+    Rest rest{};
+    // In a row
+    int timeouts = 0;
+    Steady::time_point timedOutAt{};
 };
 
 struct Password
@@ -57,6 +91,7 @@ struct Password
     std::optional<PasswordCommand> command{};
     std::string printed;
     Steady::time_point until{};
+    Rest rest{};
 };
 
 class CommandAccess final : public Access
@@ -89,6 +124,9 @@ public:
             return entry.printed;
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
+        if (!entry.rest.isOver()) {
+            return propagate(*entry.rest.failure);
+        }
         auto &output = outputOf(command.purpose);
         entry.isAsked = true;
         lock.unlock();
@@ -96,7 +134,9 @@ public:
         lock.lock();
         entry.isAsked = false;
         m_changed.notify_all();
-        if (printed) {
+        if (!printed) {
+            entry.rest.note(printed.error());
+        } else {
             const auto reserve = std::min(command.lifetime / 10, longestReserve);
             entry.command = command;
             entry.printed = *printed;
@@ -105,10 +145,28 @@ public:
         return printed;
     }
 
-    void forgetPassword(const PasswordCommand &command) override
+    // Another reader may have a newer one already.
+    void forgetPassword(const PasswordCommand &command, const std::string &refused) override
     {
         const std::lock_guard lock(m_mutex);
-        m_passwords[command.purpose.name].until = {};
+        if (auto &entry = m_passwords[command.purpose.name]; entry.printed == refused) {
+            entry.until = {};
+        }
+    }
+
+    void noteConnect(const ConnectionCommand &command, bool isInTime) override
+    {
+        const std::lock_guard lock(m_mutex);
+        auto &entry = m_connections[command.purpose.name];
+        // Several readers that waited at the same time are one.
+        if (!isInTime && Steady::now() - entry.timedOutAt < restPeriod) {
+            return;
+        }
+        entry.timedOutAt = isInTime ? Steady::time_point() : Steady::now();
+        entry.timeouts = isInTime ? 0 : entry.timeouts + 1;
+        if (entry.timeouts >= mostTimeouts && entry.running && entry.running->endUnprotected()) {
+            entry.timeouts = 0;
+        }
     }
 
     std::string output(const CommandPurpose &purpose) const override
@@ -134,7 +192,7 @@ public:
     }
 
 private:
-    using Used = std::pair<std::shared_ptr<RunningCommand>, std::shared_ptr<const CommandUse>>;
+    using Used = std::pair<std::shared_ptr<RunningCommand>, std::shared_ptr<CommandUse>>;
 
     // The only start of a program is here and in fetchPassword(), behind this.
     Outcome<void> checkAllowed(const FileCommand &command) const
@@ -189,8 +247,8 @@ private:
             return Used(entry.running, std::move(use));
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        if (entry.failure && Steady::now() - entry.failedAt < restPeriod) {
-            return propagate(*entry.failure);
+        if (!entry.rest.isOver()) {
+            return propagate(*entry.rest.failure);
         }
         CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose), entry.running));
         return Used(entry.running, useOf(entry.running));
@@ -200,9 +258,8 @@ private:
     {
         const std::lock_guard lock(m_mutex);
         auto &entry = m_connections[command.purpose.name];
-        if (failure.kind != Failure::Kind::Cancelled && entry.running == running) {
-            entry.failure = failure;
-            entry.failedAt = Steady::now();
+        if (entry.running == running) {
+            entry.rest.note(failure);
         }
     }
 

@@ -4,6 +4,7 @@
 #include "models/adapters/access/accessmessages.h"
 #include "models/adapters/access/localport.h"
 #include "models/adapters/os/descriptor.h"
+#include "models/adapters/os/foreignenvironment.h"
 #include "models/ports/portmessages.h"
 
 #include <cerrno>
@@ -54,6 +55,7 @@ Outcome<ChildProcess> startProgram(
     command.output = output;
     command.error = error;
     command.folder = purpose.file.parent_path();
+    command.environment = userEnvironment();
     command.hasOwnSession = true;
     return ChildProcess::start(command).map_error([&](const Failure &failure) {
         return Failure{failure.kind, {messages::commandNotStarted, {purpose.name, failure.message}}, failure.detail};
@@ -156,6 +158,30 @@ void RunningCommand::removeUse()
     m_unusedSince = std::chrono::steady_clock::now();
 }
 
+void RunningCommand::protect()
+{
+    const std::lock_guard lock(m_mutex);
+    ++m_protected;
+}
+
+void RunningCommand::unprotect()
+{
+    const std::lock_guard lock(m_mutex);
+    --m_protected;
+}
+
+bool RunningCommand::endUnprotected()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_protected > 0 || m_state != State::Ready) {
+        return false;
+    }
+    m_state = State::Ended;
+    m_failure = closed();
+    m_thread.request_stop();
+    return true;
+}
+
 bool RunningCommand::isRunning() const
 {
     const std::lock_guard lock(m_mutex);
@@ -170,7 +196,7 @@ void RunningCommand::awaitEnd()
 
 void RunningCommand::run(const std::stop_token &stop)
 {
-    auto why = failure(Failure::Kind::Unreachable, {messages::commandClosed, {m_command.purpose.name}});
+    auto why = closed();
     for (int tries = 1; tries <= mostPorts && !stop.stop_requested(); ++tries) {
         Attempt attempt;
         why = runOnce(attempt, stop);
@@ -194,7 +220,7 @@ Failure RunningCommand::runOnce(Attempt &attempt, const std::stop_token &stop)
         why = failure(Failure::Kind::Unreachable,
             {messages::commandEnded, {m_command.purpose.name, std::to_string(*code), commandText(m_command.open)}});
     } else if (!why) {
-        why = failure(Failure::Kind::Unreachable, {messages::commandClosed, {m_command.purpose.name}});
+        why = closed();
     }
     if (attempt.wasReady) {
         // New uses start another one, while this one ends.
@@ -231,7 +257,7 @@ std::optional<Failure> RunningCommand::watch(Attempt &attempt, const std::stop_t
         if (attempt.child->codeIfEnded() && !isLeft) {
             // A program that could not listen ends; another one listens there.
             attempt.isPortTaken = !attempt.wasReady && attempt.port > 0 && holderOf(attempt.port).has_value();
-            return std::nullopt;
+            return leftPort(attempt);
         }
     }
     return std::nullopt;
@@ -245,6 +271,9 @@ std::optional<Failure> RunningCommand::watchStart(Attempt &attempt)
         return std::nullopt;
     }
     const auto &name = m_command.purpose.name;
+    if (auto left = leftPort(attempt)) {
+        return left;
+    }
     if (attempt.isPortTaken) {
         return failure(Failure::Kind::Refused, {messages::commandPortTaken, {name, std::to_string(attempt.port)}});
     }
@@ -253,6 +282,17 @@ std::optional<Failure> RunningCommand::watchStart(Attempt &attempt)
             {messages::commandNotReady, {name, durationText(m_command.within), commandText(m_command.open)}});
     }
     return std::nullopt;
+}
+
+// What ended well left the port to another process on purpose, as ssh does with ControlMaster. It would do so again.
+std::optional<Failure> RunningCommand::leftPort(Attempt &attempt) const
+{
+    if (!attempt.isPortTaken || attempt.child->codeIfEnded() != 0) {
+        return std::nullopt;
+    }
+    attempt.isPortTaken = false;
+    return failure(Failure::Kind::Refused,
+        {messages::commandLeftPort, {m_command.purpose.name, std::to_string(attempt.port)}});
 }
 
 // Another program on the port gets no connection: TLS would detect it, but not every environment demands TLS.
@@ -317,6 +357,11 @@ void RunningCommand::close(const Attempt &attempt)
         std::this_thread::sleep_for(5ms);
     }
     closing->endAll(endPatience);
+}
+
+Failure RunningCommand::closed() const
+{
+    return failure(Failure::Kind::Unreachable, {messages::commandClosed, {m_command.purpose.name}});
 }
 
 Failure RunningCommand::failure(Failure::Kind kind, Message why) const

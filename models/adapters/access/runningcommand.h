@@ -11,8 +11,8 @@
 
 namespace cells {
 
-// Starts a program of an environment file, without a shell and without a terminal, in the folder of the file. The
-// descriptors get what it prints.
+// Starts a program of an environment file, without a shell and without a terminal, in the folder of the file, with the
+// environment of the user. The descriptors get what it prints.
 Outcome<ChildProcess> startProgram(
     const CommandPurpose &purpose, std::vector<std::string> arguments, int output, int error);
 
@@ -34,9 +34,14 @@ public:
     // False when it is about to end, or has ended.
     bool addUse();
     void removeUse();
+    // Protected uses prevent endUnprotected().
+    void protect();
+    void unprotect();
     bool isRunning() const;
     // Begins to end it, also for its uses.
     void requestEnd() { m_thread.request_stop(); }
+    // Does the same and returns true, unless something is written through it.
+    bool endUnprotected();
     // Waits until nothing of it runs, not even its `close`.
     void awaitEnd();
 
@@ -56,12 +61,14 @@ private:
     Failure runOnce(Attempt &attempt, const std::stop_token &stop);
     std::optional<Failure> watch(Attempt &attempt, const std::stop_token &stop);
     std::optional<Failure> watchStart(Attempt &attempt);
+    std::optional<Failure> leftPort(Attempt &attempt) const;
     bool isReady(Attempt &attempt) const;
     void becomeReady(int port);
     bool endsUnused();
     bool takesUses() const { return m_state == State::Starting || m_state == State::Ready; }
     void enter(State state, const Failure &why);
     void close(const Attempt &attempt);
+    Failure closed() const;
     Failure failure(Failure::Kind kind, Message why) const;
 
     const ConnectionCommand m_command;
@@ -71,6 +78,7 @@ private:
     State m_state = State::Starting;
     int m_port = 0;
     int m_uses = 0;
+    int m_protected = 0;
     std::chrono::steady_clock::time_point m_unusedSince{};
     Failure m_failure;
     std::jthread m_thread;

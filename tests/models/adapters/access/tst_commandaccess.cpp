@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/access/commandaccess.h"
 #include "models/adapters/access/localport.h"
+#include "models/adapters/os/foreignenvironment.h"
 #include "models/adapters/os/processtable.h"
 
 #include <QDir>
@@ -29,6 +30,7 @@ private slots:
     void S60_aDamagedListAllowsNothing();
     void S61_noShellReadsTheArguments();
     void S61_itHasNoTerminal();
+    void itHasTheEnvironmentOfTheUser();
     void isReadyWhenItListens();
     void isReadyWhenItPrintsALine();
     void isReadyWhenItHasEnded();
@@ -40,6 +42,7 @@ private slots:
     void S61_endsWhatIgnoresTheSignal();
     void S61_endsWhatHasAGroupOfItsOwn();
     void takesAnotherPortWhenItsIsTaken();
+    void isNotRepeatedWhenItLeavesItsPortToAnother();
     void S63_aPortOfAnotherProgramIsNotUsed();
     void endsAfterItsLastUse();
     void S61_isClosedBeforeItIsStartedAgain();
@@ -51,6 +54,9 @@ private slots:
     void S62_aFailedCommandShowsNoPassword();
     void aPasswordServesForItsLifetime();
     void aRefusedPasswordIsPrintedAgain();
+    void oneFailureServesAllWhoWait();
+    void isStartedAgainWhenNothingConnectsThroughIt();
+    void isNotEndedWhileSomethingIsWritten();
     void withoutAccessNothingStarts();
 
 private:
@@ -196,6 +202,18 @@ void TestCommandAccess::S61_itHasNoTerminal()
     const auto access = allowing(asking);
     QVERIFY(access->open(asking, {}));
     QCOMPARE(access->output(asking.purpose), std::string("no input\nno terminal"));
+}
+
+void TestCommandAccess::itHasTheEnvironmentOfTheUser()
+{
+    qputenv("HTTPS_PROXY", "http://proxy.example:3128");
+    clearForeignEnvironment();
+    QVERIFY(!qEnvironmentVariableIsSet("HTTPS_PROXY"));
+    auto behindProxy = command({"/bin/sh", "-c", "echo $HTTPS_PROXY$GRPC_POLL_STRATEGY"});
+    behindProxy.readiness = CommandReadiness::Exit;
+    const auto access = allowing(behindProxy);
+    QVERIFY(access->open(behindProxy, {}));
+    QCOMPARE(access->output(behindProxy.purpose), std::string("http://proxy.example:3128"));
 }
 
 void TestCommandAccess::isReadyWhenItListens()
@@ -366,6 +384,30 @@ void TestCommandAccess::takesAnotherPortWhenItsIsTaken()
     QVERIFY(opened->port != content(QStringLiteral("first")).toInt());
 }
 
+// As ssh does with ControlMaster: each repetition would leave one more port open.
+void TestCommandAccess::isNotRepeatedWhenItLeavesItsPortToAnother()
+{
+    const auto leaving = command({"python3", "-c",
+        "import os, socket, sys, time\n"
+        "open('starts', 'a').write('x')\n"
+        "s = socket.socket()\n"
+        "s.bind(('127.0.0.1', int(sys.argv[1])))\n"
+        "if os.fork() == 0:\n"
+        "  os.setsid()\n"
+        "  open('other', 'w').write(str(os.getpid()))\n"
+        "  time.sleep(60)\n"
+        "while not os.path.exists('other') or not open('other').read(): time.sleep(0.01)\n"
+        "s.listen()\n"
+        "os._exit(0)\n",
+        "{port}"});
+    const auto access = allowing(leaving);
+    const auto opened = access->open(leaving, {});
+    ::kill(content(QStringLiteral("other")).toInt(), SIGKILL);
+    QVERIFY(!opened);
+    QVERIFY2(opened.error().text().find("ControlMaster=no") != std::string::npos, opened.error().text().c_str());
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("x"));
+}
+
 // Nobody may stand in for the server, although TLS would detect it.
 void TestCommandAccess::S63_aPortOfAnotherProgramIsNotUsed()
 {
@@ -519,8 +561,65 @@ void TestCommandAccess::aRefusedPasswordIsPrintedAgain()
     const auto lasting = passwordCommand("echo x >> runs; wc -l < runs", 1h);
     const auto access = allowing(lasting);
     QCOMPARE(*access->fetchPassword(lasting, {}), std::string("1"));
-    access->forgetPassword(lasting);
+    access->forgetPassword(lasting, "an earlier one");
+    QCOMPARE(*access->fetchPassword(lasting, {}), std::string("1"));
+    access->forgetPassword(lasting, "1");
     QCOMPARE(*access->fetchPassword(lasting, {}), std::string("2"));
+}
+
+// A login that waits for somebody's telephone would fail for each of them in turn.
+void TestCommandAccess::oneFailureServesAllWhoWait()
+{
+    const auto failing = passwordCommand("echo x >> runs; sleep 0.5; echo denied >&2; exit 4", 1h);
+    const auto access = allowing(failing);
+    std::vector<std::future<Outcome<std::string>>> all;
+    for (int i = 0; i < 8; ++i) {
+        all.push_back(std::async(std::launch::async, [&] { return access->fetchPassword(failing, {}); }));
+    }
+    for (auto &one : all) {
+        const auto fetched = one.get();
+        QVERIFY(!fetched);
+        QCOMPARE(fetched.error().detail, std::string("denied"));
+    }
+    QCOMPARE(content(QStringLiteral("runs")), QByteArray("x"));
+    QTRY_VERIFY(!access->fetchPassword(failing, {}) && content(QStringLiteral("runs")) == "x\nx");
+}
+
+// As one that the machine slept through: it still listens, but nothing goes through it.
+void TestCommandAccess::isStartedAgainWhenNothingConnectsThroughIt()
+{
+    const auto hung = command(listener("open('starts', 'a').write('x')"));
+    const auto access = allowing(hung);
+    const auto first = access->open(hung, {});
+    QVERIFY(first);
+    access->noteConnect(hung, false);
+    access->noteConnect(hung, true);
+    for (int i = 0; i < 20; ++i) {
+        access->noteConnect(hung, false);
+    }
+    // All of these were at the same time.
+    QVERIFY(first->use->isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), !first->use->isRunning()), 30'000);
+    const auto second = access->open(hung, {});
+    QVERIFY(second);
+    QVERIFY(second->use->isRunning());
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("xx"));
+}
+
+void TestCommandAccess::isNotEndedWhileSomethingIsWritten()
+{
+    const auto hung = command(listener());
+    const auto access = allowing(hung);
+    const auto reader = access->open(hung, {});
+    auto writer = access->open(hung, {});
+    QVERIFY(reader && writer);
+    writer->use->protect();
+    QElapsedTimer timer;
+    timer.start();
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), timer.elapsed() > 7000), 30'000);
+    QVERIFY(reader->use->isRunning());
+    writer->use.reset();
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), !reader->use->isRunning()), 30'000);
 }
 
 void TestCommandAccess::withoutAccessNothingStarts()

@@ -106,7 +106,7 @@ private:
         environment.cells[0].id = {1};
         environment.cells[0].name = "cell-1";
         environment.cells[0].database = qgetenv("CELLS_TURN_DATABASE").toStdString();
-        const auto turn = takeRunTurn(environment, {1}, notice, qgetenv("CELLS_TURN_FOLDER").toStdString());
+        const auto turn = takeRunTurn(environment, {1}, notice, {}, qgetenv("CELLS_TURN_FOLDER").toStdString());
         std::puts(turn ? "held" : turn.error().text().c_str());
         std::fflush(stdout);
         for (;;) {
@@ -115,7 +115,7 @@ private:
     }
     Outcome<std::unique_ptr<RunTurn>> take(const QString &machine, const std::string &name = "staging/1") const
     {
-        return takeRunTurn(environmentOf(*m_fixture, name), {1}, notice, folder(machine), {}, 100ms);
+        return takeRunTurn(environmentOf(*m_fixture, name), {1}, notice, {}, folder(machine), {}, 100ms);
     }
     std::filesystem::path folder(const QString &machine) const
     {
@@ -188,7 +188,7 @@ void TestRunTurn::C22_cellsAndEnvironmentsDoNotBlockEachOther()
     auto environment = environmentOf(*m_fixture);
     environment.cells[0].id = {2};
     environment.cells[0].database = m_fixture->conninfo("cell_2", "console_ro");
-    QVERIFY(takeRunTurn(environment, {2}, notice, folder(QStringLiteral("one"))));
+    QVERIFY(takeRunTurn(environment, {2}, notice, {}, folder(QStringLiteral("one"))));
 }
 
 void TestRunTurn::F49_aKillGivesItBack()
@@ -231,7 +231,7 @@ void TestRunTurn::F30_withoutTheDatabaseNothingIsRun()
 {
     auto environment = environmentOf(*m_fixture);
     environment.cells[0].database = "host=127.0.0.1 port=1 dbname=gone user=nobody sslmode=disable";
-    QVERIFY(!takeRunTurn(environment, {1}, notice, folder(QStringLiteral("one"))));
+    QVERIFY(!takeRunTurn(environment, {1}, notice, {}, folder(QStringLiteral("one"))));
     // And nothing is left locked by it.
     QVERIFY(take(QStringLiteral("one")));
 }

@@ -27,6 +27,8 @@ private slots:
     void S60_nothingStartsThatWasNotAllowed();
     void S60_aChangedCommandIsNotAllowed_data();
     void S60_aChangedCommandIsNotAllowed();
+    void S60_aChangedScriptIsNotAllowed_data();
+    void S60_aChangedScriptIsNotAllowed();
     void S60_aDamagedListAllowsNothing();
     void S61_noShellReadsTheArguments();
     void S61_itHasNoTerminal();
@@ -170,6 +172,43 @@ void TestCommandAccess::S60_aChangedCommandIsNotAllowed()
     QCOMPARE(list().stateOf(fileCommand(changed)), CommandState::Allowed);
     // What was in its place is no longer allowed.
     QCOMPARE(list().stateOf(fileCommand(base)), isOfSameUse ? CommandState::Changed : CommandState::Allowed);
+}
+
+void TestCommandAccess::S60_aChangedScriptIsNotAllowed_data()
+{
+    QTest::addColumn<QString>("argument");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<bool>("isAllowed");
+    const auto name = [](const char *text) { return QString::fromLatin1(text); };
+    QTest::newRow("the program") << QString() << name("tunnel.sh") << false;
+    QTest::newRow("an argument") << name("ssh_config") << name("ssh_config") << false;
+    QTest::newRow("a file below") << name("./bin/token") << name("bin/token") << false;
+    QTest::newRow("an option") << name("--kubeconfig=kube.yml") << name("kube.yml") << false;
+    QTest::newRow("another file") << name("ssh_config") << name("log") << true;
+}
+
+// Whoever sends the folder around sends these with it.
+void TestCommandAccess::S60_aChangedScriptIsNotAllowed()
+{
+    QFETCH(QString, argument);
+    QFETCH(QString, file);
+    QFETCH(bool, isAllowed);
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("bin")));
+    const auto write = [this](const QString &name, const QByteArray &text) {
+        QFile written(path(name));
+        return written.open(QIODevice::WriteOnly) && written.write(text) == text.size()
+            && written.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    };
+    QVERIFY(write(QStringLiteral("tunnel.sh"), "#!/bin/sh\nexit 0\n")
+        && (file == QLatin1String("tunnel.sh") || write(file, "1")));
+    auto script = command({this->file(QStringLiteral("tunnel.sh")), argument.toStdString()});
+    script.readiness = CommandReadiness::Exit;
+    QVERIFY(list().allow({fileCommand(script)}));
+    QVERIFY(openAccess(list())->open(script, {}));
+    QVERIFY(write(file, "#!/bin/sh\ntouch started\n"));
+    QCOMPARE(list().stateOf(fileCommand(script)), isAllowed ? CommandState::Allowed : CommandState::Changed);
+    QCOMPARE(openAccess(list())->open(script, {}).has_value(), isAllowed);
+    QVERIFY(!QFile::exists(path(QStringLiteral("started"))));
 }
 
 void TestCommandAccess::S60_aDamagedListAllowsNothing()

@@ -84,6 +84,9 @@ std::vector<FileCommand> commandsOf(const Environment &environment);
 FileCommand fileCommand(const ConnectionCommand &command);
 FileCommand fileCommand(const PasswordCommand &command);
 
+// Returns the argument between quotes, which it has only escaped: one that is shown alone cannot look like several.
+std::string quotedArgument(const std::string &argument);
+
 // Returns the arguments in one line, with quotes around those that have blanks: ssh -N -o "ProxyCommand none" bastion
 std::string commandText(const std::vector<std::string> &arguments);
 

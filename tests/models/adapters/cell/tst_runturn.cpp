@@ -3,6 +3,7 @@
 #include "models/adapters/postgres/primaryturn.h"
 #include "tests/support/fixtures/cellfixture.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTest>
@@ -91,6 +92,7 @@ private slots:
     void F49_aKillGivesItBack();
     void F31_aSessionThatEndsLosesTheTurn();
     void F30_withoutTheDatabaseNothingIsRun();
+    void stopsWaitingForThePrimary();
     void F50_aFolderOfOthersIsRefused();
     void F58_throughAPoolerNothingIsLocked();
     void F58_aPoolerThatShowsLaterLosesTheTurn();
@@ -234,6 +236,20 @@ void TestRunTurn::F30_withoutTheDatabaseNothingIsRun()
     QVERIFY(!takeRunTurn(environment, {1}, notice, {}, folder(QStringLiteral("one"))));
     // And nothing is left locked by it.
     QVERIFY(take(QStringLiteral("one")));
+}
+
+void TestRunTurn::stopsWaitingForThePrimary()
+{
+    const auto held = take(QStringLiteral("one"));
+    QVERIFY(held);
+    std::stop_source stop;
+    stop.request_stop();
+    QElapsedTimer timer;
+    timer.start();
+    const auto other = takeRunTurn(
+        environmentOf(*m_fixture), {1}, notice, stop.get_token(), folder(QStringLiteral("other")), {}, 30s);
+    QVERIFY(!other);
+    QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 void TestRunTurn::F50_aFolderOfOthersIsRefused()

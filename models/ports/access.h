@@ -4,6 +4,7 @@
 #include "models/ports/environment.h"
 #include "models/ports/outcome.h"
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -49,10 +50,11 @@ public:
     // Returns the last lines that the command printed, without passwords; empty when it was not started.
     virtual std::string output(const CommandPurpose &purpose) const = 0;
 
-    // Ends all commands, also for their uses, and waits for it. Starts none afterwards.
-    virtual void end() = 0;
-    // Ends the commands of `former`, and starts none before those are over. Returns at once.
-    virtual void startAfter(std::shared_ptr<Access> former) = 0;
+    // Begins to end all commands, also for their uses, and starts none afterwards. Returns what waits until they are
+    // over.
+    virtual std::function<void()> beginEnd() = 0;
+    // Opens no connection before `formerEnd` has returned, which beginEnd() of a former access gave.
+    virtual void startAfter(std::function<void()> formerEnd) = 0;
 };
 
 // Opens the way through the command; without one, the server's own address is the way. Refused without an `access`.

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <thread>
 
 namespace cells {
 namespace {
@@ -102,11 +101,11 @@ public:
     {
     }
 
-    ~CommandAccess() override { endAll(); }
+    ~CommandAccess() override { CommandAccess::beginEnd()(); }
 
     Outcome<AccessPath> open(const ConnectionCommand &command, std::stop_token stop) override
     {
-        CELLS_TRY(auto used, use(command, stop));
+        CELLS_TRY(auto used, use(command));
         const auto port = used.first->await(stop);
         if (!port) {
             note(command, used.first, port.error());
@@ -119,7 +118,9 @@ public:
     {
         std::unique_lock lock(m_mutex);
         auto &entry = m_passwords[command.purpose.name];
-        CELLS_TRY_VOID(await(lock, command.purpose, stop, [&] { return m_isFree && !entry.isAsked; }));
+        if (!m_answered.wait(lock, stop, [&entry] { return !entry.isAsked; })) {
+            return failed(Failure::Kind::Cancelled, {messages::commandWaitStopped, {command.purpose.name}});
+        }
         if (entry.command == command && Steady::now() < entry.until) {
             return entry.printed;
         }
@@ -133,7 +134,7 @@ public:
         auto printed = printedPassword(command, *m_secrets, *output, stop);
         lock.lock();
         entry.isAsked = false;
-        m_changed.notify_all();
+        m_answered.notify_all();
         if (!printed) {
             entry.rest.note(printed.error());
         } else {
@@ -176,19 +177,28 @@ public:
         return found == m_outputs.end() ? std::string() : found->second->text();
     }
 
-    void end() override { endAll(); }
-
-    void startAfter(std::shared_ptr<Access> former) override
+    // All at once, because each may take its time.
+    std::function<void()> beginEnd() override
     {
         const std::lock_guard lock(m_mutex);
-        m_isFree = false;
-        m_predecessor = std::jthread([this, former = std::move(former)]() mutable {
-            former->end();
-            former.reset();
-            const std::lock_guard free(m_mutex);
-            m_isFree = true;
-            m_changed.notify_all();
-        });
+        m_isEnded = true;
+        std::vector<std::shared_ptr<RunningCommand>> all;
+        for (const auto &[name, connection] : m_connections) {
+            if (connection.running) {
+                connection.running->requestEnd();
+                all.push_back(connection.running);
+            }
+        }
+        return [all = std::move(all), formerEnd = m_formerEnd] {
+            formerEnd();
+            std::ranges::for_each(all, [](const auto &running) { running->awaitEnd(); });
+        };
+    }
+
+    void startAfter(std::function<void()> formerEnd) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_formerEnd = std::move(formerEnd);
     }
 
 private:
@@ -197,6 +207,9 @@ private:
     // The only start of a program is here and in fetchPassword(), behind this.
     Outcome<void> checkAllowed(const FileCommand &command) const
     {
+        if (m_isEnded) {
+            return failed(Failure::Kind::Unreachable, {messages::commandClosed, {command.purpose.name}});
+        }
         const auto state = m_allowed.stateOf(command);
         if (state == CommandState::Allowed) {
             return {};
@@ -207,41 +220,10 @@ private:
                 {purpose.name, commandText(command.programs.front().arguments), purpose.file.string()}});
     }
 
-    // All at once, because each may take its time.
-    void endAll()
-    {
-        std::vector<std::shared_ptr<RunningCommand>> all;
-        std::unique_lock lock(m_mutex);
-        m_isEnded = true;
-        m_changed.notify_all();
-        for (const auto &[name, connection] : m_connections) {
-            if (connection.running) {
-                connection.running->requestEnd();
-                all.push_back(connection.running);
-            }
-        }
-        m_changed.wait(lock, [this] { return m_isFree; });
-        lock.unlock();
-        for (const auto &running : all) {
-            running->awaitEnd();
-        }
-    }
-
-    Outcome<void> await(std::unique_lock<std::mutex> &lock, const CommandPurpose &purpose, const std::stop_token &stop,
-        const std::function<bool()> &isMet)
-    {
-        if (!m_changed.wait(lock, stop, [&] { return m_isEnded || isMet(); })) {
-            return failed(Failure::Kind::Cancelled, {messages::commandWaitStopped, {purpose.name}});
-        }
-        return m_isEnded ? failed(Failure::Kind::Unreachable, {messages::commandClosed, {purpose.name}})
-                         : Outcome<void>();
-    }
-
     // A use of the command that runs, else of one that was started just now.
-    Outcome<Used> use(const ConnectionCommand &command, const std::stop_token &stop)
+    Outcome<Used> use(const ConnectionCommand &command)
     {
-        std::unique_lock lock(m_mutex);
-        CELLS_TRY_VOID(await(lock, command.purpose, stop, [this] { return m_isFree; }));
+        const std::lock_guard lock(m_mutex);
         auto &entry = m_connections[command.purpose.name];
         if (auto use = useOf(entry.running)) {
             return Used(entry.running, std::move(use));
@@ -250,7 +232,13 @@ private:
         if (!entry.rest.isOver()) {
             return propagate(*entry.rest.failure);
         }
-        CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose), entry.running));
+        const auto formerEnd = [former = entry.running, before = m_formerEnd] {
+            before();
+            if (former) {
+                former->awaitEnd();
+            }
+        };
+        CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose), formerEnd));
         return Used(entry.running, useOf(entry.running));
     }
 
@@ -275,14 +263,12 @@ private:
     const AllowedCommands m_allowed;
     const std::shared_ptr<PrintedSecrets> m_secrets = std::make_shared<PrintedSecrets>();
     mutable std::mutex m_mutex;
-    std::condition_variable_any m_changed;
+    std::condition_variable_any m_answered;
     std::map<std::string, Connection> m_connections;
     std::map<std::string, Password> m_passwords;
     std::map<std::string, std::shared_ptr<CommandOutput>> m_outputs;
-    // False until the commands of the former access are over.
-    bool m_isFree = true;
+    std::function<void()> m_formerEnd = [] {};
     bool m_isEnded = false;
-    std::jthread m_predecessor;
 };
 
 } // namespace

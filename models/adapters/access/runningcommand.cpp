@@ -110,15 +110,14 @@ struct RunningCommand::Attempt
 };
 
 Outcome<std::shared_ptr<RunningCommand>> RunningCommand::start(
-    ConnectionCommand command, std::shared_ptr<CommandOutput> output, std::shared_ptr<RunningCommand> former)
+    ConnectionCommand command, std::shared_ptr<CommandOutput> output, std::function<void()> formerEnd)
 {
     std::shared_ptr<RunningCommand> running(new RunningCommand(std::move(command), std::move(output)));
     try {
-        running->m_thread = std::jthread([raw = running.get(), former](const std::stop_token &stop) mutable {
-            if (former) {
-                former->awaitEnd();
-                former.reset();
-            }
+        running->m_thread = std::jthread([raw = running.get(), formerEnd](const std::stop_token &stop) mutable {
+            formerEnd();
+            // It may hold the last use of what it waited for.
+            formerEnd = nullptr;
             raw->run(stop);
         });
     } catch (const std::system_error &error) {
@@ -291,8 +290,8 @@ std::optional<Failure> RunningCommand::leftPort(Attempt &attempt) const
         return std::nullopt;
     }
     attempt.isPortTaken = false;
-    return failure(Failure::Kind::Refused,
-        {messages::commandLeftPort, {m_command.purpose.name, std::to_string(attempt.port)}});
+    return failure(
+        Failure::Kind::Refused, {messages::commandLeftPort, {m_command.purpose.name, std::to_string(attempt.port)}});
 }
 
 // Another program on the port gets no connection: TLS would detect it, but not every environment demands TLS.

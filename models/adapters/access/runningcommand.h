@@ -6,6 +6,7 @@
 #include "models/ports/access.h"
 
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -22,9 +23,9 @@ Outcome<ChildProcess> startProgram(
 class RunningCommand
 {
 public:
-    // Returns at once. `output` gets what it prints. It begins when `former`, if any, is over, with its `close`.
-    static Outcome<std::shared_ptr<RunningCommand>> start(ConnectionCommand command,
-        std::shared_ptr<CommandOutput> output, std::shared_ptr<RunningCommand> former = nullptr);
+    // Returns at once. `output` gets what it prints. It begins when `formerEnd` has returned.
+    static Outcome<std::shared_ptr<RunningCommand>> start(
+        ConnectionCommand command, std::shared_ptr<CommandOutput> output, std::function<void()> formerEnd);
     ~RunningCommand();
     RunningCommand(const RunningCommand &) = delete;
     RunningCommand &operator=(const RunningCommand &) = delete;

@@ -501,7 +501,7 @@ void TestCommandAccess::S61_theFormerEnvironmentIsClosedFirst()
     const auto use = former->open(vpn, {});
     QVERIFY(use);
     const auto next = openAccess(list());
-    next->startAfter(former);
+    next->startAfter(former->beginEnd());
     QVERIFY(next->open(vpn, {}));
     QCOMPARE(content(QStringLiteral("log")), QByteArray("open\nclosed\nopen"));
     QVERIFY(!use->use->isRunning());
@@ -518,7 +518,7 @@ void TestCommandAccess::stopsWaitingForWhatIsClosed()
     const auto former = allowing(vpn);
     QVERIFY(former->open(vpn, {}));
     const auto next = openAccess(list());
-    next->startAfter(former);
+    next->startAfter(former->beginEnd());
     std::stop_source stop;
     auto opened = std::async(std::launch::async, [&] { return next->open(vpn, stop.get_token()); });
     QTRY_VERIFY(content(QStringLiteral("log")).endsWith("closing"));

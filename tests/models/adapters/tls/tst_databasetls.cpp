@@ -479,14 +479,14 @@ void TestDatabaseTls::aLoginMayTakeLongerThanACall()
 void TestDatabaseTls::aPasswordIsPrintedAgainOnlyWhenItIsRefused()
 {
     const QTemporaryDir folder;
-    const auto tell = [&](const QByteArray &password) {
-        QFile file(folder.filePath(QStringLiteral("told")));
+    const auto prepare = [&](const QByteArray &password) {
+        QFile file(folder.filePath(QStringLiteral("secret")));
         return file.open(QIODevice::WriteOnly) && file.write(password) == password.size();
     };
-    const CellBehindCommand cell(*m_fixture, folder, "binder", "printf x >> asked; cat told", std::chrono::hours(1));
-    QVERIFY(tell("wrong\n") && m_fixture->serveBinder("scram-sha-256", "DNS:db.cell-1.example"));
+    const CellBehindCommand cell(*m_fixture, folder, "binder", "printf x >> asked; cat secret", std::chrono::hours(1));
+    QVERIFY(prepare("wrong\n") && m_fixture->serveBinder("scram-sha-256", "DNS:db.cell-1.example"));
     QVERIFY(!cell.connect());
-    QVERIFY(tell("hush\n"));
+    QVERIFY(prepare("hush\n"));
     const auto connected = cell.connect();
     QVERIFY2(connected, connected ? "" : connected.error().text().c_str());
     QCOMPARE(contentOf(folder, "asked"), QByteArray("xx"));

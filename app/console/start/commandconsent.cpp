@@ -64,9 +64,10 @@ CommandConsent::CommandConsent(const QString &file, const Commands &commands, QW
     setAttribute(Qt::WA_DeleteOnClose);
     resize(consentWidth, consentHeight);
     auto *why = new PlainLabel(this, PlainLabel::Form::Block);
-    why->setText(tr("%1 starts these programs to reach its servers. Allow them only if you know what they do. You are "
-                    "asked again when one changes, or a file beside it that it names.")
-                     .arg(displayText(file)));
+    why->setText(
+        tr("%1 starts these programs to reach its servers. Allow them only if you know what they do. If one of "
+           "them or a script beside the file changes, you are asked again.")
+            .arg(displayText(file)));
     auto *text = new QPlainTextEdit(consentText(commands), this);
     text->setObjectName(QStringLiteral("commands"));
     text->setReadOnly(true);

@@ -14,8 +14,11 @@
 namespace cells {
 namespace {
 
+constexpr const char *pollStrategy = "GRPC_POLL_STRATEGY";
 // What clearForeignEnvironment() removed, before any thread started.
 std::vector<std::string> removedVariables;
+// We may have set it before main.
+bool isPollStrategyOurs = false;
 
 std::string_view nameIn(std::string_view variable)
 {
@@ -38,7 +41,10 @@ bool isForeign(std::string_view name)
 
 void steerGrpc()
 {
-    ::setenv("GRPC_POLL_STRATEGY", "poll", 0);
+    if (!std::getenv(pollStrategy)) {
+        ::setenv(pollStrategy, "poll", 1);
+        isPollStrategyOurs = true;
+    }
     ::OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, nullptr);
 }
 
@@ -52,6 +58,9 @@ void clearForeignEnvironment()
     }
     for (const auto &variable : foreign) {
         ::unsetenv(std::string(nameIn(variable)).c_str());
+    }
+    if (isPollStrategyOurs) {
+        std::erase_if(foreign, [](const std::string &variable) { return nameIn(variable) == pollStrategy; });
     }
     removedVariables = std::move(foreign);
     steerGrpc();

@@ -35,7 +35,7 @@ struct Command
     int error = -1;
     std::filesystem::path folder = "/";
     // Each "NAME=value"; nothing: that of this process.
-    std::optional<std::vector<std::string>> environment;
+    std::optional<std::vector<std::string>> environment{};
     std::optional<Account> account;
     // The signal to the child when this process ends in any way.
     int signalAtOurDeath = SIGKILL;

@@ -8,9 +8,10 @@
 
 namespace cells {
 
-// Turns SIGINT and SIGTERM into requests to stop. The first one is a request on `soft`. The second one ends the program
-// at once with Cancelled, or, for a command that changes something, is a request on `hard`, so that the outcome of the
-// call under way is recorded. Must begin before any other thread: the signals are blocked everywhere but in its own.
+// Turns SIGINT, SIGTERM and SIGHUP into requests to stop. The first one is a request on `soft`. The second one, unless
+// it is SIGHUP, ends the program at once with Cancelled, and the connection commands with it. For a command that
+// changes something, it is a request on `hard` instead, so that the outcome of the call under way is recorded. Must
+// begin before any other thread: the signals are blocked everywhere but in its own.
 class InterruptWatch
 {
 public:

@@ -82,22 +82,23 @@ std::vector<FileCommand> commandsOf(const Environment &environment)
     return all;
 }
 
+std::string quotedArgument(const std::string &argument)
+{
+    std::string text = "\"";
+    for (const char c : argument) {
+        text += c == '"' || c == '\\' || c == '$' ? "\\" : "";
+        text += c;
+    }
+    return text + '"';
+}
+
 std::string commandText(const std::vector<std::string> &arguments)
 {
     std::string text;
     for (const auto &argument : arguments) {
         text += text.empty() ? "" : " ";
         const bool isPlain = !argument.empty() && argument.find_first_of(" \t\"'\\$") == std::string::npos;
-        if (isPlain) {
-            text += argument;
-            continue;
-        }
-        text += '"';
-        for (const char c : argument) {
-            text += c == '"' || c == '\\' || c == '$' ? "\\" : "";
-            text += c;
-        }
-        text += '"';
+        text += isPlain ? argument : quotedArgument(argument);
     }
     return text;
 }

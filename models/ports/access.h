@@ -4,6 +4,7 @@
 #include "models/ports/environment.h"
 #include "models/ports/outcome.h"
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -15,6 +16,8 @@ class CommandUse
 public:
     virtual ~CommandUse() = default;
     virtual bool isRunning() const = 0;
+    // While this exists, the command is not ended for connections that time out: something may be written through it.
+    virtual void protect() = 0;
 };
 
 // The way to a server, which is open at least as long as this exists, unless its command fails.
@@ -25,7 +28,7 @@ struct AccessPath
     // False: an idle connection is closed, so that the command can end.
     bool mayStayIdle = true;
     // Null without a command.
-    std::shared_ptr<const CommandUse> use{};
+    std::shared_ptr<CommandUse> use{};
 
     bool isOpen() const { return !use || use->isRunning(); }
 };
@@ -41,10 +44,19 @@ public:
     virtual Outcome<AccessPath> open(const ConnectionCommand &command, std::stop_token stop) = 0;
     // Returns what the command printed, which may be used for its lifetime. Refused when it was not allowed.
     virtual Outcome<std::string> fetchPassword(const PasswordCommand &command, std::stop_token stop) = 0;
-    // The server refused the password, so the next one is printed again.
-    virtual void forgetPassword(const PasswordCommand &command) = 0;
+    // The server refused this password, so the next one is printed again.
+    virtual void forgetPassword(const PasswordCommand &command, const std::string &refused) = 0;
+    // How connecting through the command went. One through which nothing connects in time, three times in a row, is
+    // ended, so that its next use starts it again: a tunnel does not notice that the machine slept.
+    virtual void noteConnect(const ConnectionCommand &command, bool isInTime) = 0;
     // Returns the last lines that the command printed, without passwords; empty when it was not started.
     virtual std::string output(const CommandPurpose &purpose) const = 0;
+
+    // Begins to end all commands, also for their uses, and starts none afterwards. Returns what waits until they are
+    // over.
+    virtual std::function<void()> beginEnd() = 0;
+    // Opens no connection before `formerEnd` has returned, which beginEnd() of a former access gave.
+    virtual void startAfter(std::function<void()> formerEnd) = 0;
 };
 
 // Opens the way through the command; without one, the server's own address is the way. Refused without an `access`.
@@ -75,6 +87,9 @@ std::vector<FileCommand> commandsOf(const Environment &environment);
 
 FileCommand fileCommand(const ConnectionCommand &command);
 FileCommand fileCommand(const PasswordCommand &command);
+
+// Returns the argument between quotes, which it has only escaped: one that is shown alone cannot look like several.
+std::string quotedArgument(const std::string &argument);
 
 // Returns the arguments in one line, with quotes around those that have blanks: ssh -N -o "ProxyCommand none" bastion
 std::string commandText(const std::vector<std::string> &arguments);

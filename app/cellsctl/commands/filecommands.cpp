@@ -26,14 +26,14 @@ Json commandJson(const FileCommand &command, CommandState state)
         {"programs", programs}, {"settings", command.settings}};
 }
 
-// Prints one argument a line, so that none looks like two.
+// Prints one argument a line, in quotes, so that none looks like two, even if the terminal wraps it.
 void printCommand(std::ostream &out, const FileCommand &command, CommandState state)
 {
     out << command.purpose.name << ": " << toKey(state) << "\n  server: " << printable(command.purpose.server) << '\n';
     for (const auto &[key, arguments] : command.programs) {
         out << "  " << key << ":\n";
         for (const auto &argument : arguments) {
-            out << "    " << printable(argument) << '\n';
+            out << "    " << printable(quotedArgument(argument)) << '\n';
         }
     }
     for (const auto &setting : command.settings) {

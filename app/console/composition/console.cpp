@@ -120,8 +120,12 @@ void Console::open(const Environment &environment, const QString &notice)
     }
     // It refers to the session.
     m_window.reset();
-    // Its commands may take seconds to end, which no window waits for.
+    // Its commands may take seconds to end, which no window waits for, but the next ones do: one that closes a VPN must
+    // not meet one that opens it.
     auto former = m_session ? m_session->environment().access : nullptr;
+    if (former && environment.access) {
+        environment.access->startAfter(former->beginEnd());
+    }
     m_session = std::make_unique<Session>(environment, toolName("cells-console"));
     QThreadPool::globalInstance()->start([former = std::move(former)]() mutable { former.reset(); });
     const auto &opened = m_session->environment();

@@ -21,9 +21,12 @@ constexpr int consentHeight = 460;
 // Longer than any argument may be.
 constexpr int wholeArgument = 5000;
 
+// Also narrow spaces are escaped, which displayText() leaves for numbers.
 QString shown(std::string_view text)
 {
-    return displayText(text, wholeArgument);
+    return displayText(text, wholeArgument)
+        .replace(QChar(0x202F), QStringLiteral("\\u202F"))
+        .replace(QChar(0x2009), QStringLiteral("\\u2009"));
 }
 
 void addLines(QStringList &lines, const FileCommand &command, CommandState state)
@@ -34,7 +37,7 @@ void addLines(QStringList &lines, const FileCommand &command, CommandState state
     for (const auto &[key, arguments] : command.programs) {
         lines << QStringLiteral("  %1:").arg(shown(std::string_view(key)));
         for (const auto &argument : arguments) {
-            lines << QStringLiteral("    ") + shown(argument);
+            lines << QStringLiteral("    ") + shown(quotedArgument(argument));
         }
     }
     for (const auto &setting : command.settings) {
@@ -61,11 +64,15 @@ CommandConsent::CommandConsent(const QString &file, const Commands &commands, QW
     setAttribute(Qt::WA_DeleteOnClose);
     resize(consentWidth, consentHeight);
     auto *why = new PlainLabel(this, PlainLabel::Form::Block);
-    why->setText(tr("%1 starts these programs to reach its servers. Allow them only if you know what they do.")
-                     .arg(displayText(file)));
+    why->setText(
+        tr("%1 starts these programs to reach its servers. Allow them only if you know what they do. If one of "
+           "them or a script beside the file changes, you are asked again.")
+            .arg(displayText(file)));
     auto *text = new QPlainTextEdit(consentText(commands), this);
     text->setObjectName(QStringLiteral("commands"));
     text->setReadOnly(true);
+    // A wrapped argument could look like a line of its own.
+    text->setLineWrapMode(QPlainTextEdit::NoWrap);
     text->setFont(monospaceFont());
     text->setTabChangesFocus(true);
     text->setAccessibleName(tr("Commands"));

@@ -19,7 +19,8 @@ public:
     CommandConsent(const QString &file, const Commands &commands, QWidget *parent);
 };
 
-// Returns the commands as the dialog shows them: every argument in its own line, control and bidi characters escaped.
+// Returns the commands as the dialog shows them: every argument in quotes in its own line, control and bidi characters
+// and unusual spaces escaped.
 QString consentText(const CommandConsent::Commands &commands);
 
 } // namespace cells

@@ -10,6 +10,9 @@
 #include <openssl/evp.h>
 
 #include <array>
+#include <fstream>
+#include <memory>
+#include <optional>
 
 namespace cells {
 namespace {
@@ -29,6 +32,48 @@ void addWord(std::string &text, std::string_view word)
     text += word;
 }
 
+// A file in the folder of the environment file, or below: what is sent around together is exchanged together.
+std::optional<fs::path> fileBeside(const fs::path &environmentFile, std::string_view name)
+{
+    const auto folder = environmentFile.parent_path().lexically_normal();
+    const auto path = (folder / name).lexically_normal();
+    const auto inside = path.lexically_relative(folder);
+    std::error_code error;
+    const bool isInside = !inside.empty() && *inside.begin() != "..";
+    return isInside && fs::is_regular_file(path, error) ? std::optional(path) : std::nullopt;
+}
+
+std::string hexDigest(EVP_MD_CTX *context)
+{
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned int length = 0;
+    ::EVP_DigestFinal_ex(context, digest.data(), &length);
+    return hexOf({reinterpret_cast<const char *>(digest.data()), length});
+}
+
+std::string contentDigest(const fs::path &file)
+{
+    const std::unique_ptr<EVP_MD_CTX, decltype(&::EVP_MD_CTX_free)> context(::EVP_MD_CTX_new(), &::EVP_MD_CTX_free);
+    ::EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr);
+    std::ifstream stream(file, std::ios::binary);
+    std::vector<char> block(64 << 10);
+    while (stream.read(block.data(), std::streamsize(block.size())) || stream.gcount() > 0) {
+        ::EVP_DigestUpdate(context.get(), block.data(), std::size_t(stream.gcount()));
+    }
+    return hexDigest(context.get());
+}
+
+// The content of the file that an argument names, alone or as "--config=file".
+void addContent(std::string &text, const fs::path &environmentFile, std::string_view argument)
+{
+    const auto equals = argument.find('=');
+    for (const auto name : {argument, equals == argument.npos ? std::string_view() : argument.substr(equals + 1)}) {
+        if (const auto file = name.empty() ? std::nullopt : fileBeside(environmentFile, name)) {
+            addWord(text, contentDigest(*file));
+        }
+    }
+}
+
 std::string fingerprintOf(const FileCommand &command)
 {
     std::string text;
@@ -40,6 +85,7 @@ std::string fingerprintOf(const FileCommand &command)
         addWord(text, std::to_string(arguments.size()));
         for (const auto &argument : arguments) {
             addWord(text, argument);
+            addContent(text, command.purpose.file, argument);
         }
     }
     for (const auto &setting : command.settings) {

@@ -7,6 +7,7 @@
 #include "models/adapters/access/runningcommand.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 namespace cells {
@@ -15,8 +16,10 @@ namespace {
 using namespace std::chrono_literals;
 using Steady = std::chrono::steady_clock;
 
-// A failed start is repeated only after this time, so that several readers do not repeat it one after the other.
+// What failed is repeated only after this time, so that several readers do not repeat it one after the other.
 constexpr auto restPeriod = 2s;
+// So many in a row are no accident.
+constexpr int mostTimeouts = 3;
 // A password is not used in its last moments.
 constexpr auto longestReserve = Duration(30s);
 
@@ -27,12 +30,26 @@ public:
         : m_command(std::move(command))
     {
     }
-    ~RunningUse() override { m_command->removeUse(); }
+    ~RunningUse() override
+    {
+        if (m_isProtected) {
+            m_command->unprotect();
+        }
+        m_command->removeUse();
+    }
 
     bool isRunning() const override { return m_command->isRunning(); }
 
+    void protect() override
+    {
+        if (!std::exchange(m_isProtected, true)) {
+            m_command->protect();
+        }
+    }
+
 private:
     const std::shared_ptr<RunningCommand> m_command;
+    bool m_isProtected = false;
 };
 
 // Null when the command is null, or takes no more uses.
@@ -41,12 +58,30 @@ std::shared_ptr<RunningUse> useOf(const std::shared_ptr<RunningCommand> &command
     return command && command->addUse() ? std::make_shared<RunningUse>(command) : nullptr;
 }
 
+// The last failure of a command.
+struct Rest
+{
+    std::optional<Failure> failure{};
+    Steady::time_point since{};
+
+    bool isOver() const { return !failure || Steady::now() - since >= restPeriod; }
+    void note(const Failure &one)
+    {
+        if (one.kind != Failure::Kind::Cancelled) {
+            failure = one;
+            since = Steady::now();
+        }
+    }
+};
+
 // The connection command of one purpose, as it was started last.
 struct Connection
 {
     std::shared_ptr<RunningCommand> running{};
-    std::optional<Failure> failure{};
-    Steady::time_point failedAt{};
+    Rest rest{};
+    // In a row
+    int timeouts = 0;
+    Steady::time_point timedOutAt{};
 };
 
 struct Password
@@ -55,6 +90,7 @@ struct Password
     std::optional<PasswordCommand> command{};
     std::string printed;
     Steady::time_point until{};
+    Rest rest{};
 };
 
 class CommandAccess final : public Access
@@ -65,15 +101,7 @@ public:
     {
     }
 
-    // All at once, because each may take its time.
-    ~CommandAccess() override
-    {
-        for (const auto &[name, connection] : m_connections) {
-            if (connection.running) {
-                connection.running->requestEnd();
-            }
-        }
-    }
+    ~CommandAccess() override { CommandAccess::beginEnd()(); }
 
     Outcome<AccessPath> open(const ConnectionCommand &command, std::stop_token stop) override
     {
@@ -97,15 +125,19 @@ public:
             return entry.printed;
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
+        if (!entry.rest.isOver()) {
+            return propagate(*entry.rest.failure);
+        }
         auto &output = outputOf(command.purpose);
         entry.isAsked = true;
         lock.unlock();
-        auto printed = printedPassword(command, *output, stop);
+        auto printed = printedPassword(command, *m_secrets, *output, stop);
         lock.lock();
         entry.isAsked = false;
         m_answered.notify_all();
-        if (printed) {
-            m_secrets->add(*printed);
+        if (!printed) {
+            entry.rest.note(printed.error());
+        } else {
             const auto reserve = std::min(command.lifetime / 10, longestReserve);
             entry.command = command;
             entry.printed = *printed;
@@ -114,10 +146,28 @@ public:
         return printed;
     }
 
-    void forgetPassword(const PasswordCommand &command) override
+    // Another reader may have a newer one already.
+    void forgetPassword(const PasswordCommand &command, const std::string &refused) override
     {
         const std::lock_guard lock(m_mutex);
-        m_passwords[command.purpose.name].until = {};
+        if (auto &entry = m_passwords[command.purpose.name]; entry.printed == refused) {
+            entry.until = {};
+        }
+    }
+
+    void noteConnect(const ConnectionCommand &command, bool isInTime) override
+    {
+        const std::lock_guard lock(m_mutex);
+        auto &entry = m_connections[command.purpose.name];
+        // Several readers that waited at the same time are one.
+        if (!isInTime && Steady::now() - entry.timedOutAt < restPeriod) {
+            return;
+        }
+        entry.timedOutAt = isInTime ? Steady::time_point() : Steady::now();
+        entry.timeouts = isInTime ? 0 : entry.timeouts + 1;
+        if (entry.timeouts >= mostTimeouts && entry.running && entry.running->endUnprotected()) {
+            entry.timeouts = 0;
+        }
     }
 
     std::string output(const CommandPurpose &purpose) const override
@@ -127,12 +177,39 @@ public:
         return found == m_outputs.end() ? std::string() : found->second->text();
     }
 
+    // All at once, because each may take its time.
+    std::function<void()> beginEnd() override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isEnded = true;
+        std::vector<std::shared_ptr<RunningCommand>> all;
+        for (const auto &[name, connection] : m_connections) {
+            if (connection.running) {
+                connection.running->requestEnd();
+                all.push_back(connection.running);
+            }
+        }
+        return [all = std::move(all), formerEnd = m_formerEnd] {
+            formerEnd();
+            std::ranges::for_each(all, [](const auto &running) { running->awaitEnd(); });
+        };
+    }
+
+    void startAfter(std::function<void()> formerEnd) override
+    {
+        const std::lock_guard lock(m_mutex);
+        m_formerEnd = std::move(formerEnd);
+    }
+
 private:
-    using Used = std::pair<std::shared_ptr<RunningCommand>, std::shared_ptr<const CommandUse>>;
+    using Used = std::pair<std::shared_ptr<RunningCommand>, std::shared_ptr<CommandUse>>;
 
     // The only start of a program is here and in fetchPassword(), behind this.
     Outcome<void> checkAllowed(const FileCommand &command) const
     {
+        if (m_isEnded) {
+            return failed(Failure::Kind::Unreachable, {messages::commandClosed, {command.purpose.name}});
+        }
         const auto state = m_allowed.stateOf(command);
         if (state == CommandState::Allowed) {
             return {};
@@ -146,19 +223,22 @@ private:
     // A use of the command that runs, else of one that was started just now.
     Outcome<Used> use(const ConnectionCommand &command)
     {
-        // Its end waits for its processes, so it comes after the lock.
-        std::shared_ptr<RunningCommand> former;
         const std::lock_guard lock(m_mutex);
         auto &entry = m_connections[command.purpose.name];
         if (auto use = useOf(entry.running)) {
             return Used(entry.running, std::move(use));
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        if (entry.failure && Steady::now() - entry.failedAt < restPeriod) {
-            return propagate(*entry.failure);
+        if (!entry.rest.isOver()) {
+            return propagate(*entry.rest.failure);
         }
-        former = std::move(entry.running);
-        CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose)));
+        const auto formerEnd = [former = entry.running, before = m_formerEnd] {
+            before();
+            if (former) {
+                former->awaitEnd();
+            }
+        };
+        CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose), formerEnd));
         return Used(entry.running, useOf(entry.running));
     }
 
@@ -166,9 +246,8 @@ private:
     {
         const std::lock_guard lock(m_mutex);
         auto &entry = m_connections[command.purpose.name];
-        if (failure.kind != Failure::Kind::Cancelled && entry.running == running) {
-            entry.failure = failure;
-            entry.failedAt = Steady::now();
+        if (entry.running == running) {
+            entry.rest.note(failure);
         }
     }
 
@@ -188,6 +267,8 @@ private:
     std::map<std::string, Connection> m_connections;
     std::map<std::string, Password> m_passwords;
     std::map<std::string, std::shared_ptr<CommandOutput>> m_outputs;
+    std::function<void()> m_formerEnd = [] {};
+    bool m_isEnded = false;
 };
 
 } // namespace

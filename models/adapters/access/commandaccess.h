@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// Starts commands that `allowed` has at the moment of the start. Its end ends all of them, and waits until those have
-// ended that nothing uses any more, a few seconds at most.
+// Starts commands that `allowed` has at the moment of the start. Its destructor ends all of them and waits until
+// nothing of them runs, a few seconds at most.
 std::shared_ptr<Access> openAccess(AllowedCommands allowed = AllowedCommands());
 
 } // namespace cells

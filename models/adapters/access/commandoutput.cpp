@@ -6,14 +6,18 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <functional>
 #include <utility>
 
 namespace cells {
 namespace {
 
 constexpr std::string_view mask = "[masked]";
-// A shorter one would mask ordinary text.
-constexpr std::size_t shortestSecret = 4;
+// A shorter one is masked only as a word of its own, because it is a part of ordinary text.
+constexpr std::size_t shortSecret = 4;
+// A part of a secret of this length, or of half of it, gives it away.
+constexpr std::size_t shortestPart = 8;
+constexpr std::size_t longestPart = 64;
 constexpr std::array<std::string_view, 5> secretNames{"password", "passwd", "secret", "token", "bearer"};
 constexpr std::string_view separators = " \t=:\"'";
 
@@ -22,6 +26,38 @@ std::string lowerCase(std::string_view text)
     std::string lower(text);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
     return lower;
+}
+
+bool isOfWord(char c)
+{
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+bool isWordAt(const std::string &text, std::size_t at, std::size_t size)
+{
+    const bool continues = at > 0 && isOfWord(text[at - 1]) && isOfWord(text[at]);
+    const auto end = at + size;
+    return !continues && (end >= text.size() || !isOfWord(text[end]) || !isOfWord(text[end - 1]));
+}
+
+std::string withoutSecret(std::string text, const std::string &secret)
+{
+    for (auto at = text.find(secret); at != std::string::npos; at = text.find(secret, at)) {
+        const bool isMasked = secret.size() >= shortSecret || isWordAt(text, at, secret.size());
+        if (isMasked) {
+            text.replace(at, secret.size(), mask);
+        }
+        at += isMasked ? mask.size() : 1;
+    }
+    return text;
+}
+
+bool hasLongPart(std::string_view text, std::string_view secret)
+{
+    const auto size = std::clamp(secret.size() / 2, shortestPart, longestPart);
+    return secret.size() > size
+        && (text.find(secret.substr(0, size)) != text.npos
+            || text.find(secret.substr(secret.size() - size)) != text.npos);
 }
 
 // Masks the word behind the name of a secret: "password=hunter2", "token: abc", "Bearer abc".
@@ -76,20 +112,23 @@ std::string escaped(std::string_view line)
 void PrintedSecrets::add(const std::string &secret)
 {
     const std::lock_guard lock(m_mutex);
-    if (secret.size() >= shortestSecret && std::ranges::find(m_secrets, secret) == m_secrets.end()) {
+    if (!secret.empty() && std::ranges::find(m_secrets, secret) == m_secrets.end()) {
         m_secrets.push_back(secret);
+        // A secret may be a part of a longer one.
+        std::ranges::sort(m_secrets, std::ranges::greater(), [](const std::string &one) { return one.size(); });
     }
 }
 
-std::string PrintedSecrets::masked(std::string text) const
+std::string PrintedSecrets::masked(std::string line) const
 {
     const std::lock_guard lock(m_mutex);
     for (const auto &secret : m_secrets) {
-        for (auto at = text.find(secret); at != std::string::npos; at = text.find(secret, at + mask.size())) {
-            text.replace(at, secret.size(), mask);
+        line = withoutSecret(std::move(line), secret);
+        if (hasLongPart(line, secret)) {
+            return std::string(mask);
         }
     }
-    return withoutNamedSecrets(text);
+    return withoutNamedSecrets(line);
 }
 
 CommandOutput::CommandOutput(std::shared_ptr<const PrintedSecrets> secrets)
@@ -112,7 +151,7 @@ void CommandOutput::add(std::string_view bytes)
             if (!m_open.empty()) {
                 m_lines.push_back(std::exchange(m_open, {}));
             }
-        } else if (m_open.size() < longestLine) {
+        } else if (m_open.size() < longestStored) {
             m_open += c;
         }
         if (m_lines.size() > mostLines) {
@@ -133,13 +172,19 @@ std::string CommandOutput::text() const
     std::string text;
     const std::lock_guard lock(m_mutex);
     for (const auto &line : m_lines) {
-        text += escaped(line) + '\n';
+        text += shown(line) + '\n';
     }
-    text += escaped(m_open);
+    text += shown(m_open);
     while (text.ends_with('\n')) {
         text.pop_back();
     }
-    return m_secrets->masked(std::move(text));
+    return text;
+}
+
+// Masked first: a cut or an escape would hide a secret from the search for it, and show the rest.
+std::string CommandOutput::shown(const std::string &line) const
+{
+    return escaped(m_secrets->masked(line).substr(0, longestLine));
 }
 
 } // namespace cells

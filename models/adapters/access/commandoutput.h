@@ -15,8 +15,9 @@ class PrintedSecrets
 {
 public:
     void add(const std::string &secret);
-    // Returns the text without these, and without what looks like a secret: "password=...", "token: ...".
-    std::string masked(std::string text) const;
+    // Returns the line without these, and without what looks like a secret: "password=...", "token: ...". A line with a
+    // long part of one, from its beginning or its end, is masked as a whole: it may be broken over two lines.
+    std::string masked(std::string line) const;
 
 private:
     mutable std::mutex m_mutex;
@@ -29,6 +30,8 @@ class CommandOutput
 public:
     static constexpr std::size_t mostLines = 200;
     static constexpr std::size_t longestLine = 500;
+    // Much longer, because a secret that is printed later must be found in what is stored.
+    static constexpr std::size_t longestStored = 16 << 10;
 
     explicit CommandOutput(std::shared_ptr<const PrintedSecrets> secrets);
 
@@ -41,6 +44,8 @@ public:
     std::string text() const;
 
 private:
+    std::string shown(const std::string &line) const;
+
     const std::shared_ptr<const PrintedSecrets> m_secrets;
     mutable std::mutex m_mutex;
     std::deque<std::string> m_lines;

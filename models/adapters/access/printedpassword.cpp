@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <functional>
 #include <poll.h>
+#include <sstream>
 #include <unistd.h>
 
 namespace cells {
@@ -22,6 +23,7 @@ using namespace std::chrono_literals;
 constexpr auto passwordPatience = 30s;
 constexpr auto groupPatience = 1s;
 constexpr std::size_t longestPassword = 1 << 16;
+constexpr int mostSecretLines = 16;
 
 struct Pipe
 {
@@ -69,9 +71,23 @@ bool readToEnd(const ChildProcess &child, const std::function<void()> &read, con
     return true;
 }
 
+// Also further lines, but those with blanks are sentences.
+void addLines(PrintedSecrets &secrets, const std::string &printed)
+{
+    std::istringstream lines(printed);
+    std::string line;
+    for (int count = 0; count < mostSecretLines && std::getline(lines, line); ++count) {
+        line.resize(std::min(line.size(), line.find('\r')));
+        if (count == 0 || line.find(' ') == std::string::npos) {
+            secrets.add(line);
+        }
+    }
+}
+
 } // namespace
 
-Outcome<std::string> printedPassword(const PasswordCommand &command, CommandOutput &output, const std::stop_token &stop)
+Outcome<std::string> printedPassword(
+    const PasswordCommand &command, PrintedSecrets &secrets, CommandOutput &output, const std::stop_token &stop)
 {
     const auto &name = command.purpose.name;
     Pipe password;
@@ -89,7 +105,9 @@ Outcome<std::string> printedPassword(const PasswordCommand &command, CommandOutp
         words.read([&](std::string_view bytes) { output.add(bytes); });
     };
     const bool isWhole = readToEnd(child, read, stop);
-    child.endGroup(groupPatience);
+    child.endAll(groupPatience);
+    read();
+    addLines(secrets, printed);
     if (!isWhole && stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, {messages::commandWaitStopped, {name}});
     }

@@ -6,9 +6,10 @@
 
 namespace cells {
 
-// Runs the command to its end, within 30 s, and returns the first line of its standard output, which nothing else gets.
-// `output` gets its standard error. Refused when it ends with another code than 0, or prints nothing.
+// Runs the command to its end, within 30 s, and returns the first line of its standard output. What it printed there is
+// in `secrets` in any case, also when it failed. `output` gets its standard error. Refused when it ends with another
+// code than 0, or prints nothing.
 Outcome<std::string> printedPassword(
-    const PasswordCommand &command, CommandOutput &output, const std::stop_token &stop);
+    const PasswordCommand &command, PrintedSecrets &secrets, CommandOutput &output, const std::stop_token &stop);
 
 } // namespace cells

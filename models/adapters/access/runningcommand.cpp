@@ -4,6 +4,7 @@
 #include "models/adapters/access/accessmessages.h"
 #include "models/adapters/access/localport.h"
 #include "models/adapters/os/descriptor.h"
+#include "models/adapters/os/foreignenvironment.h"
 #include "models/ports/portmessages.h"
 
 #include <cerrno>
@@ -54,6 +55,7 @@ Outcome<ChildProcess> startProgram(
     command.output = output;
     command.error = error;
     command.folder = purpose.file.parent_path();
+    command.environment = userEnvironment();
     command.hasOwnSession = true;
     return ChildProcess::start(command).map_error([&](const Failure &failure) {
         return Failure{failure.kind, {messages::commandNotStarted, {purpose.name, failure.message}}, failure.detail};
@@ -108,11 +110,16 @@ struct RunningCommand::Attempt
 };
 
 Outcome<std::shared_ptr<RunningCommand>> RunningCommand::start(
-    ConnectionCommand command, std::shared_ptr<CommandOutput> output)
+    ConnectionCommand command, std::shared_ptr<CommandOutput> output, std::function<void()> formerEnd)
 {
     std::shared_ptr<RunningCommand> running(new RunningCommand(std::move(command), std::move(output)));
     try {
-        running->m_thread = std::jthread([raw = running.get()](const std::stop_token &stop) { raw->run(stop); });
+        running->m_thread = std::jthread([raw = running.get(), formerEnd](const std::stop_token &stop) mutable {
+            formerEnd();
+            // It may hold the last use of what it waited for.
+            formerEnd = nullptr;
+            raw->run(stop);
+        });
     } catch (const std::system_error &error) {
         return failed(Failure::Kind::Refused, {messages::systemExhausted, {std::string(error.what())}});
     }
@@ -139,8 +146,8 @@ Outcome<int> RunningCommand::await(std::stop_token stop)
 bool RunningCommand::addUse()
 {
     const std::lock_guard lock(m_mutex);
-    m_uses += m_state == State::Ended ? 0 : 1;
-    return m_state != State::Ended;
+    m_uses += takesUses() ? 1 : 0;
+    return takesUses();
 }
 
 void RunningCommand::removeUse()
@@ -150,22 +157,53 @@ void RunningCommand::removeUse()
     m_unusedSince = std::chrono::steady_clock::now();
 }
 
+void RunningCommand::protect()
+{
+    const std::lock_guard lock(m_mutex);
+    ++m_protected;
+}
+
+void RunningCommand::unprotect()
+{
+    const std::lock_guard lock(m_mutex);
+    --m_protected;
+}
+
+bool RunningCommand::endUnprotected()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_protected > 0 || m_state != State::Ready) {
+        return false;
+    }
+    m_state = State::Ended;
+    m_failure = closed();
+    m_thread.request_stop();
+    return true;
+}
+
 bool RunningCommand::isRunning() const
 {
     const std::lock_guard lock(m_mutex);
     return m_state == State::Ready;
 }
 
+void RunningCommand::awaitEnd()
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_state == State::Over; });
+}
+
 void RunningCommand::run(const std::stop_token &stop)
 {
-    for (int tries = 1;; ++tries) {
+    auto why = closed();
+    for (int tries = 1; tries <= mostPorts && !stop.stop_requested(); ++tries) {
         Attempt attempt;
-        const auto why = runOnce(attempt, stop);
-        if (attempt.isPortTaken && tries < mostPorts && !stop.stop_requested()) {
-            continue;
+        why = runOnce(attempt, stop);
+        if (!attempt.isPortTaken) {
+            break;
         }
-        return end(why);
     }
+    enter(State::Over, why);
 }
 
 // Returns why it ended. A use that begins meanwhile gets that, too.
@@ -181,23 +219,23 @@ Failure RunningCommand::runOnce(Attempt &attempt, const std::stop_token &stop)
         why = failure(Failure::Kind::Unreachable,
             {messages::commandEnded, {m_command.purpose.name, std::to_string(*code), commandText(m_command.open)}});
     } else if (!why) {
-        why = failure(Failure::Kind::Unreachable, {messages::commandClosed, {m_command.purpose.name}});
+        why = closed();
     }
     if (attempt.wasReady) {
         // New uses start another one, while this one ends.
-        end(*why);
+        enter(State::Ended, *why);
     }
-    attempt.child->endGroup(endPatience);
+    attempt.child->endAll(endPatience);
     if (attempt.wasReady) {
         close(attempt);
     }
     return std::move(*why);
 }
 
-void RunningCommand::end(const Failure &why)
+void RunningCommand::enter(State state, const Failure &why)
 {
     const std::lock_guard lock(m_mutex);
-    m_state = State::Ended;
+    m_state = state;
     m_failure = why;
     m_changed.notify_all();
 }
@@ -218,7 +256,7 @@ std::optional<Failure> RunningCommand::watch(Attempt &attempt, const std::stop_t
         if (attempt.child->codeIfEnded() && !isLeft) {
             // A program that could not listen ends; another one listens there.
             attempt.isPortTaken = !attempt.wasReady && attempt.port > 0 && holderOf(attempt.port).has_value();
-            return std::nullopt;
+            return leftPort(attempt);
         }
     }
     return std::nullopt;
@@ -232,6 +270,9 @@ std::optional<Failure> RunningCommand::watchStart(Attempt &attempt)
         return std::nullopt;
     }
     const auto &name = m_command.purpose.name;
+    if (auto left = leftPort(attempt)) {
+        return left;
+    }
     if (attempt.isPortTaken) {
         return failure(Failure::Kind::Refused, {messages::commandPortTaken, {name, std::to_string(attempt.port)}});
     }
@@ -240,6 +281,17 @@ std::optional<Failure> RunningCommand::watchStart(Attempt &attempt)
             {messages::commandNotReady, {name, durationText(m_command.within), commandText(m_command.open)}});
     }
     return std::nullopt;
+}
+
+// What ended well left the port to another process on purpose, as ssh does with ControlMaster. It would do so again.
+std::optional<Failure> RunningCommand::leftPort(Attempt &attempt) const
+{
+    if (!attempt.isPortTaken || attempt.child->codeIfEnded() != 0) {
+        return std::nullopt;
+    }
+    attempt.isPortTaken = false;
+    return failure(
+        Failure::Kind::Refused, {messages::commandLeftPort, {m_command.purpose.name, std::to_string(attempt.port)}});
 }
 
 // Another program on the port gets no connection: TLS would detect it, but not every environment demands TLS.
@@ -303,7 +355,12 @@ void RunningCommand::close(const Attempt &attempt)
     while (!closing->codeIfEnded() && std::chrono::steady_clock::now() < deadline) {
         std::this_thread::sleep_for(5ms);
     }
-    closing->endGroup(endPatience);
+    closing->endAll(endPatience);
+}
+
+Failure RunningCommand::closed() const
+{
+    return failure(Failure::Kind::Unreachable, {messages::commandClosed, {m_command.purpose.name}});
 }
 
 Failure RunningCommand::failure(Failure::Kind kind, Message why) const

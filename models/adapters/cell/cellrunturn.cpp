@@ -116,26 +116,26 @@ private:
     const int m_greetedBy;
 };
 
-Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
-    const CellProfile &cell, const std::shared_ptr<Access> &access, const RunNotice &notice, const CellLimits &limits)
+Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(const CellProfile &cell, const std::shared_ptr<Access> &access,
+    const RunNotice &notice, const CellLimits &limits, std::stop_token stop)
 {
     CELLS_TRY(auto conninfo, completeConninfo(cell.database, cell, limits));
     conninfo.set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
     const DatabaseRoute route(conninfo, cell.commands, access);
-    const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT",
-        [route] { return route.tlsFault(); }};
-    CELLS_TRY(auto connection, connectThrough(route, context));
+    const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT"};
+    CELLS_TRY(auto connection, connectThrough(route, context, std::move(stop)));
     return takePrimaryTurn(std::make_unique<SqlTurnSession>(std::move(connection), limits), cell.id, context);
 }
 
 Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(std::chrono::milliseconds patience, const CellProfile &cell,
-    const std::shared_ptr<Access> &access, const RunNotice &notice, const CellLimits &limits)
+    const std::shared_ptr<Access> &access, const RunNotice &notice, const CellLimits &limits,
+    const std::stop_token &stop)
 {
     const auto end = std::chrono::steady_clock::now() + patience;
     for (;;) {
-        auto taken = takeOnPrimary(cell, access, notice, limits);
+        auto taken = takeOnPrimary(cell, access, notice, limits, stop);
         const bool isHeld = !taken && taken.error().kind == Failure::Kind::Refused;
-        if (!isHeld || std::chrono::steady_clock::now() + betweenTries > end) {
+        if (!isHeld || stop.stop_requested() || std::chrono::steady_clock::now() + betweenTries > end) {
             return taken;
         }
         std::this_thread::sleep_for(betweenTries);
@@ -163,7 +163,7 @@ private:
 } // namespace
 
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
-    const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
+    std::stop_token stop, const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
 {
     CELLS_TRY_VOID(makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); }));
     const auto file = lockFileOf(folder, environment.name, cell);
@@ -174,8 +174,8 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     }
     CELLS_TRY(auto here, std::move(locked));
     CELLS_TRY_VOID(here.write(textOf(notice, environment.name, cell)));
-    CELLS_TRY(
-        auto onPrimary, takeOnPrimaryWithin(patience, *environment.cell(cell), environment.access, notice, limits));
+    CELLS_TRY(auto onPrimary,
+        takeOnPrimaryWithin(patience, *environment.cell(cell), environment.access, notice, limits, stop));
     return std::make_unique<BothTurns>(std::move(here), std::move(onPrimary));
 }
 

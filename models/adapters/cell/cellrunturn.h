@@ -10,9 +10,9 @@ namespace cells {
 // Takes the run lock of a cell, in two parts. On this machine it is an flock on a file of `folder` per environment and
 // cell, which the kernel releases when the process ends. Other machines see the lock of a separate session on the
 // cell's primary. A second run is Refused, and the failure names the holder. `patience` covers the moment that the
-// system needs to release the locks of a killed run.
+// system needs to release the locks of a killed run. A stop request ends the wait for the primary.
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
-    const std::filesystem::path &folder = stateFolder() / "runs", const CellLimits &limits = {},
+    std::stop_token stop, const std::filesystem::path &folder = stateFolder() / "runs", const CellLimits &limits = {},
     std::chrono::milliseconds patience = std::chrono::seconds{3});
 
 } // namespace cells

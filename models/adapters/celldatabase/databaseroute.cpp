@@ -36,17 +36,26 @@ Outcome<OpenRoute> DatabaseRoute::open(std::stop_token stop) const
     return route;
 }
 
-void DatabaseRoute::forgetPassword() const
+void DatabaseRoute::noteConnect(const OpenRoute &opened, const SqlError *error) const
 {
-    if (m_access && m_commands.password) {
-        m_access->forgetPassword(*m_commands.password);
+    if (m_access && m_commands.password && error && isLoginRefused(*error)) {
+        m_access->forgetPassword(*m_commands.password, opened.conninfo.value("password"));
+    }
+    const bool isTimeout = error && isConnectTimeout(*error);
+    if (m_access && m_commands.connection && (isTimeout || !error)) {
+        m_access->noteConnect(*m_commands.connection, !isTimeout);
     }
 }
 
 std::optional<Failure> DatabaseRoute::tlsFault() const
 {
-    const auto route = reach({});
-    return route ? databaseTlsFault(route->conninfo) : std::optional(route.error());
+    return m_commands.connection ? std::nullopt : databaseTlsFault(m_conninfo);
+}
+
+Failure connectFailureThrough(const OpenRoute &opened, const SqlError &error, SqlContext context)
+{
+    context.probeTls = [&opened] { return databaseTlsFault(opened.conninfo); };
+    return connectFailureOf(error, context);
 }
 
 Outcome<DatabaseRoute> readerRoute(
@@ -69,23 +78,27 @@ Outcome<DatabaseRoute> writerRoute(
     });
 }
 
-Outcome<std::unique_ptr<SqlConnection>> connectOver(
-    const OpenRoute &way, const DatabaseRoute &route, const SqlContext &context, std::stop_token stop)
-{
-    auto connection = SqlConnection::open(way.conninfo.text(), std::move(stop));
-    if (!connection) {
-        route.forgetPassword();
-        return tl::unexpected(connectFailureOf(connection.error(), context));
-    }
-    (*connection)->hold(std::make_shared<AccessPath>(way.path));
-    return std::move(*connection);
-}
-
 Outcome<std::unique_ptr<SqlConnection>> connectThrough(
     const DatabaseRoute &route, const SqlContext &context, std::stop_token stop)
 {
-    CELLS_TRY(const auto way, route.open(stop));
-    return connectOver(way, route, context, std::move(stop));
+    CELLS_TRY(auto opened, route.open(stop));
+    if (opened.path.use) {
+        opened.path.use->protect();
+    }
+    return connectThrough(route, std::move(opened), context, std::move(stop));
+}
+
+Outcome<std::unique_ptr<SqlConnection>> connectThrough(
+    const DatabaseRoute &route, OpenRoute opened, const SqlContext &context, std::stop_token stop)
+{
+    auto connection = SqlConnection::open(opened.conninfo.text(), std::move(stop));
+    if (!connection) {
+        route.noteConnect(opened, &connection.error());
+        return tl::unexpected(connectFailureThrough(opened, connection.error(), context));
+    }
+    route.noteConnect(opened, nullptr);
+    (*connection)->hold(std::make_shared<AccessPath>(std::move(opened.path)));
+    return std::move(*connection);
 }
 
 } // namespace cells

@@ -28,9 +28,10 @@ public:
     Outcome<OpenRoute> reach(std::stop_token stop) const;
     // Does the same for a new connection.
     Outcome<OpenRoute> open(std::stop_token stop) const;
-    // The server refused a connection, so a password that a command printed is not used again.
-    void forgetPassword() const;
-    // Returns databaseTlsFault() of the open way, or why there is none.
+    // Tells the commands how connecting that way went, with an error or null. A printed password that the server
+    // refused is not used again, and a way that times out repeatedly is opened anew.
+    void noteConnect(const OpenRoute &opened, const SqlError *error) const;
+    // Returns databaseTlsFault(), but starts no command for it: nothing behind one.
     std::optional<Failure> tlsFault() const;
 
 private:
@@ -39,6 +40,9 @@ private:
     std::shared_ptr<Access> m_access;
 };
 
+// Returns connectFailureOf() with a probe of the way that is open.
+Failure connectFailureThrough(const OpenRoute &opened, const SqlError &error, SqlContext context);
+
 // Returns the way of the cell's reader to its main database, and of its writer. Refused when the connection string
 // cannot be used.
 Outcome<DatabaseRoute> readerRoute(
@@ -46,11 +50,11 @@ Outcome<DatabaseRoute> readerRoute(
 Outcome<DatabaseRoute> writerRoute(
     const CellProfile &cell, const CellLimits &limits, const std::shared_ptr<Access> &access);
 
-// Opens a connection over a way that is open, which it holds open.
-Outcome<std::unique_ptr<SqlConnection>> connectOver(
-    const OpenRoute &way, const DatabaseRoute &route, const SqlContext &context, std::stop_token stop = {});
-// Opens the way, and a connection over it.
+// Opens a connection, which holds its way open and protects it, because something may be written through it.
 Outcome<std::unique_ptr<SqlConnection>> connectThrough(
     const DatabaseRoute &route, const SqlContext &context, std::stop_token stop = {});
+// Opens one that only reads, by a way that is open.
+Outcome<std::unique_ptr<SqlConnection>> connectThrough(
+    const DatabaseRoute &route, OpenRoute opened, const SqlContext &context, std::stop_token stop = {});
 
 } // namespace cells

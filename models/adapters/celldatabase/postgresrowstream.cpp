@@ -42,8 +42,7 @@ class PostgresRowStream final : public RowStream
 public:
     PostgresRowStream(const DatabaseRoute &route, const CellProfile &cell, const CellLimits &limits)
         : m_route(route)
-        , m_context{{}, databaseName(cell, route.conninfo()), route.conninfo().user(), {}, {}, "SELECT",
-              [route] { return route.tlsFault(); }}
+        , m_context{{}, databaseName(cell, route.conninfo()), route.conninfo().user(), {}, {}, "SELECT"}
         , m_limits(limits)
     {
     }
@@ -70,7 +69,7 @@ public:
                 return tl::unexpected(std::move(*fault));
             }
             const auto &error = rows.error();
-            auto failure = m_connection ? failureOf(error, m_context) : connectFailureOf(error, m_context);
+            auto failure = failureOf(error, m_context);
             giveUp();
             if (error.state == "57014" || error.state == "40001") {
                 failure.retry = Failure::Retry::Smaller;
@@ -134,9 +133,11 @@ private:
         }
         auto opened = CopyReader::open(route->conninfo.text(), stop);
         if (!opened) {
-            m_route.forgetPassword();
+            m_route.noteConnect(*route, &opened.error());
+            m_fault = connectFailureThrough(*route, opened.error(), m_context);
             return tl::unexpected(opened.error());
         }
+        m_route.noteConnect(*route, nullptr);
         m_connection = std::move(*opened);
         m_path = std::move(route->path);
         m_connection->patience = m_limits.patience;

@@ -48,19 +48,26 @@ Sessions::Sessions(const DatabaseRoute &route, const CellProfile &cell, const Ce
 
 SqlContext Sessions::context(Message operation, std::string_view table) const
 {
-    return {std::move(operation), m_name, m_user, std::string(table), {}, "SELECT",
-        [route = m_route] { return route.tlsFault(); }};
+    return {std::move(operation), m_name, m_user, std::string(table), {}, "SELECT"};
 }
 
-Outcome<std::shared_ptr<SqlConnection>> Sessions::take(const SqlContext &context)
+Outcome<SessionWay> Sessions::reach(std::stop_token stop)
 {
+    std::shared_ptr<SqlConnection> idle;
     {
         const std::lock_guard lock(m_mutex);
-        if (auto idle = std::exchange(m_idle, nullptr)) {
-            return idle;
-        }
+        idle = std::exchange(m_idle, nullptr);
     }
-    return connectThrough(m_route, context).map([this](auto opened) {
+    CELLS_TRY(auto route, idle ? m_route.reach(std::move(stop)) : m_route.open(std::move(stop)));
+    return SessionWay{std::move(route), std::move(idle)};
+}
+
+Outcome<std::shared_ptr<SqlConnection>> Sessions::take(SessionWay way, const SqlContext &context) const
+{
+    if (way.idle) {
+        return std::move(way.idle);
+    }
+    return connectThrough(m_route, std::move(way.route), context).map([this](auto opened) {
         opened->setOnStatement(m_limits.onStatement);
         return std::shared_ptr<SqlConnection>(std::move(opened));
     });

@@ -15,6 +15,13 @@
 
 namespace cells {
 
+// The open way for one call, and the idle connection that it takes, if there is one.
+struct SessionWay
+{
+    OpenRoute route;
+    std::shared_ptr<SqlConnection> idle{};
+};
+
 // The idle connections of one cell, and the identity of the database that the first of them led to.
 class Sessions
 {
@@ -26,10 +33,11 @@ public:
     const Message &name() const { return m_name; }
     const CellLimits &limits() const { return m_limits; }
 
-    // Opens the way to the database, which may take longer than a call may.
-    Outcome<OpenRoute> reach(std::stop_token stop) const { return m_route.reach(std::move(stop)); }
+    // Opens the way to the database, with a password unless there is an idle connection. Its commands may take longer
+    // than a call may.
+    Outcome<SessionWay> reach(std::stop_token stop);
     // `context` is for failures.
-    Outcome<std::shared_ptr<SqlConnection>> take(const SqlContext &context);
+    Outcome<std::shared_ptr<SqlConnection>> take(SessionWay way, const SqlContext &context) const;
     void putBack(std::shared_ptr<SqlConnection> connection);
     // Returns why this is not the database of the first connection; nothing when it is.
     std::optional<Failure> differenceFrom(const DatabaseIdentity &identity);
@@ -109,9 +117,10 @@ Outcome<ResultOf<Statements>> inTransaction(
 
 template <typename Statements>
 Outcome<ResultOf<Statements>> readNow(
-    Sessions &sessions, const SqlContext &context, const Statements &statements, Cancellable &call, bool mayStayIdle)
+    Sessions &sessions, const SqlContext &context, const Statements &statements, Cancellable &call, SessionWay way)
 {
-    auto connection = sessions.take(context);
+    const bool mayStayIdle = way.route.path.mayStayIdle;
+    auto connection = sessions.take(std::move(way), context);
     if (!connection) {
         return propagate(connection.error());
     }
@@ -132,11 +141,11 @@ template <typename Statements>
 Outcome<ResultOf<Statements>> readWith(const std::shared_ptr<Sessions> &sessions, const SqlContext &context,
     std::stop_token stop, const Statements &statements)
 {
-    CELLS_TRY(auto route, sessions->reach(stop));
+    CELLS_TRY(auto way, sessions->reach(stop));
     auto call = std::make_shared<Cancellable>();
     auto outcome = detachedCall<Outcome<ResultOf<Statements>>>(
-        [sessions, context, statements, call, route = std::move(route)] {
-            return readNow(*sessions, context, statements, *call, route.path.mayStayIdle);
+        [sessions, context, statements, call, way = std::move(way)]() mutable {
+            return readNow(*sessions, context, statements, *call, std::move(way));
         },
         stop, sessions->limits().patience);
     if (outcome) {

@@ -44,7 +44,10 @@ WriterTarget writerTarget(const CellProfile &cell, DatabaseRoute route, OpenRout
 
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target)
 {
-    auto connection = connectOver(target.way, target.route, target.context);
+    if (target.way.path.use) {
+        target.way.path.use->protect();
+    }
+    auto connection = connectThrough(target.route, target.way, target.context);
     if (!connection) {
         auto failure = connection.error();
         failure.kind = Failure::Kind::Refused;

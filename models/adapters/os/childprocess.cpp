@@ -11,9 +11,11 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
+#include <functional>
 #include <grp.h>
 #include <linux/close_range.h>
 #include <pwd.h>
+#include <set>
 #include <sstream>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -43,7 +45,18 @@ struct Launch
     int signalAtOurDeath;
     bool hasOwnSession;
     std::vector<char *> arguments;
+    char *const *environment;
 };
+
+std::vector<char *> pointersTo(std::vector<std::string> &texts)
+{
+    std::vector<char *> pointers;
+    for (auto &text : texts) {
+        pointers.push_back(text.data());
+    }
+    pointers.push_back(nullptr);
+    return pointers;
+}
 
 bool stepDown(const Account &account)
 {
@@ -80,9 +93,9 @@ bool prepareChild(const Launch &launch)
     if (prepareChild(launch)) {
         // A script is read by its path.
         if (launch.account) {
-            ::fexecve(launch.program, launch.arguments.data(), environ);
+            ::fexecve(launch.program, launch.arguments.data(), launch.environment);
         } else {
-            ::execv(launch.path, launch.arguments.data());
+            ::execve(launch.path, launch.arguments.data(), launch.environment);
         }
     }
     const int error = errno;
@@ -99,6 +112,32 @@ tl::unexpected<Failure> notStarted(const Command &command, int error)
 {
     return failed(Failure::Kind::Refused,
         {messages::programNotStarted, {command.arguments.front(), std::string(std::strerror(error))}});
+}
+
+// Sends the signal to those that run and are concerned; false when there are none.
+bool signalProcesses(const std::function<bool(const ProcessEntry &)> &isConcerned, int signal)
+{
+    bool hasAny = false;
+    for (const auto &entry : processTable()) {
+        if (entry.isRunning && isConcerned(entry)) {
+            hasAny = true;
+            ::kill(entry.pid, signal);
+        }
+    }
+    return hasAny;
+}
+
+// SIGTERM, and SIGKILL to what has not ended by then, also to what is started meanwhile.
+void endProcesses(const std::function<bool(const ProcessEntry &)> &isConcerned, std::chrono::milliseconds patience)
+{
+    constexpr auto killPatience = 2s;
+    const auto killsAt = std::chrono::steady_clock::now() + patience;
+    auto hasAny = signalProcesses(isConcerned, SIGTERM);
+    while (hasAny && std::chrono::steady_clock::now() < killsAt + killPatience) {
+        std::this_thread::sleep_for(20ms);
+        const bool isKilled = std::chrono::steady_clock::now() >= killsAt;
+        hasAny = signalProcesses(isConcerned, isKilled ? SIGKILL : 0);
+    }
 }
 
 bool isProgram(const std::filesystem::path &path)
@@ -150,13 +189,12 @@ Outcome<ChildProcess> ChildProcess::start(const Command &command)
     const Descriptor reading(ends[0]);
     Descriptor writing(ends[1]);
     auto arguments = command.arguments;
-    Launch launch{program, command.arguments.front().c_str(), command.output >= 0 ? command.output : int(log),
+    auto environment = command.environment.value_or(std::vector<std::string>());
+    const auto variables = pointersTo(environment);
+    const Launch launch{program, command.arguments.front().c_str(), command.output >= 0 ? command.output : int(log),
         command.error >= 0 ? command.error : int(log), nothing, writing, ::getpid(), command.folder.c_str(),
-        command.account ? &*command.account : nullptr, command.signalAtOurDeath, command.hasOwnSession, {}};
-    for (auto &word : arguments) {
-        launch.arguments.push_back(word.data());
-    }
-    launch.arguments.push_back(nullptr);
+        command.account ? &*command.account : nullptr, command.signalAtOurDeath, command.hasOwnSession,
+        pointersTo(arguments), command.environment ? variables.data() : environ};
     const pid_t pid = ::fork();
     if (pid == 0) {
         becomeProgram(launch);
@@ -242,20 +280,27 @@ std::optional<int> ChildProcess::codeIfEnded() const
     return facts.si_code == CLD_EXITED ? facts.si_status : 128 + facts.si_status;
 }
 
-// Until the program is waited for, no other group can have its number.
-void ChildProcess::endGroup(std::chrono::milliseconds patience)
+// A shell, or a program such as `timeout`, gives its children groups of their own, but they stay in the session. Until
+// the program is waited for, no other group or session can have its number.
+void ChildProcess::endAll(std::chrono::milliseconds patience)
 {
     if (m_pid <= 0 || m_exit) {
         return;
     }
-    const auto isOurs = [this](const ProcessEntry &entry) { return entry.group == m_pid && entry.isRunning; };
-    const auto deadline = std::chrono::steady_clock::now() + patience;
-    ::kill(-m_pid, SIGTERM);
-    while (std::chrono::steady_clock::now() < deadline && std::ranges::any_of(processTable(), isOurs)) {
-        std::this_thread::sleep_for(20ms);
-    }
-    ::kill(-m_pid, SIGKILL);
+    endProcesses(
+        [this](const ProcessEntry &entry) { return entry.group == m_pid || entry.session == m_pid; }, patience);
     waitFor(10s);
+}
+
+void endChildSessions(std::chrono::milliseconds patience)
+{
+    std::set<pid_t> sessions;
+    for (const auto &entry : processTable()) {
+        if (entry.parent == ::getpid() && entry.session == entry.pid) {
+            sessions.insert(entry.pid);
+        }
+    }
+    endProcesses([&](const ProcessEntry &entry) { return sessions.contains(entry.session); }, patience);
 }
 
 Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patience)

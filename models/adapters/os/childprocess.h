@@ -34,6 +34,8 @@ struct Command
     int output = -1;
     int error = -1;
     std::filesystem::path folder = "/";
+    // Each "NAME=value"; nothing: that of this process.
+    std::optional<std::vector<std::string>> environment{};
     std::optional<Account> account;
     // The signal to the child when this process ends in any way.
     int signalAtOurDeath = SIGKILL;
@@ -64,8 +66,9 @@ public:
     std::optional<int> waitFor(std::chrono::milliseconds patience);
     // Sends the signal, and SIGKILL to what has not ended by then.
     void end(int signal = SIGTERM, std::chrono::milliseconds patience = std::chrono::seconds{5});
-    // Does the same to its whole process group, also when the program itself has ended but was not waited for.
-    void endGroup(std::chrono::milliseconds patience);
+    // Does the same to its whole process group, and to its session when it has its own, also when the program itself
+    // has ended but was not waited for.
+    void endAll(std::chrono::milliseconds patience);
 
 private:
     explicit ChildProcess(pid_t pid);
@@ -76,6 +79,10 @@ private:
 
 // Runs to the end. Refused, with the end of the log as detail, when the exit code is not 0.
 Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patience = std::chrono::seconds{60});
+
+// Ends all children that have a session of their own, with all in it, although their owners do not know. Only for a
+// process that is about to end without its destructors.
+void endChildSessions(std::chrono::milliseconds patience);
 
 // At most the last 4 KiB of a log, for Failure::detail.
 std::string endOfLog(const std::filesystem::path &log);

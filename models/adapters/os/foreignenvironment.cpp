@@ -9,10 +9,21 @@
 #include <string>
 #include <string_view>
 #include <unistd.h>
-#include <vector>
+#include <utility>
 
 namespace cells {
 namespace {
+
+constexpr const char *pollStrategy = "GRPC_POLL_STRATEGY";
+// What clearForeignEnvironment() removed, before any thread started.
+std::vector<std::string> removedVariables;
+// We may have set it before main.
+bool isPollStrategyOurs = false;
+
+std::string_view nameIn(std::string_view variable)
+{
+    return variable.substr(0, variable.find('='));
+}
 
 bool isForeign(std::string_view name)
 {
@@ -30,23 +41,40 @@ bool isForeign(std::string_view name)
 
 void steerGrpc()
 {
-    ::setenv("GRPC_POLL_STRATEGY", "poll", 0);
+    if (!std::getenv(pollStrategy)) {
+        ::setenv(pollStrategy, "poll", 1);
+        isPollStrategyOurs = true;
+    }
     ::OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, nullptr);
 }
 
 void clearForeignEnvironment()
 {
-    std::vector<std::string> names;
+    std::vector<std::string> foreign;
     for (char **entry = environ; entry && *entry; ++entry) {
-        const std::string_view text(*entry);
-        if (const auto name = text.substr(0, text.find('=')); isForeign(name)) {
-            names.emplace_back(name);
+        if (isForeign(nameIn(*entry))) {
+            foreign.emplace_back(*entry);
         }
     }
-    for (const auto &name : names) {
-        ::unsetenv(name.c_str());
+    for (const auto &variable : foreign) {
+        ::unsetenv(std::string(nameIn(variable)).c_str());
     }
+    if (isPollStrategyOurs) {
+        std::erase_if(foreign, [](const std::string &variable) { return nameIn(variable) == pollStrategy; });
+    }
+    removedVariables = std::move(foreign);
     steerGrpc();
+}
+
+std::vector<std::string> userEnvironment()
+{
+    auto variables = removedVariables;
+    for (char **entry = environ; entry && *entry; ++entry) {
+        if (!isForeign(nameIn(*entry))) {
+            variables.emplace_back(*entry);
+        }
+    }
+    return variables;
 }
 
 } // namespace cells

@@ -21,9 +21,8 @@ std::optional<ProcessEntry> entryOf(pid_t pid, const std::string &stat)
     }
     std::istringstream rest(stat.substr(nameEnd + 1));
     char state = 0;
-    pid_t parent = 0;
     ProcessEntry entry{.pid = pid};
-    if (!(rest >> state >> parent >> entry.group >> entry.session)) {
+    if (!(rest >> state >> entry.parent >> entry.group >> entry.session)) {
         return std::nullopt;
     }
     entry.isRunning = state != 'Z' && state != 'X';

@@ -10,6 +10,7 @@ namespace cells {
 struct ProcessEntry
 {
     pid_t pid = 0;
+    pid_t parent = 0;
     pid_t group = 0;
     pid_t session = 0;
     // True until it has ended, even if its parent has not noticed yet.

@@ -81,6 +81,7 @@ std::pair<Kind, Message> rejection(const SqlError &error, const SqlContext &cont
 }
 
 const std::vector<const char *> wordsAboutTls{"certificate", "private key", "SSL", "TLS"};
+const std::vector<const char *> wordsAboutTimeouts{"timeout expired", "timed out"};
 
 const MessagePattern &causeOf(const SqlError &error)
 {
@@ -89,7 +90,7 @@ const MessagePattern &causeOf(const SqlError &error)
         {{"could not translate host name"}, messages::databaseNameNotFound},
         {{"Connection refused"}, messages::databaseRefusesConnection},
         {{"No such file or directory"}, messages::databaseSocketMissing},
-        {{"timeout expired", "timed out"}, messages::connectTimedOut},
+        {wordsAboutTimeouts, messages::connectTimedOut},
         {{"unsupported startup parameter"}, messages::poolerRefusesSetting},
         {{"no more connections allowed"}, messages::poolerFull},
         {wordsAboutTls, messages::tlsNotTrusted},
@@ -175,6 +176,16 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context)
 Failure silenceOf(const SqlContext &context)
 {
     return {Kind::TimedOut, {messages::databaseSilent, {context.operation, context.database}}, {}};
+}
+
+bool isLoginRefused(const SqlError &error)
+{
+    return error.state.starts_with("28") || messageContains(error, {"authentication failed"});
+}
+
+bool isConnectTimeout(const SqlError &error)
+{
+    return messageContains(error, wordsAboutTimeouts);
 }
 
 bool endsConnection(std::string_view state)

@@ -40,6 +40,12 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context);
 // Returns the failure for a server that did not answer in time.
 Failure silenceOf(const SqlContext &context);
 
+// True when the server refused who connects, or the password. libpq has no SQLSTATE for that.
+bool isLoginRefused(const SqlError &error);
+
+// True when nobody answered in time.
+bool isConnectTimeout(const SqlError &error);
+
 // True for an SQLSTATE with which the server ends the connection, although that may still seem open.
 bool endsConnection(std::string_view state);
 

@@ -95,8 +95,8 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
     const auto fingerprint = summaryOf(request.plan).fingerprint;
     const ArmedForOneRun armed(m_arming, request.armFor.has_value());
     // Before anything is read: an open intent may belong to a call of a run in progress.
-    const auto turn = takeRunTurn(
-        m_sources.environment, m_sources.cell.id, {identity.person, identity.tool, fingerprint, m_sources.clock.now()});
+    const auto turn = takeRunTurn(m_sources.environment, m_sources.cell.id,
+        {identity.person, identity.tool, fingerprint, m_sources.clock.now()}, beforeCalls);
     const auto prepared
         = turn ? prepare(open, **turn, request, events, std::move(beforeCalls)) : propagate(turn.error());
     if (!prepared) {

@@ -114,7 +114,7 @@ void TestBastion::S60_nothingIsReachedBeforeItsCommandsAreAllowed()
     QVERIFY(refused.err.contains("commands --allow") || refused.err.contains("add --allow"));
     const auto listed = ctl(QStringLiteral("commands"));
     QCOMPARE(listed.exitCode, 1);
-    QVERIFY2(listed.out.contains("cell 3 main connection: new\n") && listed.out.contains("\n    -N\n"),
+    QVERIFY2(listed.out.contains("cell 3 main connection: new\n") && listed.out.contains("\n    \"-N\"\n"),
         listed.all().constData());
     QCOMPARE(starts(), 0);
     const auto allowed = ctl(QStringLiteral("commands --allow"));

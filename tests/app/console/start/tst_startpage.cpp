@@ -320,7 +320,7 @@ void TestStartPage::S60_commandsAreAskedFor()
         QTRY_VERIFY(consent());
         QCOMPARE(consent()->findChild<QPlainTextEdit *>()->toPlainText().section(QLatin1Char('\n'), 0, 6),
             QStringLiteral("service connection: new\n  server: topology.internal:443 ca=%1/ca.pem\n  open:\n    "
-                           "/bin/sh\n    -c\n    touch \\u202Estarted; sleep 60\n    {port}")
+                           "\"/bin/sh\"\n    \"-c\"\n    \"touch \\u202Estarted; sleep 60\"\n    \"{port}\"")
                 .arg(folder.path()));
         QTest::keyClick(consent(), key);
         QTRY_COMPARE(refused.count(), 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/access/commandaccess.h"
 #include "models/adapters/access/localport.h"
+#include "models/adapters/os/foreignenvironment.h"
 #include "models/adapters/os/processtable.h"
 
 #include <QDir>
@@ -29,9 +30,12 @@ private slots:
     void S60_nothingStartsThatWasNotAllowed();
     void S60_aChangedCommandIsNotAllowed_data();
     void S60_aChangedCommandIsNotAllowed();
+    void S60_aChangedScriptIsNotAllowed_data();
+    void S60_aChangedScriptIsNotAllowed();
     void S60_aDamagedListAllowsNothing();
     void S61_noShellReadsTheArguments();
     void S61_itHasNoTerminal();
+    void itHasTheEnvironmentOfTheUser();
     void isReadyWhenItListens();
     void isReadyWhenItPrintsALine();
     void isReadyWhenItHasEnded();
@@ -41,13 +45,23 @@ private slots:
     void isStartedAgainAfterItsDeath();
     void S61_endsWithItsChildren();
     void S61_endsWhatIgnoresTheSignal();
+    void S61_endsWhatHasAGroupOfItsOwn();
     void takesAnotherPortWhenItsIsTaken();
+    void isNotRepeatedWhenItLeavesItsPortToAnother();
     void S63_aPortOfAnotherProgramIsNotUsed();
     void endsAfterItsLastUse();
+    void S61_isClosedBeforeItIsStartedAgain();
+    void S61_theFormerEnvironmentIsClosedFirst();
+    void stopsWaitingForWhatIsClosed();
     void stopsWaiting();
     void S62_aPasswordIsInNoOutput();
+    void S62_aFailedCommandShowsNoPassword_data();
+    void S62_aFailedCommandShowsNoPassword();
     void aPasswordServesForItsLifetime();
     void aRefusedPasswordIsPrintedAgain();
+    void oneFailureServesAllWhoWait();
+    void isStartedAgainWhenNothingConnectsThroughIt();
+    void isNotEndedWhileSomethingIsWritten();
     void withoutAccessNothingStarts();
 
 private:
@@ -159,6 +173,43 @@ void TestCommandAccess::S60_aChangedCommandIsNotAllowed()
     QCOMPARE(list().stateOf(fileCommand(base)), isOfSameUse ? CommandState::Changed : CommandState::Allowed);
 }
 
+void TestCommandAccess::S60_aChangedScriptIsNotAllowed_data()
+{
+    QTest::addColumn<QString>("argument");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<bool>("isAllowed");
+    const auto name = [](const char *text) { return QString::fromLatin1(text); };
+    QTest::newRow("the program") << QString() << name("tunnel.sh") << false;
+    QTest::newRow("an argument") << name("ssh_config") << name("ssh_config") << false;
+    QTest::newRow("a file below") << name("./bin/token") << name("bin/token") << false;
+    QTest::newRow("an option") << name("--kubeconfig=kube.yml") << name("kube.yml") << false;
+    QTest::newRow("another file") << name("ssh_config") << name("log") << true;
+}
+
+// Whoever sends the folder around sends these with it.
+void TestCommandAccess::S60_aChangedScriptIsNotAllowed()
+{
+    QFETCH(QString, argument);
+    QFETCH(QString, file);
+    QFETCH(bool, isAllowed);
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("bin")));
+    const auto write = [this](const QString &name, const QByteArray &text) {
+        QFile written(path(name));
+        return written.open(QIODevice::WriteOnly) && written.write(text) == text.size()
+            && written.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    };
+    QVERIFY(write(QStringLiteral("tunnel.sh"), "#!/bin/sh\nexit 0\n")
+        && (file == QLatin1String("tunnel.sh") || write(file, "1")));
+    auto script = command({this->file(QStringLiteral("tunnel.sh")), argument.toStdString()});
+    script.readiness = CommandReadiness::Exit;
+    QVERIFY(list().allow({fileCommand(script)}));
+    QVERIFY(openAccess(list())->open(script, {}));
+    QVERIFY(write(file, "#!/bin/sh\ntouch started\n"));
+    QCOMPARE(list().stateOf(fileCommand(script)), isAllowed ? CommandState::Allowed : CommandState::Changed);
+    QCOMPARE(openAccess(list())->open(script, {}).has_value(), isAllowed);
+    QVERIFY(!QFile::exists(path(QStringLiteral("started"))));
+}
+
 void TestCommandAccess::S60_aDamagedListAllowsNothing()
 {
     const auto connection = command({"/bin/true", "{port}"});
@@ -189,6 +240,18 @@ void TestCommandAccess::S61_itHasNoTerminal()
     const auto access = allowing(asking);
     QVERIFY(access->open(asking, {}));
     QCOMPARE(access->output(asking.purpose), std::string("no input\nno terminal"));
+}
+
+void TestCommandAccess::itHasTheEnvironmentOfTheUser()
+{
+    qputenv("HTTPS_PROXY", "http://proxy.example:3128");
+    clearForeignEnvironment();
+    QVERIFY(!qEnvironmentVariableIsSet("HTTPS_PROXY"));
+    auto behindProxy = command({"/bin/sh", "-c", "echo $HTTPS_PROXY$GRPC_POLL_STRATEGY"});
+    behindProxy.readiness = CommandReadiness::Exit;
+    const auto access = allowing(behindProxy);
+    QVERIFY(access->open(behindProxy, {}));
+    QCOMPARE(access->output(behindProxy.purpose), std::string("http://proxy.example:3128"));
 }
 
 void TestCommandAccess::isReadyWhenItListens()
@@ -320,6 +383,27 @@ void TestCommandAccess::S61_endsWhatIgnoresTheSignal()
     QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
 }
 
+// As what `timeout` starts does, and each job of an interactive shell.
+void TestCommandAccess::S61_endsWhatHasAGroupOfItsOwn()
+{
+    QFile script(path(QStringLiteral("listen.py")));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write("import os, socket, sys, time\nopen('pid', 'w').write(str(os.getpid()))\n"
+                 "s = socket.create_server(('127.0.0.1', int(sys.argv[1])))\ntime.sleep(60)\n");
+    script.close();
+    const auto parent = command(shell("echo $$ > shell; timeout 60 python3 listen.py $1; true"));
+    auto access = allowing(parent);
+    QVERIFY(access->open(parent, {}));
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")));
+    access.reset();
+    QVERIFY(!isRunning(QStringLiteral("pid")));
+    access = openAccess(list());
+    QVERIFY(access->open(parent, {}));
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")));
+    ::kill(content(QStringLiteral("shell")).toInt(), SIGKILL);
+    QTRY_VERIFY(!isRunning(QStringLiteral("pid")));
+}
+
 // Another program takes the first port before the command listens there.
 void TestCommandAccess::takesAnotherPortWhenItsIsTaken()
 {
@@ -336,6 +420,30 @@ void TestCommandAccess::takesAnotherPortWhenItsIsTaken()
     ::kill(content(QStringLiteral("other")).toInt(), SIGKILL);
     QVERIFY2(opened, opened ? "" : (opened.error().text() + opened.error().detail).c_str());
     QVERIFY(opened->port != content(QStringLiteral("first")).toInt());
+}
+
+// As ssh does with ControlMaster: each repetition would leave one more port open.
+void TestCommandAccess::isNotRepeatedWhenItLeavesItsPortToAnother()
+{
+    const auto leaving = command({"python3", "-c",
+        "import os, socket, sys, time\n"
+        "open('starts', 'a').write('x')\n"
+        "s = socket.socket()\n"
+        "s.bind(('127.0.0.1', int(sys.argv[1])))\n"
+        "if os.fork() == 0:\n"
+        "  os.setsid()\n"
+        "  open('other', 'w').write(str(os.getpid()))\n"
+        "  time.sleep(60)\n"
+        "while not os.path.exists('other') or not open('other').read(): time.sleep(0.01)\n"
+        "s.listen()\n"
+        "os._exit(0)\n",
+        "{port}"});
+    const auto access = allowing(leaving);
+    const auto opened = access->open(leaving, {});
+    ::kill(content(QStringLiteral("other")).toInt(), SIGKILL);
+    QVERIFY(!opened);
+    QVERIFY2(opened.error().text().find("ControlMaster=no") != std::string::npos, opened.error().text().c_str());
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("x"));
 }
 
 // Nobody may stand in for the server, although TLS would detect it.
@@ -367,6 +475,57 @@ void TestCommandAccess::endsAfterItsLastUse()
     opened->use.reset();
     QTRY_VERIFY_WITH_TIMEOUT(!isRunning(QStringLiteral("pid")), 20'000);
     QVERIFY(access->open(brief, {}));
+}
+
+// One that closes a VPN must not meet one that opens it.
+void TestCommandAccess::S61_isClosedBeforeItIsStartedAgain()
+{
+    auto tunnel = command(listener("open('log', 'a').write('open\\n')\nopen('pid', 'w').write(str(os.getpid()))"));
+    tunnel.close = {"/bin/sh", "-c", "sleep 0.5; echo closed >> log"};
+    const auto access = allowing(tunnel);
+    const auto first = access->open(tunnel, {});
+    QVERIFY(first);
+    ::kill(content(QStringLiteral("pid")).toInt(), SIGKILL);
+    QTRY_VERIFY(!first->use->isRunning());
+    QVERIFY(access->open(tunnel, {}));
+    QCOMPARE(content(QStringLiteral("log")), QByteArray("open\nclosed\nopen"));
+}
+
+void TestCommandAccess::S61_theFormerEnvironmentIsClosedFirst()
+{
+    auto vpn = command({"/bin/sh", "-c", "echo open >> log"});
+    vpn.readiness = CommandReadiness::Exit;
+    vpn.close = {"/bin/sh", "-c", "sleep 0.5; echo closed >> log"};
+    auto former = allowing(vpn);
+    const auto use = former->open(vpn, {});
+    QVERIFY(use);
+    const auto next = openAccess(list());
+    next->startAfter(former->beginEnd());
+    QVERIFY(next->open(vpn, {}));
+    QCOMPARE(content(QStringLiteral("log")), QByteArray("open\nclosed\nopen"));
+    QVERIFY(!use->use->isRunning());
+    const auto late = former->open(vpn, {});
+    QVERIFY(!late);
+    QCOMPARE(late.error().kind, Failure::Kind::Unreachable);
+}
+
+void TestCommandAccess::stopsWaitingForWhatIsClosed()
+{
+    auto vpn = command({"/bin/sh", "-c", "echo open >> log"});
+    vpn.readiness = CommandReadiness::Exit;
+    vpn.close = {"/bin/sh", "-c", "echo closing >> log; sleep 3"};
+    const auto former = allowing(vpn);
+    QVERIFY(former->open(vpn, {}));
+    const auto next = openAccess(list());
+    next->startAfter(former->beginEnd());
+    std::stop_source stop;
+    auto opened = std::async(std::launch::async, [&] { return next->open(vpn, stop.get_token()); });
+    QTRY_VERIFY(content(QStringLiteral("log")).endsWith("closing"));
+    QElapsedTimer timer;
+    timer.start();
+    stop.request_stop();
+    QCOMPARE(opened.get().error().kind, Failure::Kind::Cancelled);
+    QVERIFY(timer.elapsed() < 1000);
 }
 
 void TestCommandAccess::stopsWaiting()
@@ -403,6 +562,24 @@ void TestCommandAccess::S62_aPasswordIsInNoOutput()
     QVERIFY(!allowing(empty)->fetchPassword(empty, {}));
 }
 
+void TestCommandAccess::S62_aFailedCommandShowsNoPassword_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::newRow("it fails") << QStringLiteral("echo t0k3n-of-no-use; echo trace t0k3n-of-no-use >&2; exit 4");
+    QTest::newRow("another line") << QStringLiteral("echo; echo t0k3n-of-no-use; echo trace t0k3n-of-no-use >&2");
+}
+
+void TestCommandAccess::S62_aFailedCommandShowsNoPassword()
+{
+    QFETCH(QString, script);
+    const auto failing = passwordCommand(script.toStdString());
+    const auto access = allowing(failing);
+    const auto fetched = access->fetchPassword(failing, {});
+    QVERIFY(!fetched);
+    QCOMPARE(fetched.error().detail, std::string("trace [masked]"));
+    QCOMPARE(access->output(failing.purpose), std::string("trace [masked]"));
+}
+
 void TestCommandAccess::aPasswordServesForItsLifetime()
 {
     const auto script = "echo x >> runs; wc -l < runs";
@@ -422,8 +599,65 @@ void TestCommandAccess::aRefusedPasswordIsPrintedAgain()
     const auto lasting = passwordCommand("echo x >> runs; wc -l < runs", 1h);
     const auto access = allowing(lasting);
     QCOMPARE(*access->fetchPassword(lasting, {}), std::string("1"));
-    access->forgetPassword(lasting);
+    access->forgetPassword(lasting, "an earlier one");
+    QCOMPARE(*access->fetchPassword(lasting, {}), std::string("1"));
+    access->forgetPassword(lasting, "1");
     QCOMPARE(*access->fetchPassword(lasting, {}), std::string("2"));
+}
+
+// A login that waits for somebody's telephone would fail for each of them in turn.
+void TestCommandAccess::oneFailureServesAllWhoWait()
+{
+    const auto failing = passwordCommand("echo x >> runs; sleep 0.5; echo denied >&2; exit 4", 1h);
+    const auto access = allowing(failing);
+    std::vector<std::future<Outcome<std::string>>> all;
+    for (int i = 0; i < 8; ++i) {
+        all.push_back(std::async(std::launch::async, [&] { return access->fetchPassword(failing, {}); }));
+    }
+    for (auto &one : all) {
+        const auto fetched = one.get();
+        QVERIFY(!fetched);
+        QCOMPARE(fetched.error().detail, std::string("denied"));
+    }
+    QCOMPARE(content(QStringLiteral("runs")), QByteArray("x"));
+    QTRY_VERIFY(!access->fetchPassword(failing, {}) && content(QStringLiteral("runs")) == "x\nx");
+}
+
+// As one that the machine slept through: it still listens, but nothing goes through it.
+void TestCommandAccess::isStartedAgainWhenNothingConnectsThroughIt()
+{
+    const auto hung = command(listener("open('starts', 'a').write('x')"));
+    const auto access = allowing(hung);
+    const auto first = access->open(hung, {});
+    QVERIFY(first);
+    access->noteConnect(hung, false);
+    access->noteConnect(hung, true);
+    for (int i = 0; i < 20; ++i) {
+        access->noteConnect(hung, false);
+    }
+    // All of these were at the same time.
+    QVERIFY(first->use->isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), !first->use->isRunning()), 30'000);
+    const auto second = access->open(hung, {});
+    QVERIFY(second);
+    QVERIFY(second->use->isRunning());
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("xx"));
+}
+
+void TestCommandAccess::isNotEndedWhileSomethingIsWritten()
+{
+    const auto hung = command(listener());
+    const auto access = allowing(hung);
+    const auto reader = access->open(hung, {});
+    auto writer = access->open(hung, {});
+    QVERIFY(reader && writer);
+    writer->use->protect();
+    QElapsedTimer timer;
+    timer.start();
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), timer.elapsed() > 7000), 30'000);
+    QVERIFY(reader->use->isRunning());
+    writer->use.reset();
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), !reader->use->isRunning()), 30'000);
 }
 
 void TestCommandAccess::withoutAccessNothingStarts()

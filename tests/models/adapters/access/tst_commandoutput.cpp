@@ -17,6 +17,8 @@ private slots:
     void S62_secretsAreMasked_data();
     void S62_secretsAreMasked();
     void S62_aPrintedPasswordIsMaskedEverywhere();
+    void S62_noFormOfAPasswordIsShown_data();
+    void S62_noFormOfAPasswordIsShown();
 
 private:
     std::shared_ptr<PrintedSecrets> m_secrets = std::make_shared<PrintedSecrets>();
@@ -89,6 +91,38 @@ void TestCommandOutput::S62_aPrintedPasswordIsMaskedEverywhere()
     m_output.add("got s3cr3t-t0k3n and s3cr3t-t0k3n.\n");
     m_secrets->add("s3cr3t-t0k3n");
     QCOMPARE(m_output.text(), std::string("got [masked] and [masked]."));
+}
+
+void TestCommandOutput::S62_noFormOfAPasswordIsShown_data()
+{
+    QTest::addColumn<QByteArray>("secret");
+    QTest::addColumn<QByteArray>("printed");
+    QTest::addColumn<QByteArray>("shown");
+    const QByteArray token = QByteArray("host/?token-") + QByteArray(1500, 'x') + "-signature";
+    QTest::newRow("longer than a line") << token << "got " + token + " here" << QByteArray("got [masked] here");
+    QTest::newRow("cut") << token << QByteArray(450, 'a') + token << QByteArray(450, 'a') + "[masked]";
+    QTest::newRow("broken over two lines")
+        << token << token.left(700) + '\n' + token.mid(700) << QByteArray("[masked]\n[masked]");
+    QTest::newRow("with control characters")
+        << QByteArray("a\x01\x1b\tb\x7f") << QByteArray("is a\x01\x1b\tb\x7f.") << QByteArray("is [masked].");
+    QTest::newRow("short") << QByteArray("7Q2") << QByteArray("pin 7Q2, not 17Q2")
+                           << QByteArray("pin [masked], not 17Q2");
+    QTest::newRow("a part") << QByteArray("correct-horse-battery") << QByteArray("bad: correct-horse")
+                            << QByteArray("[masked]");
+    QTest::newRow("ordinary text") << QByteArray("correct-horse-battery") << QByteArray("the correct horse")
+                                   << QByteArray("the correct horse");
+}
+
+void TestCommandOutput::S62_noFormOfAPasswordIsShown()
+{
+    QFETCH(QByteArray, secret);
+    QFETCH(QByteArray, printed);
+    QFETCH(QByteArray, shown);
+    const auto secrets = std::make_shared<PrintedSecrets>();
+    CommandOutput output(secrets);
+    output.add({printed.constData(), std::size_t(printed.size())});
+    secrets->add(secret.toStdString());
+    QCOMPARE(QByteArray::fromStdString(output.text()), shown);
 }
 
 QTEST_GUILESS_MAIN(TestCommandOutput)

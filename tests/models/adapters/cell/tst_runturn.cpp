@@ -3,6 +3,7 @@
 #include "models/adapters/postgres/primaryturn.h"
 #include "tests/support/fixtures/cellfixture.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTest>
@@ -91,6 +92,7 @@ private slots:
     void F49_aKillGivesItBack();
     void F31_aSessionThatEndsLosesTheTurn();
     void F30_withoutTheDatabaseNothingIsRun();
+    void stopsWaitingForThePrimary();
     void F50_aFolderOfOthersIsRefused();
     void F58_throughAPoolerNothingIsLocked();
     void F58_aPoolerThatShowsLaterLosesTheTurn();
@@ -106,7 +108,7 @@ private:
         environment.cells[0].id = {1};
         environment.cells[0].name = "cell-1";
         environment.cells[0].database = qgetenv("CELLS_TURN_DATABASE").toStdString();
-        const auto turn = takeRunTurn(environment, {1}, notice, qgetenv("CELLS_TURN_FOLDER").toStdString());
+        const auto turn = takeRunTurn(environment, {1}, notice, {}, qgetenv("CELLS_TURN_FOLDER").toStdString());
         std::puts(turn ? "held" : turn.error().text().c_str());
         std::fflush(stdout);
         for (;;) {
@@ -115,7 +117,7 @@ private:
     }
     Outcome<std::unique_ptr<RunTurn>> take(const QString &machine, const std::string &name = "staging/1") const
     {
-        return takeRunTurn(environmentOf(*m_fixture, name), {1}, notice, folder(machine), {}, 100ms);
+        return takeRunTurn(environmentOf(*m_fixture, name), {1}, notice, {}, folder(machine), {}, 100ms);
     }
     std::filesystem::path folder(const QString &machine) const
     {
@@ -188,7 +190,7 @@ void TestRunTurn::C22_cellsAndEnvironmentsDoNotBlockEachOther()
     auto environment = environmentOf(*m_fixture);
     environment.cells[0].id = {2};
     environment.cells[0].database = m_fixture->conninfo("cell_2", "console_ro");
-    QVERIFY(takeRunTurn(environment, {2}, notice, folder(QStringLiteral("one"))));
+    QVERIFY(takeRunTurn(environment, {2}, notice, {}, folder(QStringLiteral("one"))));
 }
 
 void TestRunTurn::F49_aKillGivesItBack()
@@ -231,9 +233,23 @@ void TestRunTurn::F30_withoutTheDatabaseNothingIsRun()
 {
     auto environment = environmentOf(*m_fixture);
     environment.cells[0].database = "host=127.0.0.1 port=1 dbname=gone user=nobody sslmode=disable";
-    QVERIFY(!takeRunTurn(environment, {1}, notice, folder(QStringLiteral("one"))));
+    QVERIFY(!takeRunTurn(environment, {1}, notice, {}, folder(QStringLiteral("one"))));
     // And nothing is left locked by it.
     QVERIFY(take(QStringLiteral("one")));
+}
+
+void TestRunTurn::stopsWaitingForThePrimary()
+{
+    const auto held = take(QStringLiteral("one"));
+    QVERIFY(held);
+    std::stop_source stop;
+    stop.request_stop();
+    QElapsedTimer timer;
+    timer.start();
+    const auto other = takeRunTurn(
+        environmentOf(*m_fixture), {1}, notice, stop.get_token(), folder(QStringLiteral("other")), {}, 30s);
+    QVERIFY(!other);
+    QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 void TestRunTurn::F50_aFolderOfOthersIsRefused()

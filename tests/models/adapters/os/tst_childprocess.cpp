@@ -158,7 +158,7 @@ void TestChildProcess::S61_endsAGroupWhoseLeaderIsGone()
             table, [orphan](const ProcessEntry &entry) { return entry.pid == orphan && entry.isRunning; });
     };
     QVERIFY(isRunning());
-    child->endGroup(5s);
+    child->endAll(5s);
     QVERIFY(!isRunning());
     QCOMPARE(child->waitFor(0ms), std::optional<int>(3));
 }

@@ -7,6 +7,7 @@
 
 #include <openssl/evp.h>
 
+#include <algorithm>
 #include <sys/wait.h>
 #include <thread>
 
@@ -21,6 +22,7 @@ private slots:
     void opensslStaysUntilTheProcessIsGone();
     void removesWhatSteersLibraries_S7();
     void grpcIsSteeredByUsAlone_S7();
+    void theUsersProgramsGetWhatWasRemoved();
     void clockWaitsUntilStopped();
 };
 
@@ -67,6 +69,24 @@ void TestForeignEnvironment::grpcIsSteeredByUsAlone_S7()
         clearForeignEnvironment();
         QCOMPARE(qgetenv("GRPC_POLL_STRATEGY"), QByteArray("poll"));
     }
+}
+
+// Behind a proxy of a company, kubectl and aws reach nothing without.
+void TestForeignEnvironment::theUsersProgramsGetWhatWasRemoved()
+{
+    const auto hasVariable = [](const char *variable) {
+        const auto variables = userEnvironment();
+        return std::find(variables.begin(), variables.end(), variable) != variables.end();
+    };
+    qputenv("HTTPS_PROXY", "http://proxy.example:3128");
+    qputenv("SSL_CERT_FILE", "/etc/ca.pem");
+    qunsetenv("GRPC_POLL_STRATEGY");
+    clearForeignEnvironment();
+    QVERIFY(!qEnvironmentVariableIsSet("HTTPS_PROXY"));
+    QVERIFY(hasVariable("HTTPS_PROXY=http://proxy.example:3128"));
+    QVERIFY(hasVariable("SSL_CERT_FILE=/etc/ca.pem"));
+    QVERIFY(hasVariable(("PATH=" + qgetenv("PATH")).constData()));
+    QVERIFY(!hasVariable("GRPC_POLL_STRATEGY=poll"));
 }
 
 void TestForeignEnvironment::clockWaitsUntilStopped()

@@ -2,6 +2,7 @@
 #include "app/sandbox/servers/certificates.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/access/commandaccess.h"
+#include "models/adapters/celldatabase/databaseroute.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/tls/conninfo.h"
@@ -10,6 +11,7 @@
 #include "tests/support/processes/forwardcommand.h"
 #include "tests/support/processes/silentport.h"
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -128,6 +130,10 @@ private slots:
     void S63_behindACommandTheServerProvesItsName_data();
     void S63_behindACommandTheServerProvesItsName();
     void S63_aPrintedPasswordGoesOnlyToAProvedServer();
+    void aLoginMayTakeLongerThanACall();
+    void aPasswordIsPrintedAgainOnlyWhenItIsRefused();
+    void aHungTunnelIsStartedAgain();
+    void theReasonOfAFailureStartsNoCommand();
 
 private:
     static std::unique_ptr<PostgresCellDatabase> open(
@@ -377,7 +383,9 @@ struct CellBehindCommand
     CellProfile cell;
     std::shared_ptr<Access> access;
 
-    CellBehindCommand(const TlsFixture &fixture, const QTemporaryDir &folder, const std::string &user)
+    CellBehindCommand(const TlsFixture &fixture, const QTemporaryDir &folder, const std::string &user,
+        const std::string &password = "echo x >> asked; echo hush", Duration lifetime = {},
+        std::vector<std::string> open = {})
     {
         const auto path = folder.path().toStdString();
         auto conninfo = fixture.conninfo();
@@ -388,18 +396,27 @@ struct CellBehindCommand
         cell.id = {1};
         cell.name = "cell-1";
         cell.database = conninfo.text();
-        cell.commands.connection = ConnectionCommand{
-            .purpose = {path + "/environment.yml", "connection", {}}, .open = forwardTo(fixture.address(), 5432)};
-        cell.commands.password = PasswordCommand{
-            {path + "/environment.yml", "password", {}}, {"/bin/sh", "-c", "echo x >> asked; echo hush"}};
+        cell.commands.connection = ConnectionCommand{.purpose = {path + "/environment.yml", "connection", {}},
+            .open = open.empty() ? forwardTo(fixture.address(), 5432) : std::move(open)};
+        cell.commands.password
+            = PasswordCommand{{path + "/environment.yml", "password", {}}, {"/bin/sh", "-c", password}, lifetime};
         const AllowedCommands allowed(path + "/allowed.json");
         if (allowed.allow({fileCommand(*cell.commands.connection), fileCommand(*cell.commands.password)})) {
             access = openAccess(allowed);
         }
     }
 
-    Outcome<ConnectionFacts> connect() const { return (*openCellDatabase(cell, {}, access))->fetchConnection({}); }
+    Outcome<ConnectionFacts> connect(const CellLimits &limits = {}) const
+    {
+        return (*openCellDatabase(cell, limits, access))->fetchConnection({});
+    }
 };
+
+QByteArray contentOf(const QTemporaryDir &folder, const char *name)
+{
+    QFile file(folder.filePath(QString::fromLatin1(name)));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed() : QByteArray();
+}
 
 } // namespace
 
@@ -445,6 +462,67 @@ void TestDatabaseTls::S63_aPrintedPasswordGoesOnlyToAProvedServer()
     QVERIFY2(refused.error().text().find("hush") == std::string::npos
             && refused.error().detail.find("hush") == std::string::npos,
         refused.error().text().c_str());
+}
+
+void TestDatabaseTls::aLoginMayTakeLongerThanACall()
+{
+    QVERIFY(m_fixture->serveBinder("scram-sha-256", "DNS:db.cell-1.example"));
+    const QTemporaryDir folder;
+    const CellBehindCommand cell(*m_fixture, folder, "binder", "sleep 6; echo hush");
+    CellLimits limits;
+    limits.patience = std::chrono::seconds(5);
+    const auto connected = cell.connect(limits);
+    QVERIFY2(connected, connected ? "" : connected.error().text().c_str());
+}
+
+// Else each failure would ask a person to log in.
+void TestDatabaseTls::aPasswordIsPrintedAgainOnlyWhenItIsRefused()
+{
+    const QTemporaryDir folder;
+    const auto prepare = [&](const QByteArray &password) {
+        QFile file(folder.filePath(QStringLiteral("secret")));
+        return file.open(QIODevice::WriteOnly) && file.write(password) == password.size();
+    };
+    const CellBehindCommand cell(*m_fixture, folder, "binder", "printf x >> asked; cat secret", std::chrono::hours(1));
+    QVERIFY(prepare("wrong\n") && m_fixture->serveBinder("scram-sha-256", "DNS:db.cell-1.example"));
+    QVERIFY(!cell.connect());
+    QVERIFY(prepare("hush\n"));
+    const auto connected = cell.connect();
+    QVERIFY2(connected, connected ? "" : connected.error().text().c_str());
+    QCOMPARE(contentOf(folder, "asked"), QByteArray("xx"));
+    QVERIFY(m_fixture->serveBinder("scram-sha-256", "DNS:elsewhere.example"));
+    QVERIFY(!cell.connect());
+    QVERIFY(m_fixture->serveBinder("scram-sha-256", "DNS:db.cell-1.example"));
+    QVERIFY(cell.connect());
+    QCOMPARE(contentOf(folder, "asked"), QByteArray("xx"));
+}
+
+// Its tunnel listens, but nothing comes through it.
+void TestDatabaseTls::aHungTunnelIsStartedAgain()
+{
+    const QTemporaryDir folder;
+    const CellBehindCommand cell(*m_fixture, folder, "binder", "echo hush", std::chrono::hours(1),
+        {"python3", "-c",
+            "import socket, sys, time\nopen('starts', 'a').write('x')\n"
+            "s = socket.create_server(('127.0.0.1', int(sys.argv[1])))\nwhile True: time.sleep(1)\n",
+            "{port}"});
+    CellLimits limits;
+    limits.connect = std::chrono::seconds(2);
+    QVERIFY(!cell.connect(limits));
+    QCOMPARE(contentOf(folder, "starts"), QByteArray("x"));
+    QTRY_VERIFY_WITH_TIMEOUT(!cell.connect(limits) && contentOf(folder, "starts") == "xx", 60'000);
+}
+
+// A start may ask a person to log in, and nothing could cancel it.
+void TestDatabaseTls::theReasonOfAFailureStartsNoCommand()
+{
+    const QTemporaryDir folder;
+    const CellBehindCommand cell(*m_fixture, folder, "sandbox", "echo hush", {},
+        {"/bin/sh", "-c", "printf x >> starts; exit 1", "sh", "{port}"});
+    const auto route = readerRoute(cell.cell, {}, cell.access);
+    QVERIFY(route);
+    QVERIFY(!route->tlsFault());
+    QCOMPARE(contentOf(folder, "starts"), QByteArray());
 }
 
 QTEST_GUILESS_MAIN(TestDatabaseTls)

@@ -78,6 +78,9 @@ std::vector<FileCommand> commandsOf(const Environment &environment)
         for (const auto &further : cell.further) {
             addCommands(all, further.commands);
         }
+        if (cell.redis && cell.redis->connection) {
+            all.push_back(fileCommand(*cell.redis->connection));
+        }
     }
     return all;
 }

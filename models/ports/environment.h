@@ -140,6 +140,7 @@ struct RedisProfile
     std::filesystem::path passwordFile;
     // A read-only ACL user; empty for the default user of Redis.
     std::string user{};
+    std::optional<ConnectionCommand> connection{};
 
     bool operator==(const RedisProfile &) const = default;
 };

@@ -251,7 +251,21 @@ std::optional<Certificates> certificatesOf(
     return certificates;
 }
 
-RedisProfile redisOf(const YamlSection &section, const NamedFiles &files)
+// A command with a port replaces the address, so it needs one that is not a socket of this machine.
+std::optional<ConnectionCommand> redisCommandOf(const YamlSection &section, const NamedFiles &files,
+    const Environment &environment, CellId cell, const RedisProfile &redis)
+{
+    const auto server = fmt::format(
+        "{} database={}{}{}", redis.address, redis.database, redis.user.empty() ? "" : " user=", redis.user);
+    auto command = connectionCommandOf(
+        section, {"connection", fmt::format("cell {} redis connection", cell.value), server}, files, environment.kind);
+    if (command && command->hasPort() && redis.address.starts_with("unix:")) {
+        section.refuse("address", messages::socketBehindCommand);
+    }
+    return command;
+}
+
+RedisProfile redisOf(const YamlSection &section, const NamedFiles &files, const Environment &environment, CellId cell)
 {
     RedisProfile redis;
     files.attempt([&] { section.allowOnly({"address", "database", "user", "password_file"}); });
@@ -281,6 +295,7 @@ RedisProfile redisOf(const YamlSection &section, const NamedFiles &files)
             section.refuse("password_file", password.error().message);
         }
     }
+    files.attempt([&] { redis.connection = redisCommandOf(section, files, environment, cell, redis); });
     return redis;
 }
 
@@ -308,7 +323,7 @@ CellProfile readCell(const YamlSection &section, const NamedFiles &files, const 
     files.attempt([&] { readDatabases(section, files, environment.kind, cell); });
     files.attempt([&] { cell.certificates = certificatesOf(section, files, environment.certificates); });
     if (section.has("redis")) {
-        files.attempt([&] { cell.redis = redisOf(section.section("redis"), files); });
+        files.attempt([&] { cell.redis = redisOf(section.section("redis"), files, environment, cell.id); });
     }
     return cell;
 }

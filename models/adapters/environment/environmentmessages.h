@@ -121,6 +121,8 @@ inline constexpr auto commandInSandbox
     = messagePattern("environment", "A sandbox runs on this machine, so it needs no command. Remove the key.");
 inline constexpr auto hostBehindCommand = messagePattern("environment",
     "The server is reached through a command, so host= must be one name, that of its certificate. Remove hostaddr=.");
+inline constexpr auto socketBehindCommand = messagePattern(
+    "environment", "The server is reached through a command, so the address must be host:port, as the server has it.");
 inline constexpr auto passwordTwice = messagePattern("environment",
     "The password comes from password_command. Remove the key, or passfile= from the connection string.");
 

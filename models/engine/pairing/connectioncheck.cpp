@@ -17,6 +17,7 @@ namespace {
 constexpr std::string_view serviceCommandId = "service_command";
 constexpr std::string_view databaseCommandId = "database_command";
 constexpr std::string_view passwordCommandId = "password_command";
+constexpr std::string_view redisCommandId = "redis_command";
 
 // The steps of the service and the main database, in order.
 const StepTitle usualSteps[]{
@@ -40,6 +41,7 @@ const StepTitle usualSteps[]{
     {"tables", messages::stepTables, CheckTarget::Database},
     {"release", messages::stepRelease, CheckTarget::Database},
     {"database_clock", messages::stepDatabaseClock, CheckTarget::Database},
+    {redisCommandId, messages::stepRedisCommand, CheckTarget::Redis},
     {"redis", messages::stepRedis, CheckTarget::Redis},
     {"pairing", messages::stepPairing, CheckTarget::Database},
 };
@@ -391,7 +393,8 @@ private:
 
     void checkRedis(StepSequence &sequence)
     {
-        sequence.step("redis", {}, [&] {
+        sequence.commandStep(redisCommandId, m_sources.redisCommand);
+        sequence.step("redis", {redisCommandId}, [&] {
             if (!m_sources.progress) {
                 return skipped(messages::noRedis);
             }
@@ -439,7 +442,8 @@ std::vector<StepTitle> connectionSteps(const CellProfile &cell, bool hasServiceC
     const auto isMissing = [&](const StepTitle &step) {
         return (step.id == serviceCommandId && !hasServiceCommand)
             || (step.id == databaseCommandId && !cell.commands.connection)
-            || (step.id == passwordCommandId && !cell.commands.password);
+            || (step.id == passwordCommandId && !cell.commands.password)
+            || (step.id == redisCommandId && !(cell.redis && cell.redis->connection));
     };
     std::vector<StepTitle> all;
     std::ranges::remove_copy_if(usualSteps, std::back_inserter(all), isMissing);

@@ -30,6 +30,7 @@ inline constexpr auto stepSecDatabase = messagePattern("pairing", "Security data
 inline constexpr auto stepServiceCommand = messagePattern("pairing", "Command to the service");
 inline constexpr auto stepDatabaseCommand = messagePattern("pairing", "Command to the database");
 inline constexpr auto stepPasswordCommand = messagePattern("pairing", "Password command");
+inline constexpr auto stepRedisCommand = messagePattern("pairing", "Command to Redis");
 inline constexpr auto commandSucceeded = messagePattern("pairing", "This command succeeded: %1");
 inline constexpr auto stepNotTried = messagePattern("pairing", "Not tried, because it requires \"%1\".");
 inline constexpr auto checkStopped = messagePattern("pairing", "The check was stopped.");

@@ -231,7 +231,8 @@ StepFinding evaluateRedis(const std::optional<RedisProfile> &redis)
         return address.starts_with("unix:") || address.starts_with("localhost:") || address.starts_with("127.")
             || address.starts_with("[::1]:");
     };
-    if (!redis || isHere(redis->address)) {
+    const bool isTunnelled = redis && redis->connection && redis->connection->hasPort();
+    if (!redis || isTunnelled || isHere(redis->address)) {
         return passed(readable);
     }
     return warned({messages::redisNotEncrypted, {readable, redis->address}}, messages::redisTunnelAdvice);

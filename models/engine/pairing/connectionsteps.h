@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/pairing/connectionreport.h"
+#include "models/ports/access.h"
 #include "models/ports/cellflags.h"
 #include "models/ports/environment.h"
 

@@ -107,6 +107,10 @@ cells:
       ci:
         database: host=10.0.0.8 dbname=gitlab_ci user=console_ro
         password_command: {run: [token]}
+    redis:
+      address: redis.example.com:6379
+      database: 3
+      connection: {open: [kubectl, port-forward, svc/redis, '{port}:6379']}
 )";
 
 QByteArray guardedChanged(const QByteArray &line, const QByteArray &replacement)
@@ -353,6 +357,10 @@ void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
     QCOMPARE(main.password->run, (std::vector<std::string>{"aws", "rds", "generate-db-auth-token"}));
     QCOMPARE(main.password->lifetime, Duration(15min));
     const auto &writer = read->cells[0].writerCommands;
+    const auto &redis = read->cells.at(1).redis;
+    QVERIFY(redis && redis->connection);
+    QCOMPARE(redis->connection->purpose.name, std::string("cell 2 redis connection"));
+    QCOMPARE(redis->connection->purpose.server, std::string("redis.example.com:6379 database=3"));
     QVERIFY(!writer.connection && writer.password);
     QCOMPARE(writer.password->purpose.name, std::string("cell 1 main writer password"));
     QCOMPARE(read->cells.at(1).commands.connection->readiness, CommandReadiness::Exit);
@@ -363,7 +371,7 @@ void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
     }
     QCOMPARE(names,
         (std::vector<std::string>{"service connection", "cell 1 main connection", "cell 1 main password",
-            "cell 1 main writer password", "cell 2 main connection", "cell 2 ci password"}));
+            "cell 1 main writer password", "cell 2 main connection", "cell 2 ci password", "cell 2 redis connection"}));
     QCOMPARE(commandText({"ssh", "-o", "ProxyCommand none", "a\"b"}),
         std::string("ssh -o \"ProxyCommand none\" \"a\\\"b\""));
 }
@@ -400,6 +408,12 @@ void TestEnvironmentFile::refusesCommandsThatAreNone_data()
     row("no port", "'127.0.0.1:{port}']", "x]\n      ready: port",
         "19: cells[1].connection.ready: With ready: port, an argument of open must have {port}, the port to listen "
         "on.");
+    row("a socket of Redis behind a command", "    writer_database: host=10.0.0.7",
+        "    redis:\n      address: unix:redis.sock\n      connection: {open: [tunnel, '{port}']}\n    "
+        "writer_database: "
+        "host=10.0.0.7",
+        "24: cells[1].redis.address: The server is reached through a command, so the address must be host:port, as the "
+        "server has it.");
     row("another role", "    writer_database: host=10.0.0.7", "    role: standby\n    writer_database: host=10.0.0.7",
         "23: cells[1].role: \"standby\" is not one of primary, replica, delayed.");
     row("another sign", "      keep: use", "      ready: soon\n      keep: use",

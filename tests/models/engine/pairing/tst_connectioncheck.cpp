@@ -104,7 +104,7 @@ struct Fixture
             {service, where, &redis, clock, hasOwn ? &own : nullptr,
                 [this](std::stop_token) { return Outcome<PairingReport>(pairing); },
                 [this](std::stop_token) { return flags; }, [this] { return unlisted; }, further, serviceCommand,
-                databaseCommand, passwordCommand},
+                databaseCommand, passwordCommand, redisCommand},
             environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
     }
 
@@ -140,6 +140,7 @@ struct Fixture
     std::optional<CommandCheck> serviceCommand;
     std::optional<CommandCheck> databaseCommand;
     std::optional<CommandCheck> passwordCommand;
+    std::optional<CommandCheck> redisCommand;
     // What the cell shows, where it has a certificate of its own.
     FakeProbe own;
     bool hasOwn = false;
@@ -352,6 +353,8 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](Fixture &w) { w.state(DatabaseRole::Primary); });
     row("a primary instead of a replica", "replica", Warned, "is a primary database, but",
         [](Fixture &w) { w.state(DatabaseRole::Delayed); });
+    row("a command to Redis that fails", "redis_command", Failed, "no route",
+        [](Fixture &w) { w.redisCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route")); });
     row("a command to the service", "service_command", Passed, "This command succeeded: ssh -N bastion",
         [](Fixture &w) { w.serviceCommand = Fixture::command({}); });
     row("a command to the service that fails", "service_command", Failed, "no route",

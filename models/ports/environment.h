@@ -202,6 +202,8 @@ struct CellProfile
     ConnectionCommands writerCommands{};
     // Absent: the file does not state it.
     std::optional<DatabaseRole> role{};
+    // The file states that a pooler in transaction mode is in front of the main database.
+    bool isPooled = false;
 
     bool operator==(const CellProfile &) const = default;
 };

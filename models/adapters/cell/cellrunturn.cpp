@@ -125,7 +125,8 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
     const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT",
         [route] { return route.tlsFault(); }};
     CELLS_TRY(auto connection, connectThrough(route, context));
-    return takePrimaryTurn(std::make_unique<SqlTurnSession>(std::move(connection), limits), cell.id, context);
+    return takePrimaryTurn(
+        std::make_unique<SqlTurnSession>(std::move(connection), limits), cell.id, context, cell.isPooled);
 }
 
 Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(std::chrono::milliseconds patience, const CellProfile &cell,

@@ -61,8 +61,8 @@ struct DatabaseSections
     std::vector<std::pair<LogicalDatabase, YamlSection>> further{};
 };
 
-constexpr std::array<std::string_view, 8> mainDatabaseKeys{"database", "role", "database_password", "writer_database",
-    "connection", "password_command", "writer_connection", "writer_password_command"};
+constexpr std::array<std::string_view, 9> mainDatabaseKeys{"database", "role", "pooler", "database_password",
+    "writer_database", "connection", "password_command", "writer_connection", "writer_password_command"};
 
 // Returns the sections of `databases:`; the cell itself is the section of main when it has `database:` instead. Refuses
 // both at once, an unknown name, and databases without main.
@@ -219,6 +219,8 @@ void readDatabases(const YamlSection &section, const NamedFiles &files, Environm
     const bool hasWriter = hasDatabase
         && files.attempt([&] { cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, files, kind); });
     files.attempt([&] { cell.role = databaseRoleOf(sections.main); });
+    files.attempt(
+        [&] { cell.isPooled = isGivenAs(sections.main, "pooler", "transaction", messages::onlyTransaction); });
     if (hasDatabase) {
         files.attempt([&] { readMainCommands(sections.main, files, kind, cell); });
     }
@@ -305,7 +307,7 @@ CellProfile readCell(const YamlSection &section, const NamedFiles &files, const 
 {
     CellProfile cell;
     files.attempt([&] {
-        section.allowOnly({"id", "name", "expect", "database", "role", "databases", "database_password",
+        section.allowOnly({"id", "name", "expect", "database", "role", "pooler", "databases", "database_password",
             "writer_database", "connection", "password_command", "writer_connection", "writer_password_command",
             "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
     });

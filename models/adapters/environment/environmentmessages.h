@@ -43,6 +43,8 @@ inline constexpr auto valueHasUser
 inline constexpr auto valueNotRelease
     = messagePattern("environment", "The value must be a release of GitLab, such as 19.4.");
 inline constexpr auto onlyAllowed = messagePattern("environment", "The value can only be \"allowed\".");
+inline constexpr auto onlyTransaction = messagePattern(
+    "environment", "The value can only be \"transaction\". Write it for a pooler in session mode, too.");
 inline constexpr auto onlyKeychain = messagePattern("environment",
     "The value can only be \"keychain\", because this file may not hold a password. Or write passfile=FILE in "
     "database.");

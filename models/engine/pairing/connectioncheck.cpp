@@ -37,6 +37,7 @@ const StepTitle usualSteps[]{
     {"database", messages::stepDatabase, CheckTarget::Database},
     {"encryption", messages::stepEncryption, CheckTarget::Database},
     {"replica", messages::stepReplica, CheckTarget::Database},
+    {"pooler", messages::stepPooler, CheckTarget::Database},
     {"rights", messages::stepRights, CheckTarget::Database},
     {"tables", messages::stepTables, CheckTarget::Database},
     {"release", messages::stepRelease, CheckTarget::Database},
@@ -358,6 +359,11 @@ private:
         sequence.step("replica", {"database"}, [&] {
             const auto *cell = m_environment.cell(m_report.cell);
             return evaluateReplica(*m_report.connection, cell ? cell->role : std::nullopt);
+        });
+        sequence.step("pooler", {"database"}, [&] {
+            const auto *cell = m_environment.cell(m_report.cell);
+            return found((*m_sources.database)->findPooler(m_stop),
+                [&](bool isFound) { return evaluatePooler(*m_report.connection, isFound, cell && cell->isPooled); });
         });
         sequence.step("rights", {"database"}, [&] {
             return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {

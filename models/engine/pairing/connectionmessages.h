@@ -19,6 +19,7 @@ inline constexpr auto stepServiceClock = messagePattern("pairing", "Clock of the
 inline constexpr auto stepDatabase = messagePattern("pairing", "Database connected");
 inline constexpr auto stepEncryption = messagePattern("pairing", "Database connection protected");
 inline constexpr auto stepReplica = messagePattern("pairing", "Primary or replica");
+inline constexpr auto stepPooler = messagePattern("pairing", "Connection pooler");
 inline constexpr auto stepRights = messagePattern("pairing", "Rights of the role");
 inline constexpr auto stepTables = messagePattern("pairing", "Tables and columns");
 inline constexpr auto stepRelease = messagePattern("pairing", "GitLab release");
@@ -133,6 +134,15 @@ inline constexpr auto databaseRoleAdvice = messagePattern("pairing",
     "Connect to the stated server, or correct role in the environment file. Only the primary gives verdicts.");
 inline constexpr auto databaseReplicaAdvice = messagePattern("pairing",
     "This is sufficient for reading. Actions require a connection to the primary: target_session_attrs=primary.");
+inline constexpr auto poolerNotFound = messagePattern("pairing", "No connection pooler was found at %1.");
+inline constexpr auto poolerAsStated = messagePattern(
+    "pairing", "%1 is a connection pooler, as the environment file states. Other machines do not see a run.");
+inline constexpr auto poolerStatedOnly = messagePattern(
+    "pairing", "The environment file states a connection pooler. None was found at %1, which does not exclude one.");
+inline constexpr auto poolerNotStated
+    = messagePattern("pairing", "%1 is a connection pooler, which the environment file does not state.");
+inline constexpr auto poolerAdvice = messagePattern("pairing",
+    "Connect to the server itself, so that other machines see a run. Else write pooler: transaction for this cell.");
 inline constexpr auto roleAdvice = messagePattern("pairing", "Give the console a role that may only read:\n%1");
 inline constexpr auto roleSuperuser = messagePattern("pairing", "%1 is a superuser, so nothing would stop a mistake.");
 inline constexpr auto rolePowers = messagePattern("pairing", "%1 has more privileges than it needs: %2.");

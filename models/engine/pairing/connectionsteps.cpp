@@ -262,6 +262,16 @@ StepFinding evaluateReplica(const ConnectionFacts &facts, std::optional<Database
         messages::databaseReplicaAdvice);
 }
 
+StepFinding evaluatePooler(const ConnectionFacts &facts, bool isFound, bool isStated)
+{
+    const auto &host = facts.identity.host;
+    if (isStated) {
+        return passed({isFound ? messages::poolerAsStated : messages::poolerStatedOnly, {host}});
+    }
+    return isFound ? warned({messages::poolerNotStated, {host}}, messages::poolerAdvice)
+                   : passed({messages::poolerNotFound, {host}});
+}
+
 Message excessOf(const RoleFacts &role, const std::vector<std::string> &writable)
 {
     if (role.isSuperuser) {

@@ -103,6 +103,7 @@ cells:
     databases:
       main:
         database: host=10.0.0.8 dbname=gitlab user=console_ro
+        pooler: transaction
         connection: {open: [wg-quick, up, cells]}
       ci:
         database: host=10.0.0.8 dbname=gitlab_ci user=console_ro
@@ -274,6 +275,7 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(!read->authority.empty() && read->serviceConnection && !read->serviceConnection->line.empty());
     const auto &second = read->cells[1];
     QCOMPARE(second.role, DatabaseRole::Primary);
+    QVERIFY(second.isPooled && first.redis->connection);
     QVERIFY(second.commands.connection && !second.commands.connection->close.empty());
     QVERIFY(second.writerCommands.connection && second.writerCommands.password);
     const auto &further = read->cells.at(2).further;
@@ -361,6 +363,7 @@ void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
     QVERIFY(redis && redis->connection);
     QCOMPARE(redis->connection->purpose.name, std::string("cell 2 redis connection"));
     QCOMPARE(redis->connection->purpose.server, std::string("redis.example.com:6379 database=3"));
+    QVERIFY(!read->cells[0].isPooled && read->cells[1].isPooled);
     QVERIFY(!writer.connection && writer.password);
     QCOMPARE(writer.password->purpose.name, std::string("cell 1 main writer password"));
     QCOMPARE(read->cells.at(1).commands.connection->readiness, CommandReadiness::Exit);
@@ -408,6 +411,9 @@ void TestEnvironmentFile::refusesCommandsThatAreNone_data()
     row("no port", "'127.0.0.1:{port}']", "x]\n      ready: port",
         "19: cells[1].connection.ready: With ready: port, an argument of open must have {port}, the port to listen "
         "on.");
+    row("another pooler", "    writer_database: host=10.0.0.7",
+        "    pooler: session\n    writer_database: host=10.0.0.7",
+        "23: cells[1].pooler: The value can only be \"transaction\". Write it for a pooler in session mode, too.");
     row("a socket of Redis behind a command", "    writer_database: host=10.0.0.7",
         "    redis:\n      address: unix:redis.sock\n      connection: {open: [tunnel, '{port}']}\n    "
         "writer_database: "

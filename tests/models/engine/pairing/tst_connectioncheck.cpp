@@ -117,6 +117,12 @@ struct Fixture
         environment.cells = {cell};
     }
 
+    void statePooler()
+    {
+        state(DatabaseRole::Primary);
+        environment.cells.front().isPooled = true;
+    }
+
     // A command that ends in this way.
     static CommandCheck command(Outcome<void> outcome)
     {
@@ -210,7 +216,7 @@ void TestConnectionCheck::allIsWell()
     const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file certificate dns tcp tls ready identity rpcs cell_certificate- service_clock~ database "
-                       "encryption replica rights tables release database_clock redis pairing"));
+                       "encryption replica pooler rights tables release database_clock redis pairing"));
     QVERIFY(report.pairing && *report.pairing);
     QVERIFY(report.worst() == StepOutcome::Passed);
     QVERIFY(!report.firstFailure());
@@ -245,7 +251,7 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
     const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file ") + service
-            + QStringLiteral(" database encryption replica rights tables release database_clock redis pairing")
+            + QStringLiteral(" database encryption replica pooler rights tables release database_clock redis pairing")
             + (service.contains(QStringLiteral("identity-")) ? QStringLiteral("-") : QString()));
     QCOMPARE(textOf(report.firstFailure()->text), std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
@@ -353,6 +359,15 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](Fixture &w) { w.state(DatabaseRole::Primary); });
     row("a primary instead of a replica", "replica", Warned, "is a primary database, but",
         [](Fixture &w) { w.state(DatabaseRole::Delayed); });
+    row("F58 no pooler", "pooler", Passed, "No connection pooler was found", [](Fixture &) {});
+    row("F58 a pooler that is not stated", "pooler", Warned, "the environment file does not state",
+        [](Fixture &w) { w.database.isPooled = true; });
+    row("F58 a pooler that is stated", "pooler", Passed, "as the environment file states", [](Fixture &w) {
+        w.database.isPooled = true;
+        w.statePooler();
+    });
+    row("F58 a pooler that is only stated", "pooler", Passed, "which does not exclude one",
+        [](Fixture &w) { w.statePooler(); });
     row("a command to Redis that fails", "redis_command", Failed, "no route",
         [](Fixture &w) { w.redisCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route")); });
     row("a command to the service", "service_command", Passed, "This command succeeded: ssh -N bastion",

@@ -23,6 +23,18 @@ void addCommands(std::vector<FileCommand> &all, const ConnectionCommands &comman
     }
 }
 
+std::vector<PasswordCommand> passwordCommandsOf(const Environment &environment, CellId cell)
+{
+    const auto *profile = environment.cell(cell);
+    std::vector<PasswordCommand> commands;
+    for (const auto *own : {&profile->commands, &profile->writerCommands}) {
+        if (own->password && environment.access) {
+            commands.push_back(*own->password);
+        }
+    }
+    return commands;
+}
+
 } // namespace
 
 Outcome<AccessPath> openPath(
@@ -83,6 +95,41 @@ std::vector<FileCommand> commandsOf(const Environment &environment)
         }
     }
     return all;
+}
+
+std::optional<Grant> knownGrant(const Environment &environment, CellId cell)
+{
+    const auto *profile = environment.cell(cell);
+    if (!profile) {
+        return std::nullopt;
+    }
+    std::optional<Grant> earliest;
+    const auto add = [&earliest](std::optional<Instant> until, bool isOfToken) {
+        if (until && (!earliest || *until < earliest->until)) {
+            earliest = Grant{*until, isOfToken};
+        }
+    };
+    add(environment.grantUntil, false);
+    add(profile->grantUntil, false);
+    for (const auto &command : passwordCommandsOf(environment, cell)) {
+        add(environment.access->tokenEnd(command), true);
+    }
+    return earliest;
+}
+
+std::optional<Grant> fetchGrant(const Environment &environment, CellId cell, Instant wanted, std::stop_token stop)
+{
+    const auto grant = knownGrant(environment, cell);
+    if (!grant || grant->until >= wanted) {
+        return grant;
+    }
+    for (const auto &command : passwordCommandsOf(environment, cell)) {
+        if (const auto end = environment.access->tokenEnd(command); end && *end < wanted) {
+            environment.access->forgetPassword(command);
+            (void)environment.access->fetchPassword(command, stop);
+        }
+    }
+    return knownGrant(environment, cell);
 }
 
 std::string commandText(const std::vector<std::string> &arguments)

@@ -41,6 +41,8 @@ public:
     virtual Outcome<std::string> fetchPassword(const PasswordCommand &command, std::stop_token stop) = 0;
     // The server refused the password, so the next one is printed again.
     virtual void forgetPassword(const PasswordCommand &command) = 0;
+    // Returns when the token that the command printed last ends; nothing when it is unknown.
+    virtual std::optional<Instant> tokenEnd(const PasswordCommand &command) const = 0;
     // Returns the last lines that the command printed, without passwords; empty when it was not started.
     virtual std::string output(const CommandPurpose &purpose) const = 0;
 };
@@ -73,6 +75,24 @@ std::vector<FileCommand> commandsOf(const Environment &environment);
 
 FileCommand fileCommand(const ConnectionCommand &command);
 FileCommand fileCommand(const PasswordCommand &command);
+
+// The end of the access to a cell. Somebody else set it, by another clock, so it only ever stops something.
+struct Grant
+{
+    Instant until;
+    // A password command may print a later token.
+    bool isOfToken = false;
+
+    bool operator==(const Grant &) const = default;
+};
+
+// Returns the earliest known end: that of the environment, of the cell, or of a token that a password command of its
+// main database printed last. Nothing when none is known.
+std::optional<Grant> knownGrant(const Environment &environment, CellId cell);
+
+// Returns the same after each token that ends before `wanted` was printed again. A command that fails changes nothing,
+// because connecting reports it. Blocks while a command runs.
+std::optional<Grant> fetchGrant(const Environment &environment, CellId cell, Instant wanted, std::stop_token stop);
 
 // Returns the arguments in one line, with quotes around those that have blanks: ssh -N -o "ProxyCommand none" bastion
 std::string commandText(const std::vector<std::string> &arguments);

@@ -5,6 +5,8 @@
 #include "models/adapters/access/commandoutput.h"
 #include "models/adapters/access/printedpassword.h"
 #include "models/adapters/access/runningcommand.h"
+#include "models/adapters/access/tokenexpiry.h"
+#include "models/adapters/os/systemclock.h"
 
 #include <algorithm>
 #include <map>
@@ -55,6 +57,7 @@ struct Password
     std::optional<PasswordCommand> command{};
     std::string printed;
     Steady::time_point until{};
+    std::optional<Instant> tokenEnd{};
 };
 
 class CommandAccess final : public Access
@@ -110,6 +113,11 @@ public:
             entry.command = command;
             entry.printed = *printed;
             entry.until = Steady::now() + (command.lifetime - reserve);
+            entry.tokenEnd = tokenExpiry(*printed);
+            if (entry.tokenEnd) {
+                const auto left = *entry.tokenEnd - SystemClock().now() - longestReserve;
+                entry.until = std::min(entry.until, Steady::now() + std::chrono::ceil<Steady::duration>(left));
+            }
         }
         return printed;
     }
@@ -118,6 +126,13 @@ public:
     {
         const std::lock_guard lock(m_mutex);
         m_passwords[command.purpose.name].until = {};
+    }
+
+    std::optional<Instant> tokenEnd(const PasswordCommand &command) const override
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_passwords.find(command.purpose.name);
+        return found != m_passwords.end() && found->second.command == command ? found->second.tokenEnd : std::nullopt;
     }
 
     std::string output(const CommandPurpose &purpose) const override

@@ -270,7 +270,7 @@ std::optional<ConnectionCommand> redisCommandOf(const YamlSection &section, cons
 RedisProfile redisOf(const YamlSection &section, const NamedFiles &files, const Environment &environment, CellId cell)
 {
     RedisProfile redis;
-    files.attempt([&] { section.allowOnly({"address", "database", "user", "password_file"}); });
+    files.attempt([&] { section.allowOnly({"address", "connection", "database", "user", "password_file"}); });
     files.attempt([&] {
         if (const auto address = section.text("address"); address.starts_with("unix:") && address.size() > 5) {
             redis.address = "unix:" + files.resolved(address.substr(5)).string();
@@ -309,7 +309,7 @@ CellProfile readCell(const YamlSection &section, const NamedFiles &files, const 
     files.attempt([&] {
         section.allowOnly({"id", "name", "expect", "database", "role", "pooler", "databases", "database_password",
             "writer_database", "connection", "password_command", "writer_connection", "writer_password_command",
-            "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
+            "fence_rows", "grant_until", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
     });
     files.attempt([&] {
         cell.id = {section.number("id")};
@@ -323,6 +323,7 @@ CellProfile readCell(const YamlSection &section, const NamedFiles &files, const 
         files.attempt([&] { cell.expected = expectationOf(section.section("expect")); });
     }
     files.attempt([&] { readDatabases(section, files, environment.kind, cell); });
+    files.attempt([&] { cell.grantUntil = instantOf(section, "grant_until"); });
     files.attempt([&] { cell.certificates = certificatesOf(section, files, environment.certificates); });
     if (section.has("redis")) {
         files.attempt([&] { cell.redis = redisOf(section.section("redis"), files, environment, cell.id); });

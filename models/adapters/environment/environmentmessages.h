@@ -36,6 +36,8 @@ inline constexpr auto valueNotTexts = messagePattern("environment", "The value m
 inline constexpr auto valueNotListed = messagePattern("environment", "\"%1\" is not one of %2.");
 inline constexpr auto valueNotDuration
     = messagePattern("environment", "\"%1\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.");
+inline constexpr auto valueNotInstant
+    = messagePattern("environment", "\"%1\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.");
 inline constexpr auto valueNotHostAndPort = messagePattern("environment", "\"%1\" is not host:port.");
 inline constexpr auto valueNotHostName = messagePattern("environment", "\"%1\" is not the name of a host.");
 inline constexpr auto valueHasUser

@@ -331,8 +331,10 @@ private:
     void checkFile(StepSequence &sequence)
     {
         sequence.step("file", {}, [&] {
-            return passed({messages::fileDescribes,
-                {m_environment.file.string(), m_environment.name, std::string(toKey(m_environment.kind))}});
+            return evaluateGrant(
+                passed({messages::fileDescribes,
+                    {m_environment.file.string(), m_environment.name, std::string(toKey(m_environment.kind))}}),
+                knownGrant(m_environment, m_report.cell), m_sources.clock.now());
         });
     }
 

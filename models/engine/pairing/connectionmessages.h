@@ -134,6 +134,10 @@ inline constexpr auto databaseRoleAdvice = messagePattern("pairing",
     "Connect to the stated server, or correct role in the environment file. Only the primary gives verdicts.");
 inline constexpr auto databaseReplicaAdvice = messagePattern("pairing",
     "This is sufficient for reading. Actions require a connection to the primary: target_session_attrs=primary.");
+inline constexpr auto grantEndsIn = messagePattern("pairing", "%1 Your grant ends at %2, in %3.");
+inline constexpr auto grantEnded = messagePattern("pairing", "%1 Your grant ended at %2.");
+inline constexpr auto grantAdvice = messagePattern(
+    "pairing", "Renew the grant, and change grant_until. No plan begins an item in its last 2 minutes.");
 inline constexpr auto poolerNotFound = messagePattern("pairing", "No connection pooler was found at %1.");
 inline constexpr auto poolerAsStated = messagePattern(
     "pairing", "%1 is a connection pooler, as the environment file states. Other machines do not see a run.");

@@ -262,6 +262,23 @@ StepFinding evaluateReplica(const ConnectionFacts &facts, std::optional<Database
         messages::databaseReplicaAdvice);
 }
 
+StepFinding evaluateGrant(StepFinding described, const std::optional<Grant> &grant, Instant now)
+{
+    constexpr Duration warnedFrom = std::chrono::minutes{30};
+    if (!grant) {
+        return described;
+    }
+    const auto left = grant->until - now;
+    const bool hasEnded = left <= Duration::zero();
+    described.text = Message{hasEnded ? messages::grantEnded : messages::grantEndsIn,
+        {described.text, utcText(grant->until), durationText(left)}};
+    if (left < warnedFrom) {
+        described.outcome = StepOutcome::Warned;
+        described.advice = messages::grantAdvice;
+    }
+    return described;
+}
+
 StepFinding evaluatePooler(const ConnectionFacts &facts, bool isFound, bool isStated)
 {
     const auto &host = facts.identity.host;

@@ -134,6 +134,7 @@ private slots:
     void anEmptyFileListsTheRequiredKeys();
     void readsTheDatabasesOfACell();
     void readsTheCommandsOfAnEnvironment();
+    void readsTheEndOfAGrant();
     void refusesCommandsThatAreNone_data();
     void refusesCommandsThatAreNone();
     void refusesDatabasesThatAreNone_data();
@@ -276,6 +277,7 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     const auto &second = read->cells[1];
     QCOMPARE(second.role, DatabaseRole::Primary);
     QVERIFY(second.isPooled && first.redis->connection);
+    QVERIFY(read->grantUntil && second.grantUntil);
     QVERIFY(second.commands.connection && !second.commands.connection->close.empty());
     QVERIFY(second.writerCommands.connection && second.writerCommands.password);
     const auto &further = read->cells.at(2).further;
@@ -332,6 +334,18 @@ void TestEnvironmentFile::readsTheDatabasesOfACell()
     const auto usual = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(one && usual, one ? "" : one.error().text().c_str());
     QVERIFY(one->cells == usual->cells);
+}
+
+void TestEnvironmentFile::readsTheEndOfAGrant()
+{
+    const auto text
+        = changed("id: 7", "id: 7\n    grant_until: 2026-11-27T10:00:00Z") + "grant_until: 2026-11-27T12:00:00.5Z\n";
+    write("environment.yml", text);
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
+    QVERIFY(read->grantUntil && !read->cells[0].grantUntil && read->cells[1].grantUntil);
+    QCOMPARE(isoText(*read->grantUntil), std::string("2026-11-27T12:00:00.500000Z"));
+    QCOMPARE(isoText(*read->cells[1].grantUntil), std::string("2026-11-27T10:00:00.000000Z"));
 }
 
 void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
@@ -709,6 +723,16 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
                 + "\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.")
                 .constData());
     }
+    for (const char *bad :
+        {"tomorrow", "2026-11-27", "2026-11-27T10:00:00", "2026-11-27T10:00:00+01:00", "2026-02-30T10:00:00Z", "12h"}) {
+        row((QByteArray("a grant until ") + bad).constData(),
+            changed("id: 7", QByteArray("id: 7\n    grant_until: '") + bad + "'"),
+            (QByteArray("DIR/environment.yml:24: cells[2].grant_until: \"") + bad
+                + "\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.")
+                .constData());
+    }
+    row("a grant for all", changed("kind: staging", "kind: staging\ngrant_until: soon"),
+        "DIR/environment.yml:3: grant_until: \"soon\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.");
     row("missing ca", changed("ca: ca.pem", "ca: nowhere/ca.pem"),
         "DIR/environment.yml:5: service.ca: DIR/nowhere/ca.pem does not exist. Check the path.");
     row("certificate is none", changed("certificate: admin.pem", "certificate: redis.password"),

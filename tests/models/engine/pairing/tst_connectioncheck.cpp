@@ -359,6 +359,19 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](Fixture &w) { w.state(DatabaseRole::Primary); });
     row("a primary instead of a replica", "replica", Warned, "is a primary database, but",
         [](Fixture &w) { w.state(DatabaseRole::Delayed); });
+    row("C25 a grant that ends tomorrow", "file", Passed, "Your grant ends at 2026-11-22 03:12:45 UTC, in 1 d.",
+        [](Fixture &w) {
+            w.state(DatabaseRole::Primary);
+            w.environment.grantUntil = w.clock.wall + 24h;
+        });
+    row("C25 a grant that ends soon", "file", Warned, "in 29 min.", [](Fixture &w) {
+        w.state(DatabaseRole::Primary);
+        w.environment.grantUntil = w.clock.wall + 29min;
+    });
+    row("C25 a grant that has ended", "file", Warned, "Your grant ended at 2026-11-21 03:12:44 UTC.", [](Fixture &w) {
+        w.state(DatabaseRole::Primary);
+        w.environment.grantUntil = w.clock.wall - 1s;
+    });
     row("F58 no pooler", "pooler", Passed, "No connection pooler was found", [](Fixture &) {});
     row("F58 a pooler that is not stated", "pooler", Warned, "the environment file does not state",
         [](Fixture &w) { w.database.isPooled = true; });

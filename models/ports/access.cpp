@@ -23,6 +23,18 @@ void addCommands(std::vector<FileCommand> &all, const ConnectionCommands &comman
     }
 }
 
+std::vector<PasswordCommand> passwordCommandsOf(const Environment &environment, CellId cell)
+{
+    const auto *profile = environment.cell(cell);
+    std::vector<PasswordCommand> commands;
+    for (const auto *own : {&profile->commands, &profile->writerCommands}) {
+        if (own->password && environment.access) {
+            commands.push_back(*own->password);
+        }
+    }
+    return commands;
+}
+
 } // namespace
 
 Outcome<AccessPath> openPath(
@@ -78,6 +90,9 @@ std::vector<FileCommand> commandsOf(const Environment &environment)
         for (const auto &further : cell.further) {
             addCommands(all, further.commands);
         }
+        if (cell.redis && cell.redis->connection) {
+            all.push_back(fileCommand(*cell.redis->connection));
+        }
     }
     return all;
 }
@@ -90,6 +105,48 @@ std::string quotedArgument(const std::string &argument)
         text += c;
     }
     return text + '"';
+}
+
+std::optional<Grant> knownGrant(const Environment &environment, CellId cell)
+{
+    const auto *profile = environment.cell(cell);
+    if (!profile) {
+        return std::nullopt;
+    }
+    std::optional<Grant> earliest;
+    const auto add = [&earliest](std::optional<Instant> until, bool isOfToken) {
+        if (until && (!earliest || *until < earliest->until)) {
+            earliest = Grant{*until, isOfToken};
+        }
+    };
+    add(environment.grantUntil, false);
+    add(profile->grantUntil, false);
+    for (const auto &command : passwordCommandsOf(environment, cell)) {
+        add(environment.access->tokenEnd(command), true);
+    }
+    return earliest;
+}
+
+std::optional<Grant> fetchGrant(const Environment &environment, CellId cell, Instant wanted, std::stop_token stop)
+{
+    const auto grant = knownGrant(environment, cell);
+    if (!grant || grant->until >= wanted) {
+        return grant;
+    }
+    auto &access = *environment.access;
+    for (const auto &command : passwordCommandsOf(environment, cell)) {
+        const auto end = access.tokenEnd(command);
+        if (!end || *end >= wanted) {
+            continue;
+        }
+        // The stored one, unless its lifetime is over.
+        const auto printed = access.fetchPassword(command, stop);
+        if (printed && access.tokenEnd(command) == end) {
+            access.forgetPassword(command, *printed);
+            (void)access.fetchPassword(command, stop);
+        }
+    }
+    return knownGrant(environment, cell);
 }
 
 std::string commandText(const std::vector<std::string> &arguments)

@@ -49,6 +49,8 @@ public:
     // How connecting through the command went. One through which nothing connects in time, three times in a row, is
     // ended, so that its next use starts it again: a tunnel does not notice that the machine slept.
     virtual void noteConnect(const ConnectionCommand &command, bool isInTime) = 0;
+    // Returns when the token that the command printed last ends; nothing when it is unknown.
+    virtual std::optional<Instant> tokenEnd(const PasswordCommand &command) const = 0;
     // Returns the last lines that the command printed, without passwords; empty when it was not started.
     virtual std::string output(const CommandPurpose &purpose) const = 0;
 
@@ -90,6 +92,24 @@ FileCommand fileCommand(const PasswordCommand &command);
 
 // Returns the argument between quotes, which it has only escaped: one that is shown alone cannot look like several.
 std::string quotedArgument(const std::string &argument);
+
+// The end of the access to a cell. Somebody else set it, by another clock, so it only ever stops something.
+struct Grant
+{
+    Instant until;
+    // A password command may print a later token.
+    bool isOfToken = false;
+
+    bool operator==(const Grant &) const = default;
+};
+
+// Returns the earliest known end: that of the environment, of the cell, or of a token that a password command of its
+// main database printed last. Nothing when none is known.
+std::optional<Grant> knownGrant(const Environment &environment, CellId cell);
+
+// Returns the same after each token that ends before `wanted` was printed again. A command that fails changes nothing,
+// because connecting reports it. Blocks while a command runs.
+std::optional<Grant> fetchGrant(const Environment &environment, CellId cell, Instant wanted, std::stop_token stop);
 
 // Returns the arguments in one line, with quotes around those that have blanks: ssh -N -o "ProxyCommand none" bastion
 std::string commandText(const std::vector<std::string> &arguments);

@@ -22,7 +22,8 @@ struct DatabaseIdentity
     // Such as "3". It grows with each promotion, so a promoted copy has another one. Empty when the role may not read
     // it, and for a replica.
     std::string timeline{};
-    // True if a pooler answers in place of the server. A lock of a session is not held through it.
+    // True if a pooler answers in place of the server, or the environment file states one. A lock of a session is not
+    // held through it.
     bool isPooled = false;
 
     bool operator==(const DatabaseIdentity &) const = default;

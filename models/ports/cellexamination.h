@@ -108,6 +108,9 @@ public:
     virtual ~CellExamination() = default;
 
     virtual Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) = 0;
+    // True if the transactions of one connection run in several sessions of the server, or in one that did not greet
+    // it: a pooler is in between. False proves nothing, because a quiet pooler may give the same session each time.
+    virtual Outcome<bool> findPooler(std::stop_token stop) = 0;
     // Ours, and that of every host that answers, over connections of their own; none where TLS is not demanded. The
     // writer of the cell has the same hosts.
     virtual Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) = 0;

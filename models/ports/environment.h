@@ -140,6 +140,7 @@ struct RedisProfile
     std::filesystem::path passwordFile;
     // A read-only ACL user; empty for the default user of Redis.
     std::string user{};
+    std::optional<ConnectionCommand> connection{};
 
     bool operator==(const RedisProfile &) const = default;
 };
@@ -201,6 +202,10 @@ struct CellProfile
     ConnectionCommands writerCommands{};
     // Absent: the file does not state it.
     std::optional<DatabaseRole> role{};
+    // When the access to the cell ends; absent: unknown.
+    std::optional<Instant> grantUntil{};
+    // The file states that a pooler in transaction mode is in front of the main database.
+    bool isPooled = false;
 
     bool operator==(const CellProfile &) const = default;
 };
@@ -256,6 +261,8 @@ struct Environment
     std::optional<AuditCopy> auditCopy;
     ApprovalProfile approval;
     std::vector<CellProfile> cells;
+    // When the access to all of it ends; absent: unknown.
+    std::optional<Instant> grantUntil{};
     // Starts the commands; null: what needs one is refused.
     std::shared_ptr<Access> access{};
 

@@ -246,7 +246,7 @@ Outcome<ExitCode> showWorker(
     CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
     CELLS_TRY(auto *admin, session->adapters().admin());
     const auto sources = session->adapters().sources();
-    const auto worker = openWorkerProgress(*cell.redis);
+    const auto worker = openWorkerProgress(*cell.redis, context.environment.access);
     std::vector<ModelForecast> forecasts;
     ModelProblems problems;
     for (const auto *model : *models) {

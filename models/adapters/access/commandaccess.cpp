@@ -5,6 +5,8 @@
 #include "models/adapters/access/commandoutput.h"
 #include "models/adapters/access/printedpassword.h"
 #include "models/adapters/access/runningcommand.h"
+#include "models/adapters/access/tokenexpiry.h"
+#include "models/adapters/os/systemclock.h"
 
 #include <algorithm>
 #include <functional>
@@ -91,6 +93,7 @@ struct Password
     std::string printed;
     Steady::time_point until{};
     Rest rest{};
+    std::optional<Instant> tokenEnd{};
 };
 
 class CommandAccess final : public Access
@@ -142,6 +145,11 @@ public:
             entry.command = command;
             entry.printed = *printed;
             entry.until = Steady::now() + (command.lifetime - reserve);
+            entry.tokenEnd = tokenExpiry(*printed);
+            if (entry.tokenEnd) {
+                const auto left = *entry.tokenEnd - SystemClock().now() - longestReserve;
+                entry.until = std::min(entry.until, Steady::now() + std::chrono::ceil<Steady::duration>(left));
+            }
         }
         return printed;
     }
@@ -168,6 +176,13 @@ public:
         if (entry.timeouts >= mostTimeouts && entry.running && entry.running->endUnprotected()) {
             entry.timeouts = 0;
         }
+    }
+
+    std::optional<Instant> tokenEnd(const PasswordCommand &command) const override
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_passwords.find(command.purpose.name);
+        return found != m_passwords.end() && found->second.command == command ? found->second.tokenEnd : std::nullopt;
     }
 
     std::string output(const CommandPurpose &purpose) const override

@@ -124,7 +124,8 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(const CellProfile &cell, const s
     const DatabaseRoute route(conninfo, cell.commands, access);
     const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT"};
     CELLS_TRY(auto connection, connectThrough(route, context, std::move(stop)));
-    return takePrimaryTurn(std::make_unique<SqlTurnSession>(std::move(connection), limits), cell.id, context);
+    return takePrimaryTurn(
+        std::make_unique<SqlTurnSession>(std::move(connection), limits), cell.id, context, cell.isPooled);
 }
 
 Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(std::chrono::milliseconds patience, const CellProfile &cell,

@@ -131,6 +131,20 @@ SqlOutcome<ConnectionFacts> connectionIn(SqlConnection &connection)
     });
 }
 
+SqlOutcome<bool> poolerIn(SqlConnection &connection)
+{
+    constexpr int probes = 5;
+    for (int i = 0; i < probes; ++i) {
+        CELLS_TRY(const auto rows, connection.run("SELECT pg_catalog.pg_backend_pid()"));
+        if (rows.number(0, 0) != connection.serverProcess()) {
+            return true;
+        }
+        connection.rollback();
+        CELLS_TRY_VOID(connection.begin(SqlConnection::Mode::ReadOnly));
+    }
+    return false;
+}
+
 SqlOutcome<RoleFacts> roleIn(SqlConnection &connection)
 {
     CELLS_TRY(const auto role, connection.run(roleSql));

@@ -8,6 +8,8 @@ namespace cells {
 
 // The statements of CellExamination, each within a READ ONLY transaction of the caller. `identity` is filled by him.
 SqlOutcome<ConnectionFacts> connectionIn(SqlConnection &connection);
+// Ends the transaction and begins others, to see which sessions of the server answer.
+SqlOutcome<bool> poolerIn(SqlConnection &connection);
 SqlOutcome<RoleFacts> roleIn(SqlConnection &connection);
 SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection);
 SqlOutcome<DatabaseHome> homeIn(SqlConnection &connection);

@@ -8,6 +8,7 @@ namespace cells::messages {
 inline constexpr auto databaseOfCell = messagePattern("database", "the database of %1 (%2, %3)");
 
 // Operations in a cell's database, for "Cannot ...".
+inline constexpr auto findPooler = messagePattern("database", "look for a connection pooler");
 inline constexpr auto readConnection = messagePattern("database", "read the connection settings");
 inline constexpr auto readRole = messagePattern("database", "read the rights of the role");
 inline constexpr auto readTables = messagePattern("database", "read the table definitions");

@@ -184,6 +184,11 @@ public:
         return read(m_sessions->context(messages::readConnection), stop, connectionFactsIn);
     }
 
+    Outcome<bool> findPooler(std::stop_token stop) override
+    {
+        return examine(m_sessions->context(messages::findPooler), stop, poolerIn);
+    }
+
     Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) override
     {
         CELLS_TRY(const auto opened, m_route.reach(stop));

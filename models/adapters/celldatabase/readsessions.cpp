@@ -42,6 +42,7 @@ Sessions::Sessions(const DatabaseRoute &route, const CellProfile &cell, const Ce
     , m_host(route.conninfo().host())
     , m_user(route.conninfo().user())
     , m_name(databaseName(cell, route.conninfo()))
+    , m_isPooled(cell.isPooled)
     , m_limits(limits)
 {
 }

@@ -31,6 +31,8 @@ public:
     SqlContext context(Message operation, std::string_view table = {}) const;
     const std::string &host() const { return m_host; }
     const Message &name() const { return m_name; }
+    // The environment file states a pooler.
+    bool isPooled() const { return m_isPooled; }
     const CellLimits &limits() const { return m_limits; }
 
     // Opens the way to the database, with a password unless there is an idle connection. Its commands may take longer
@@ -47,6 +49,7 @@ private:
     const std::string m_host;
     const std::string m_user;
     const Message m_name;
+    const bool m_isPooled;
     const CellLimits m_limits;
     std::mutex m_mutex;
     std::shared_ptr<SqlConnection> m_idle;
@@ -100,10 +103,11 @@ Outcome<ResultOf<Statements>> inTransaction(
     Sessions &sessions, const SqlContext &context, const Statements &statements, SqlConnection &connection)
 {
     const Rollback rollback{connection};
-    const auto greeting = beginWithin(sessions.limits(), connection, SqlConnection::Mode::ReadOnly, sessions.host());
+    auto greeting = beginWithin(sessions.limits(), connection, SqlConnection::Mode::ReadOnly, sessions.host());
     if (!greeting) {
         return tl::unexpected(failureOf(greeting.error(), context));
     }
+    greeting->identity.isPooled = greeting->identity.isPooled || sessions.isPooled();
     if (auto difference = sessions.differenceFrom(greeting->identity)) {
         return tl::unexpected(std::move(*difference));
     }

@@ -61,8 +61,8 @@ struct DatabaseSections
     std::vector<std::pair<LogicalDatabase, YamlSection>> further{};
 };
 
-constexpr std::array<std::string_view, 8> mainDatabaseKeys{"database", "role", "database_password", "writer_database",
-    "connection", "password_command", "writer_connection", "writer_password_command"};
+constexpr std::array<std::string_view, 9> mainDatabaseKeys{"database", "role", "pooler", "database_password",
+    "writer_database", "connection", "password_command", "writer_connection", "writer_password_command"};
 
 // Returns the sections of `databases:`; the cell itself is the section of main when it has `database:` instead. Refuses
 // both at once, an unknown name, and databases without main.
@@ -219,6 +219,8 @@ void readDatabases(const YamlSection &section, const NamedFiles &files, Environm
     const bool hasWriter = hasDatabase
         && files.attempt([&] { cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, files, kind); });
     files.attempt([&] { cell.role = databaseRoleOf(sections.main); });
+    files.attempt(
+        [&] { cell.isPooled = isGivenAs(sections.main, "pooler", "transaction", messages::onlyTransaction); });
     if (hasDatabase) {
         files.attempt([&] { readMainCommands(sections.main, files, kind, cell); });
     }
@@ -251,10 +253,24 @@ std::optional<Certificates> certificatesOf(
     return certificates;
 }
 
-RedisProfile redisOf(const YamlSection &section, const NamedFiles &files)
+// A command with a port replaces the address, so it needs one that is not a socket of this machine.
+std::optional<ConnectionCommand> redisCommandOf(const YamlSection &section, const NamedFiles &files,
+    const Environment &environment, CellId cell, const RedisProfile &redis)
+{
+    const auto server = fmt::format(
+        "{} database={}{}{}", redis.address, redis.database, redis.user.empty() ? "" : " user=", redis.user);
+    auto command = connectionCommandOf(
+        section, {"connection", fmt::format("cell {} redis connection", cell.value), server}, files, environment.kind);
+    if (command && command->hasPort() && redis.address.starts_with("unix:")) {
+        section.refuse("address", messages::socketBehindCommand);
+    }
+    return command;
+}
+
+RedisProfile redisOf(const YamlSection &section, const NamedFiles &files, const Environment &environment, CellId cell)
 {
     RedisProfile redis;
-    files.attempt([&] { section.allowOnly({"address", "database", "user", "password_file"}); });
+    files.attempt([&] { section.allowOnly({"address", "connection", "database", "user", "password_file"}); });
     files.attempt([&] {
         if (const auto address = section.text("address"); address.starts_with("unix:") && address.size() > 5) {
             redis.address = "unix:" + files.resolved(address.substr(5)).string();
@@ -281,6 +297,7 @@ RedisProfile redisOf(const YamlSection &section, const NamedFiles &files)
             section.refuse("password_file", password.error().message);
         }
     }
+    files.attempt([&] { redis.connection = redisCommandOf(section, files, environment, cell, redis); });
     return redis;
 }
 
@@ -290,9 +307,9 @@ CellProfile readCell(const YamlSection &section, const NamedFiles &files, const 
 {
     CellProfile cell;
     files.attempt([&] {
-        section.allowOnly({"id", "name", "expect", "database", "role", "databases", "database_password",
+        section.allowOnly({"id", "name", "expect", "database", "role", "pooler", "databases", "database_password",
             "writer_database", "connection", "password_command", "writer_connection", "writer_password_command",
-            "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
+            "fence_rows", "grant_until", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
     });
     files.attempt([&] {
         cell.id = {section.number("id")};
@@ -306,9 +323,10 @@ CellProfile readCell(const YamlSection &section, const NamedFiles &files, const 
         files.attempt([&] { cell.expected = expectationOf(section.section("expect")); });
     }
     files.attempt([&] { readDatabases(section, files, environment.kind, cell); });
+    files.attempt([&] { cell.grantUntil = instantOf(section, "grant_until"); });
     files.attempt([&] { cell.certificates = certificatesOf(section, files, environment.certificates); });
     if (section.has("redis")) {
-        files.attempt([&] { cell.redis = redisOf(section.section("redis"), files); });
+        files.attempt([&] { cell.redis = redisOf(section.section("redis"), files, environment, cell.id); });
     }
     return cell;
 }

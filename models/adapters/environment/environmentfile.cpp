@@ -214,7 +214,7 @@ Environment environmentOf(const YamlSection &document, const NamedFiles &files)
     environment.file = files.file();
     files.attempt([&] {
         document.allowOnly({"name", "kind", "service", "gitlab", "gitlab_version", "claim_types", "thresholds", "audit",
-            "audit_syslog", "audit_syslog_socket", "approval", "cells"});
+            "audit_syslog", "audit_syslog_socket", "approval", "grant_until", "cells"});
     });
     files.attempt([&] { environment.name = document.text("name"); });
     // Of an unknown kind, only what no kind allows is a fault.
@@ -236,6 +236,7 @@ Environment environmentOf(const YamlSection &document, const NamedFiles &files)
         files.attempt([&] { readApproval(document.section("approval"), files, environment.approval); });
     }
     files.attempt([&] { readCells(document, files, environment); });
+    files.attempt([&] { environment.grantUntil = instantOf(document, "grant_until"); });
     if (hasKind) {
         files.attempt([&] { demandThatASandboxIsHere(document, environment); });
     }

@@ -36,6 +36,8 @@ inline constexpr auto valueNotTexts = messagePattern("environment", "The value m
 inline constexpr auto valueNotListed = messagePattern("environment", "\"%1\" is not one of %2.");
 inline constexpr auto valueNotDuration
     = messagePattern("environment", "\"%1\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.");
+inline constexpr auto valueNotInstant
+    = messagePattern("environment", "\"%1\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.");
 inline constexpr auto valueNotHostAndPort = messagePattern("environment", "\"%1\" is not host:port.");
 inline constexpr auto valueNotHostName = messagePattern("environment", "\"%1\" is not the name of a host.");
 inline constexpr auto valueHasUser
@@ -43,6 +45,8 @@ inline constexpr auto valueHasUser
 inline constexpr auto valueNotRelease
     = messagePattern("environment", "The value must be a release of GitLab, such as 19.4.");
 inline constexpr auto onlyAllowed = messagePattern("environment", "The value can only be \"allowed\".");
+inline constexpr auto onlyTransaction = messagePattern(
+    "environment", "The value can only be \"transaction\". Write it for a pooler in session mode, too.");
 inline constexpr auto onlyKeychain = messagePattern("environment",
     "The value can only be \"keychain\", because this file may not hold a password. Or write passfile=FILE in "
     "database.");
@@ -121,6 +125,8 @@ inline constexpr auto commandInSandbox
     = messagePattern("environment", "A sandbox runs on this machine, so it needs no command. Remove the key.");
 inline constexpr auto hostBehindCommand = messagePattern("environment",
     "The server is reached through a command, so host= must be one name, that of its certificate. Remove hostaddr=.");
+inline constexpr auto socketBehindCommand = messagePattern(
+    "environment", "The server is reached through a command, so the address must be host:port, as the server has it.");
 inline constexpr auto passwordTwice = messagePattern("environment",
     "The password comes from password_command. Remove the key, or passfile= from the connection string.");
 

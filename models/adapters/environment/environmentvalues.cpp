@@ -111,6 +111,19 @@ Thresholds thresholdsOf(const YamlSection &document, const NamedFiles &files, En
     return thresholds;
 }
 
+std::optional<Instant> instantOf(const YamlSection &section, std::string_view name)
+{
+    if (!section.has(name)) {
+        return std::nullopt;
+    }
+    const auto text = section.text(name);
+    const auto instant = text.ends_with('Z') ? parseInstant(text) : std::nullopt;
+    if (!instant) {
+        section.refuse(name, {messages::valueNotInstant, {text}});
+    }
+    return instant;
+}
+
 std::string hostNameOf(const YamlSection &section, std::string_view name)
 {
     const auto text = section.text(name);

@@ -18,6 +18,8 @@ bool isProductionLike(EnvironmentKind kind);
 Thresholds thresholdsOf(const YamlSection &document, const NamedFiles &files, EnvironmentKind kind);
 // "host:port", "[::1]:9443"
 std::string hostAndPortOf(const YamlSection &section, std::string_view name);
+// "2026-11-27T10:00:00Z"; nothing without the key.
+std::optional<Instant> instantOf(const YamlSection &section, std::string_view name);
 // "topology.example.com": a name as a certificate has it.
 std::string hostNameOf(const YamlSection &section, std::string_view name);
 

@@ -150,11 +150,7 @@ Outcome<void> RenewedChannel::readMaterial()
 RenewedChannel::Stamp RenewedChannel::stamp() const
 {
     const auto &files = certificatesFor(m_environment, m_actingAs);
-    const auto changed = [](const std::filesystem::path &path) {
-        std::error_code error;
-        return std::filesystem::last_write_time(path, error);
-    };
-    return {changed(files.authority), changed(files.certificate), changed(files.privateKey)};
+    return {stampOf(files.authority), stampOf(files.certificate), stampOf(files.privateKey)};
 }
 
 } // namespace cells

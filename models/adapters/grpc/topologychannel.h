@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/files/filestamp.h"
 #include "models/adapters/grpc/serviceroute.h"
 #include "models/adapters/tls/certificatefacts.h"
 
@@ -53,8 +54,7 @@ public:
     void giveUp(const Line &line);
 
 private:
-    // The time of change of each file; the oldest time for a missing one.
-    using Stamp = std::array<std::filesystem::file_time_type, 3>;
+    using Stamp = std::array<FileStamp, 3>;
 
     RenewedChannel(const Environment &environment, std::optional<CellId> actingAs);
     Outcome<void> readMaterial();

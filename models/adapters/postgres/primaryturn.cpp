@@ -112,7 +112,7 @@ std::string turnApplicationName(const RunNotice &notice, int pid, const std::str
 }
 
 Outcome<std::unique_ptr<RunTurn>> takePrimaryTurn(
-    std::unique_ptr<TurnSession> session, CellId cell, const SqlContext &context)
+    std::unique_ptr<TurnSession> session, CellId cell, const SqlContext &context, bool isPooled)
 {
     const auto where = session->ask(whereSql, {});
     if (!where) {
@@ -122,7 +122,7 @@ Outcome<std::unique_ptr<RunTurn>> takePrimaryTurn(
         return failed(Failure::Kind::Refused, {messages::turnOnReplica, {context.database}});
     }
     const auto own = std::to_string(session->greetedBy());
-    if (where->at(0) != own) {
+    if (isPooled || where->at(0) != own) {
         return std::make_unique<PrimaryTurn>(std::move(session), cell, context, poolerGap(context));
     }
     const auto taken = session->ask(takeSql, keyOf(cell));

@@ -29,8 +29,9 @@ std::string turnApplicationName(const RunNotice &notice, int pid, const std::str
 
 // Holds pg_try_advisory_lock(turnKey, cell) in the session, visible to other machines, until it is destroyed. Refused
 // when another session holds it; the failure names that session. Through a pooler nothing is locked, because the lock
-// would pass to the next client of the server's session; gap() then says so.
+// would pass to the next client of the server's session; gap() then says so. `isPooled`: a pooler is known to be there,
+// also one that greets with the process id of the server.
 Outcome<std::unique_ptr<RunTurn>> takePrimaryTurn(
-    std::unique_ptr<TurnSession> session, CellId cell, const SqlContext &context);
+    std::unique_ptr<TurnSession> session, CellId cell, const SqlContext &context, bool isPooled = false);
 
 } // namespace cells

@@ -26,8 +26,9 @@ timeval timevalOf(std::chrono::milliseconds time)
 
 } // namespace
 
-RedisSession::RedisSession(RedisProfile redis, std::chrono::milliseconds patience)
+RedisSession::RedisSession(RedisProfile redis, std::chrono::milliseconds patience, int port)
     : m_redis(std::move(redis))
+    , m_port(port)
     , m_end(Steady::now() + patience)
     , m_context(nullptr, &redisFree)
 {
@@ -58,7 +59,7 @@ void RedisSession::connect()
         m_context.reset(redisConnectUnixWithTimeout(m_redis.address.c_str() + 5, time));
         return;
     }
-    const auto endpoint = endpointOf(m_redis.address);
+    const auto endpoint = endpointOf(m_port > 0 ? "127.0.0.1:" + std::to_string(m_port) : m_redis.address);
     m_context.reset(redisConnectWithTimeout(endpoint.host.c_str(), std::atoi(endpoint.port.c_str()), time));
 }
 

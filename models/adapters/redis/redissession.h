@@ -23,7 +23,8 @@ using RedisReply = std::optional<std::string>;
 class RedisSession
 {
 public:
-    RedisSession(RedisProfile redis, std::chrono::milliseconds patience);
+    // `port`: of 127.0.0.1, where a connection command leads to the address; 0: without one.
+    RedisSession(RedisProfile redis, std::chrono::milliseconds patience, int port = 0);
 
     // Connects, logs in and selects the database before the first command. Refuses a list as reply.
     Outcome<RedisReply> ask(const std::vector<std::string> &arguments);
@@ -38,6 +39,7 @@ private:
     std::chrono::milliseconds left() const;
 
     RedisProfile m_redis;
+    int m_port;
     std::chrono::steady_clock::time_point m_end;
     std::unique_ptr<redisContext, void (*)(redisContext *)> m_context;
 };

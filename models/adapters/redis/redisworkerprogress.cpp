@@ -50,8 +50,9 @@ Outcome<VerifierProgress> progressOf(RedisSession session, const std::string &mo
 class RedisWorkerProgress final : public WorkerProgress
 {
 public:
-    RedisWorkerProgress(RedisProfile redis, std::chrono::milliseconds patience)
+    RedisWorkerProgress(RedisProfile redis, std::shared_ptr<Access> access, std::chrono::milliseconds patience)
         : m_redis(std::move(redis))
+        , m_access(std::move(access))
         , m_patience(patience)
     {
     }
@@ -61,9 +62,10 @@ public:
         if (!modelNamed(model)) {
             return failed(Kind::Refused, {messages::modelNotClaimable, {std::string(model)}});
         }
+        CELLS_TRY(auto path, openPath(m_access, m_redis.connection, stop));
         auto answer = detachedCall<Outcome<VerifierProgress>>(
-            [redis = m_redis, patience = m_patience, model = std::string(model)] {
-                return progressOf(RedisSession(redis, patience), model);
+            [redis = m_redis, path = std::move(path), patience = m_patience, model = std::string(model)] {
+                return progressOf(RedisSession(redis, patience, path.port), model);
             },
             stop, m_patience + std::chrono::milliseconds(200));
         if (answer) {
@@ -77,14 +79,16 @@ public:
 
 private:
     const RedisProfile m_redis;
+    const std::shared_ptr<Access> m_access;
     const std::chrono::milliseconds m_patience;
 };
 
 } // namespace
 
-std::unique_ptr<WorkerProgress> openWorkerProgress(const RedisProfile &redis, std::chrono::milliseconds patience)
+std::unique_ptr<WorkerProgress> openWorkerProgress(
+    const RedisProfile &redis, const std::shared_ptr<Access> &access, std::chrono::milliseconds patience)
 {
-    return std::make_unique<RedisWorkerProgress>(redis, patience);
+    return std::make_unique<RedisWorkerProgress>(redis, access, patience);
 }
 
 } // namespace cells

@@ -12,6 +12,8 @@ inline constexpr auto armingNeedsPairing = messagePattern("actions",
     "Writing cannot be armed, because the database is not verified to belong to cell %1. Check the connection.");
 inline constexpr auto armingContradicted = messagePattern(
     "actions", "Writing cannot be armed, because the database does not belong to cell %1. Check the connection.");
+inline constexpr auto armingAfterGrant = messagePattern(
+    "actions", "Writing cannot be armed, because your grant ends at %1. Renew the grant, then connect again.");
 inline constexpr auto writingNotArmed = messagePattern("actions", "Writing is not armed for cell %1.");
 inline constexpr auto writingNoLongerArmed = messagePattern("actions", "Writing is no longer armed. %1");
 inline constexpr auto writingEndsSoon
@@ -21,6 +23,8 @@ inline constexpr auto writingEndsSoon
 inline constexpr auto armedAgain = messagePattern("actions", "Writing was armed again.");
 inline constexpr auto machineSlept = messagePattern("actions", "The machine slept, or its clock was set.");
 inline constexpr auto armingExpired = messagePattern("actions", "15 minutes have passed.");
+inline constexpr auto grantEnds
+    = messagePattern("actions", "Your grant ends at %1. Renew it, connect again, then run the rest.");
 inline constexpr auto disarmedByLostConnection = messagePattern("actions", "The connection was lost.");
 inline constexpr auto pairingIsUnproved = messagePattern("actions", "The pairing is no longer verified.");
 inline constexpr auto pairingIsContradicted = messagePattern("actions", "Evidence now contradicts the pairing.");

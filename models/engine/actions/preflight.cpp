@@ -3,10 +3,22 @@
 
 #include "models/engine/plans/leaseplanning.h"
 
+#include <algorithm>
+
 namespace cells::plans {
 
 using namespace audit;
 using namespace pairing;
+
+namespace {
+
+Duration clocksAhead(const PairingReport &pairing)
+{
+    const auto ahead = [](const std::optional<ClockSkew> &skew) { return skew ? skew->ahead : Duration::zero(); };
+    return std::max({Duration::zero(), ahead(pairing.databaseSkew), ahead(pairing.serviceSkew)});
+}
+
+} // namespace
 
 Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell, CellDatabase &database,
     const ProvePairing &prove, std::stop_token stop)
@@ -15,8 +27,8 @@ Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell,
     CELLS_TRY(const auto pairing, prove(std::move(stop)));
     const bool isOfThis = pairing.database == identity;
     return RunContext{planTarget(environment, cell, identity),
-        isOfThis ? pairing.pairing.verdict : PairingVerdict::Unproved, isOfThis ? pairing.recency : Recency{},
-        identity};
+        isOfThis ? pairing.pairing.verdict : PairingVerdict::Unproved, isOfThis ? pairing.recency : Recency{}, identity,
+        clocksAhead(pairing)};
 }
 
 Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, AuditLog &audit, CellId cell,

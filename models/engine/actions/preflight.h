@@ -17,6 +17,8 @@ struct RunContext
     pairing::Recency recency{};
     // The database in `target`, for the writer.
     DatabaseIdentity database{};
+    // How far the clock of the service or the database is ahead of ours; never negative.
+    Duration clocksAhead{};
 };
 
 // Proves the pairing again. A proof of another database proves nothing (F32).

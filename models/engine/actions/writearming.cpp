@@ -13,6 +13,15 @@ using namespace pairing;
 
 namespace {
 
+// How long writing may be armed. All clocks but the one that is furthest ahead only lengthen this, so they do not
+// count.
+Duration mayLast(const ArmingRequest &request, Instant now)
+{
+    return request.grantUntil
+        ? std::min(WriteArming::lasts, *request.grantUntil - (now + request.clocksAhead) - WriteArming::holdLasts)
+        : WriteArming::lasts;
+}
+
 bool isBlank(const std::string &reason)
 {
     return reason.find_first_not_of(" .\t\n") == std::string::npos;
@@ -53,11 +62,11 @@ struct WriteArming::Shared
         }
         const auto passed = clock.monotonic() - armedMonotonic;
         const auto passedByWall = clock.now() - state.armedAt;
-        state.remaining = lasts - passed;
+        state.remaining = armedFor - passed;
         if (std::chrono::abs(passedByWall - passed) > sleepsAfter) {
             end(messages::machineSlept);
-        } else if (passed >= lasts) {
-            end(messages::armingExpired);
+        } else if (passed >= armedFor) {
+            end(armedFor < lasts ? Message(messages::grantEnds, {utcText(*grantUntil)}) : messages::armingExpired);
         }
     }
 
@@ -119,6 +128,9 @@ struct WriteArming::Shared
     std::mutex mutex;
     ArmingState state;
     Duration armedMonotonic{};
+    // At most `lasts`; less where the access ends sooner.
+    Duration armedFor = lasts;
+    std::optional<Instant> grantUntil{};
     int armings = 0;
     std::shared_ptr<LeaseWriter> adapter;
     std::list<Held> held;
@@ -239,6 +251,9 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
                                                                     : messages::armingNeedsPairing,
                 {std::to_string(request.cell.value)}));
     }
+    if (mayLast(request, m_shared->clock.now()) <= Duration::zero()) {
+        return failed(Failure::Kind::Refused, Message(messages::armingAfterGrant, {utcText(*request.grantUntil)}));
+    }
     disarm(messages::armedAgain);
     CELLS_TRY(auto adapter, open(request));
     const std::lock_guard lock(m_shared->mutex);
@@ -246,7 +261,9 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
     ++shared.armings;
     shared.adapter = std::move(adapter);
     shared.armedMonotonic = shared.clock.monotonic();
-    shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), lasts, {}};
+    shared.armedFor = mayLast(request, shared.clock.now());
+    shared.grantUntil = request.grantUntil;
+    shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), shared.armedFor, {}};
     return {};
 }
 

@@ -23,6 +23,10 @@ struct ArmingRequest
     std::string reason;
     // The proved database; nothing is written to another one.
     DatabaseIdentity database{};
+    // When the access to the cell ends, by the clock of whoever granted it; nothing: unknown.
+    std::optional<Instant> grantUntil{};
+    // How far other clocks are ahead of ours; never negative.
+    Duration clocksAhead{};
 };
 
 struct ArmingState
@@ -42,7 +46,8 @@ struct ArmingState
 // A session starts read-only (C12). Only this class hands out a LeaseWriter: while armed, for one cell, for 15 minutes,
 // after the pairing was proved. The adapter is created by arming and destroyed by disarming; existing writers then
 // refuse every call, also during a run. A writer with a hold keeps the adapter until the hold is released, for
-// `holdLasts` at most, so that a freed name is claimed again. Thread-safe.
+// `holdLasts` at most, so that a freed name is claimed again. Where the end of the access is known, writing ends
+// `holdLasts` before it, so that what is held ends before it, too. Thread-safe.
 class WriteArming
 {
 public:
@@ -57,8 +62,8 @@ public:
     explicit WriteArming(Clock &clock);
     ~WriteArming();
 
-    // Refused without a reason, without a proved pairing, or when the adapter cannot be opened. Replaces an earlier
-    // arming.
+    // Refused without a reason, without a proved pairing, when the access ends too soon, or when the adapter cannot be
+    // opened. Replaces an earlier arming.
     Outcome<void> arm(const ArmingRequest &request, const OpenWriter &open);
     void disarm(const Message &why);
 

@@ -17,6 +17,7 @@ namespace {
 constexpr std::string_view serviceCommandId = "service_command";
 constexpr std::string_view databaseCommandId = "database_command";
 constexpr std::string_view passwordCommandId = "password_command";
+constexpr std::string_view redisCommandId = "redis_command";
 
 // The steps of the service and the main database, in order.
 const StepTitle usualSteps[]{
@@ -36,10 +37,12 @@ const StepTitle usualSteps[]{
     {"database", messages::stepDatabase, CheckTarget::Database},
     {"encryption", messages::stepEncryption, CheckTarget::Database},
     {"replica", messages::stepReplica, CheckTarget::Database},
+    {"pooler", messages::stepPooler, CheckTarget::Database},
     {"rights", messages::stepRights, CheckTarget::Database},
     {"tables", messages::stepTables, CheckTarget::Database},
     {"release", messages::stepRelease, CheckTarget::Database},
     {"database_clock", messages::stepDatabaseClock, CheckTarget::Database},
+    {redisCommandId, messages::stepRedisCommand, CheckTarget::Redis},
     {"redis", messages::stepRedis, CheckTarget::Redis},
     {"pairing", messages::stepPairing, CheckTarget::Database},
 };
@@ -328,8 +331,10 @@ private:
     void checkFile(StepSequence &sequence)
     {
         sequence.step("file", {}, [&] {
-            return passed({messages::fileDescribes,
-                {m_environment.file.string(), m_environment.name, std::string(toKey(m_environment.kind))}});
+            return evaluateGrant(
+                passed({messages::fileDescribes,
+                    {m_environment.file.string(), m_environment.name, std::string(toKey(m_environment.kind))}}),
+                knownGrant(m_environment, m_report.cell), m_sources.clock.now());
         });
     }
 
@@ -356,6 +361,11 @@ private:
         sequence.step("replica", {"database"}, [&] {
             const auto *cell = m_environment.cell(m_report.cell);
             return evaluateReplica(*m_report.connection, cell ? cell->role : std::nullopt);
+        });
+        sequence.step("pooler", {"database"}, [&] {
+            const auto *cell = m_environment.cell(m_report.cell);
+            return found((*m_sources.database)->findPooler(m_stop),
+                [&](bool isFound) { return evaluatePooler(*m_report.connection, isFound, cell && cell->isPooled); });
         });
         sequence.step("rights", {"database"}, [&] {
             return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {
@@ -391,7 +401,8 @@ private:
 
     void checkRedis(StepSequence &sequence)
     {
-        sequence.step("redis", {}, [&] {
+        sequence.commandStep(redisCommandId, m_sources.redisCommand);
+        sequence.step("redis", {redisCommandId}, [&] {
             if (!m_sources.progress) {
                 return skipped(messages::noRedis);
             }
@@ -439,7 +450,8 @@ std::vector<StepTitle> connectionSteps(const CellProfile &cell, bool hasServiceC
     const auto isMissing = [&](const StepTitle &step) {
         return (step.id == serviceCommandId && !hasServiceCommand)
             || (step.id == databaseCommandId && !cell.commands.connection)
-            || (step.id == passwordCommandId && !cell.commands.password);
+            || (step.id == passwordCommandId && !cell.commands.password)
+            || (step.id == redisCommandId && !(cell.redis && cell.redis->connection));
     };
     std::vector<StepTitle> all;
     std::ranges::remove_copy_if(usualSteps, std::back_inserter(all), isMissing);

@@ -50,6 +50,7 @@ struct CheckSources
     std::optional<CommandCheck> serviceCommand{};
     std::optional<CommandCheck> databaseCommand{};
     std::optional<CommandCheck> passwordCommand{};
+    std::optional<CommandCheck> redisCommand{};
 };
 
 // Runs all steps; service, databases and Redis in parallel, so that a dead one delays none of the others. A step that

@@ -19,6 +19,7 @@ inline constexpr auto stepServiceClock = messagePattern("pairing", "Clock of the
 inline constexpr auto stepDatabase = messagePattern("pairing", "Database connected");
 inline constexpr auto stepEncryption = messagePattern("pairing", "Database connection protected");
 inline constexpr auto stepReplica = messagePattern("pairing", "Primary or replica");
+inline constexpr auto stepPooler = messagePattern("pairing", "Connection pooler");
 inline constexpr auto stepRights = messagePattern("pairing", "Rights of the role");
 inline constexpr auto stepTables = messagePattern("pairing", "Tables and columns");
 inline constexpr auto stepRelease = messagePattern("pairing", "GitLab release");
@@ -30,6 +31,7 @@ inline constexpr auto stepSecDatabase = messagePattern("pairing", "Security data
 inline constexpr auto stepServiceCommand = messagePattern("pairing", "Command to the service");
 inline constexpr auto stepDatabaseCommand = messagePattern("pairing", "Command to the database");
 inline constexpr auto stepPasswordCommand = messagePattern("pairing", "Password command");
+inline constexpr auto stepRedisCommand = messagePattern("pairing", "Command to Redis");
 inline constexpr auto commandSucceeded = messagePattern("pairing", "This command succeeded: %1");
 inline constexpr auto stepNotTried = messagePattern("pairing", "Not tried, because it requires \"%1\".");
 inline constexpr auto checkStopped = messagePattern("pairing", "The check was stopped.");
@@ -132,6 +134,19 @@ inline constexpr auto databaseRoleAdvice = messagePattern("pairing",
     "Connect to the stated server, or correct role in the environment file. Only the primary gives verdicts.");
 inline constexpr auto databaseReplicaAdvice = messagePattern("pairing",
     "This is sufficient for reading. Actions require a connection to the primary: target_session_attrs=primary.");
+inline constexpr auto grantEndsIn = messagePattern("pairing", "%1 Your grant ends at %2, in %3.");
+inline constexpr auto grantEnded = messagePattern("pairing", "%1 Your grant ended at %2.");
+inline constexpr auto grantAdvice = messagePattern(
+    "pairing", "Renew the grant, and change grant_until. No plan begins an item in its last 2 minutes.");
+inline constexpr auto poolerNotFound = messagePattern("pairing", "No connection pooler was found at %1.");
+inline constexpr auto poolerAsStated = messagePattern(
+    "pairing", "%1 is a connection pooler, as the environment file states. Other machines do not see a run.");
+inline constexpr auto poolerStatedOnly = messagePattern(
+    "pairing", "The environment file states a connection pooler. None was found at %1, which does not exclude one.");
+inline constexpr auto poolerNotStated
+    = messagePattern("pairing", "%1 is a connection pooler, which the environment file does not state.");
+inline constexpr auto poolerAdvice = messagePattern("pairing",
+    "Connect to the server itself, so that other machines see a run. Else write pooler: transaction for this cell.");
 inline constexpr auto roleAdvice = messagePattern("pairing", "Give the console a role that may only read:\n%1");
 inline constexpr auto roleSuperuser = messagePattern("pairing", "%1 is a superuser, so nothing would stop a mistake.");
 inline constexpr auto rolePowers = messagePattern("pairing", "%1 has more privileges than it needs: %2.");

@@ -231,7 +231,8 @@ StepFinding evaluateRedis(const std::optional<RedisProfile> &redis)
         return address.starts_with("unix:") || address.starts_with("localhost:") || address.starts_with("127.")
             || address.starts_with("[::1]:");
     };
-    if (!redis || isHere(redis->address)) {
+    const bool isTunnelled = redis && redis->connection && redis->connection->hasPort();
+    if (!redis || isTunnelled || isHere(redis->address)) {
         return passed(readable);
     }
     return warned({messages::redisNotEncrypted, {readable, redis->address}}, messages::redisTunnelAdvice);
@@ -259,6 +260,33 @@ StepFinding evaluateReplica(const ConnectionFacts &facts, std::optional<Database
     return warned(facts.lag ? Message{messages::databaseReplica, {facts.identity.database, durationText(*facts.lag)}}
                             : Message{messages::databaseReplicaLagUnknown, {facts.identity.database}},
         messages::databaseReplicaAdvice);
+}
+
+StepFinding evaluateGrant(StepFinding described, const std::optional<Grant> &grant, Instant now)
+{
+    constexpr Duration warnedFrom = std::chrono::minutes{30};
+    if (!grant) {
+        return described;
+    }
+    const auto left = grant->until - now;
+    const bool hasEnded = left <= Duration::zero();
+    described.text = Message{hasEnded ? messages::grantEnded : messages::grantEndsIn,
+        {described.text, utcText(grant->until), durationText(left)}};
+    if (left < warnedFrom) {
+        described.outcome = StepOutcome::Warned;
+        described.advice = messages::grantAdvice;
+    }
+    return described;
+}
+
+StepFinding evaluatePooler(const ConnectionFacts &facts, bool isFound, bool isStated)
+{
+    const auto &host = facts.identity.host;
+    if (isStated) {
+        return passed({isFound ? messages::poolerAsStated : messages::poolerStatedOnly, {host}});
+    }
+    return isFound ? warned({messages::poolerNotStated, {host}}, messages::poolerAdvice)
+                   : passed({messages::poolerNotFound, {host}});
 }
 
 Message excessOf(const RoleFacts &role, const std::vector<std::string> &writable)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/pairing/connectionreport.h"
+#include "models/ports/access.h"
 #include "models/ports/cellflags.h"
 #include "models/ports/environment.h"
 
@@ -42,6 +43,10 @@ StepFinding evaluateClientLibrary(StepFinding connected, int version);
 StepFinding evaluateRedis(const std::optional<RedisProfile> &redis);
 // `stated` is what the environment file states; a database that is something else is not what a person expects to read.
 StepFinding evaluateReplica(const ConnectionFacts &facts, std::optional<DatabaseRole> stated = {});
+// Adds the end of the access to the finding, and warns of it half an hour before.
+StepFinding evaluateGrant(StepFinding described, const std::optional<Grant> &grant, Instant now);
+// `isStated`: the environment file states a pooler in transaction mode.
+StepFinding evaluatePooler(const ConnectionFacts &facts, bool isFound, bool isStated);
 // Returns the right of the role beyond reading; empty when it may only read. `writable` are tables that it may write.
 Message excessOf(const RoleFacts &role, const std::vector<std::string> &writable);
 StepFinding evaluateRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers = {});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
+#include "models/ports/access.h"
 
 namespace cells {
 
@@ -25,6 +26,10 @@ public:
     virtual plans::ArmingState arming() = 0;
     virtual void disarm(const Message &why) = 0;
     virtual plans::ActionLimits limits() const = 0;
+    // Returns when the access to the cell ends, as far as it is known.
+    virtual std::optional<Grant> grant() = 0;
+    // Does the same after tokens that end before `wanted` were printed again.
+    virtual std::optional<Grant> fetchGrant(Instant wanted, std::stop_token stop) = 0;
     // Returns what depends on the claims that the plan releases.
     virtual Outcome<plans::PlanImpact> fetchImpact(const plans::ReclaimPlan &plan, std::stop_token stop) = 0;
     // Returns the current target of a plan.

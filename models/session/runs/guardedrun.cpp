@@ -6,6 +6,7 @@
 #include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/actions/actionmessages.h"
+#include "models/ports/access.h"
 #include "models/rules/plans/plantargets.h"
 #include "models/session/cell/sessionmessages.h"
 
@@ -63,9 +64,13 @@ Outcome<RunContext> GuardedRun::fetchContext(std::stop_token stop)
 }
 
 // Nobody arms whose arming cannot be recorded.
-Outcome<void> GuardedRun::armIn(const RunContext &context, const std::string &reason, AuditLog &auditLog)
+Outcome<void> GuardedRun::armIn(
+    const RunContext &context, const std::string &reason, AuditLog &auditLog, std::stop_token stop)
 {
-    return m_arming.arm({m_sources.environment.name, m_sources.cell.id, context.pairing, reason, context.database},
+    const auto wanted = m_sources.clock.now() + context.clocksAhead + WriteArming::lasts + WriteArming::holdLasts;
+    const auto grant = fetchGrant(m_sources.environment, m_sources.cell.id, wanted, std::move(stop));
+    return m_arming.arm({m_sources.environment.name, m_sources.cell.id, context.pairing, reason, context.database,
+                            grant ? std::optional(grant->until) : std::nullopt, context.clocksAhead},
         [&](const ArmingRequest &request) -> Outcome<std::unique_ptr<LeaseWriter>> {
             const auto recorded = auditLog.append(AuditKind::Note,
                 {{"armed_for_cell", request.cell.value}, {"environment", request.environment},
@@ -78,9 +83,8 @@ Outcome<void> GuardedRun::armIn(const RunContext &context, const std::string &re
 Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
 {
     CELLS_TRY(const auto open, openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock));
-    const auto armed = fetchContext(std::move(stop)).and_then([&](const RunContext &context) {
-        return armIn(context, reason, *open.auditLog);
-    });
+    const auto armed = fetchContext(stop).and_then(
+        [&](const RunContext &context) { return armIn(context, reason, *open.auditLog, stop); });
     if (!armed) {
         recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), {});
     }
@@ -129,7 +133,7 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
         return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
     }
     CELLS_TRY(auto runner, actorIn(m_sources.environment, m_sources.cell.id));
-    const auto armed = request.armFor ? armIn(context, *request.armFor, *open.auditLog) : Outcome<void>{};
+    const auto armed = request.armFor ? armIn(context, *request.armFor, *open.auditLog, stop) : Outcome<void>{};
     auto writer = armed ? m_arming.writer(m_sources.cell.id) : propagate(armed.error());
     return writer ? Outcome<Prepared>(Prepared{context.target, std::move(*writer), std::move(runner)})
                   : propagate(writer.error());

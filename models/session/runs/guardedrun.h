@@ -53,7 +53,8 @@ private:
     Outcome<Prepared> prepare(const OpenAuditLog &open, const RunTurn &turn, const RunRequest &request,
         const plans::RunEvents &events, std::stop_token stop);
     Outcome<plans::RunContext> fetchContext(std::stop_token stop);
-    Outcome<void> armIn(const plans::RunContext &context, const std::string &reason, audit::AuditLog &auditLog);
+    Outcome<void> armIn(
+        const plans::RunContext &context, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
     Outcome<plans::AnyReport> runItems(const RunRequest &request, const Prepared &prepared, audit::AuditLog &auditLog,
         RunTurn &turn, plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop);
 

@@ -154,6 +154,11 @@ public:
     ArmingState arming() override { return m_shared->arming().state(); }
     void disarm(const Message &why) override { m_shared->arming().disarm(why); }
     ActionLimits limits() const override { return m_limits; }
+    std::optional<Grant> grant() override { return knownGrant(m_cell->environment(), m_cell->cell()); }
+    std::optional<Grant> fetchGrant(Instant wanted, std::stop_token stop) override
+    {
+        return cells::fetchGrant(m_cell->environment(), m_cell->cell(), wanted, std::move(stop));
+    }
 
     Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) override
     {

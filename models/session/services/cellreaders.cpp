@@ -143,7 +143,8 @@ public:
         if (!profile->redis) {
             return WorkerStatuses();
         }
-        return fetchWorkerStatuses(*openWorkerProgress(*profile->redis), m_cell->clock(), std::move(stop));
+        return fetchWorkerStatuses(
+            *openWorkerProgress(*profile->redis, m_cell->environment().access), m_cell->clock(), std::move(stop));
     }
 
     Outcome<WorkerForecast> forecast(const ClaimableModel &model, std::stop_token stop) override
@@ -154,7 +155,8 @@ public:
         if (!profile->redis) {
             return failed(Failure::Kind::Refused, messages::redisNotNamed);
         }
-        CELLS_TRY(const auto at, openWorkerProgress(*profile->redis)->fetchProgress(model.name, stop));
+        CELLS_TRY(const auto at,
+            openWorkerProgress(*profile->redis, m_cell->environment().access)->fetchProgress(model.name, stop));
         CELLS_TRY(auto *admin, adapters.admin());
         auto sources = adapters.sources();
         sources.flags = nullptr;

@@ -99,7 +99,7 @@ ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePai
     const auto asCell = isAdmin && profile.certificates ? openServiceProbe(environment, adapters.cell()) : nullptr;
     const auto database
         = adapters.database().map([](PostgresCellDatabase *opened) -> CellExamination * { return opened; });
-    const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
+    const auto progress = profile.redis ? openWorkerProgress(*profile.redis, environment.access) : nullptr;
     const auto flags = [&adapters](std::stop_token asked) {
         return adapters.database().and_then([&](auto *read) { return read->fetchFlags(asked); });
     };
@@ -108,7 +108,8 @@ ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePai
             openFurtherDatabases(profile, Meters::statements(adapters.meters()), environment.access),
             commandCheck(environment.access, environment.serviceConnection),
             commandCheck(environment.access, profile.commands.connection),
-            commandCheck(environment.access, profile.commands.password)},
+            commandCheck(environment.access, profile.commands.password),
+            commandCheck(environment.access, profile.redis ? profile.redis->connection : std::nullopt)},
         environment, adapters.cell(), onStep, std::move(stop));
 }
 

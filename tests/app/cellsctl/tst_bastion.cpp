@@ -3,6 +3,7 @@
 #include "tests/support/processes/privatebastion.h"
 #include "tests/support/processes/privatepooler.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -21,6 +22,10 @@ class TestBastion : public QObject
 private slots:
     void initTestCase();
     void S60_nothingIsReachedBeforeItsCommandsAreAllowed();
+    void S63_aCellBehindABastionIsSurveyed();
+    void C25_aRunStopsBeforeItsGrantEnds();
+    void F11_aTunnelThatDiesSendsNothingTwice_data();
+    void F11_aTunnelThatDiesSendsNothingTwice();
     void S63_aCellBehindABastionIsRepaired();
     void S60_aChangedFileIsAskedForAgain();
     void withoutTheBastionNothingIsReached();
@@ -41,11 +46,26 @@ private:
     {
         return verdictsIn(ctl(QStringLiteral("-c 3 leases --json")).json()[QLatin1String("leases")].toArray());
     }
-    int starts() const
+    // The processes of all tunnels so far.
+    QByteArrayList tunnels() const
     {
         QFile file(m_folder.filePath(QStringLiteral("starts")));
-        return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n') : QByteArrayList();
     }
+    int starts() const { return int(tunnels().size()); }
+    // How many there were.
+    int killTunnels() const;
+    QStringList apply(const QString &options = {}) const
+    {
+        return QStringList{QStringLiteral("-e"), environment()}
+        + splitArguments(
+            QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 412 --reason ALERT-63 ").arg(plan()) + options);
+    }
+    QString plan() const { return m_folder.filePath(QStringLiteral("plan.json")); }
+    // The leases of the intents and outcomes in the audit log, such as "intent 9f3c", "applied 9f3c".
+    QStringList auditedCalls() const;
+    // Replaces the file, and returns what was in it.
+    QByteArray rewrite(const QByteArray &text) const;
 
     QTemporaryDir m_state;
     QTemporaryDir m_folder;
@@ -81,7 +101,7 @@ void TestBastion::initTestCase()
 
     QFile script(m_folder.filePath(QStringLiteral("through")));
     QVERIFY(script.open(QIODevice::WriteOnly));
-    script.write("#!/bin/sh\necho started >> \"$(dirname \"$0\")/starts\"\nexec \"$@\"\n");
+    script.write("#!/bin/sh\necho $$ >> \"$(dirname \"$0\")/starts\"\nexec \"$@\"\n");
     QVERIFY(script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     script.close();
 
@@ -104,6 +124,51 @@ void TestBastion::initTestCase()
     QVERIFY(behind.open(QIODevice::WriteOnly) && behind.write(text.toUtf8()) > 0);
 }
 
+int TestBastion::killTunnels() const
+{
+    int killed = 0;
+    for (const auto &pid : tunnels()) {
+        // A number may be another program's by now.
+        QFile arguments(QStringLiteral("/proc/%1/cmdline").arg(QString::fromLatin1(pid)));
+        if (arguments.open(QIODevice::ReadOnly) && arguments.readAll().contains(m_bastionFolder.path().toUtf8())) {
+            killed += ::kill(pid.toInt(), SIGKILL) == 0;
+        }
+    }
+    return killed;
+}
+
+QStringList TestBastion::auditedCalls() const
+{
+    QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+    QStringList calls;
+    if (file.open(QIODevice::ReadOnly)) {
+        for (const auto &line : file.readAll().split('\n')) {
+            const auto record = QJsonDocument::fromJson(line).object();
+            const auto kind = record[QLatin1String("kind")].toString();
+            const auto lease = record[QLatin1String("lease")].toString();
+            if (kind == QStringLiteral("intent")) {
+                calls << kind + QLatin1Char(' ') + lease;
+            } else if (kind == QStringLiteral("outcome")) {
+                calls << record[QLatin1String("outcome")].toString() + QLatin1Char(' ') + lease;
+            }
+        }
+    }
+    return calls;
+}
+
+QByteArray TestBastion::rewrite(const QByteArray &text) const
+{
+    QFile file(environment());
+    if (!file.open(QIODevice::ReadWrite)) {
+        return {};
+    }
+    const auto before = file.readAll();
+    file.resize(0);
+    file.seek(0);
+    file.write(text);
+    return before;
+}
+
 void TestBastion::S60_nothingIsReachedBeforeItsCommandsAreAllowed()
 {
     const auto refused = ctl(QStringLiteral("-c 3 leases"));
@@ -123,21 +188,98 @@ void TestBastion::S60_nothingIsReachedBeforeItsCommandsAreAllowed()
     QCOMPARE(starts(), 0);
 }
 
-// The leases are surveyed, a plan is made and applied, and a table is scanned.
-void TestBastion::S63_aCellBehindABastionIsRepaired()
+void TestBastion::S63_aCellBehindABastionIsSurveyed()
 {
     const auto pairing = ctl(QStringLiteral("-c 3 pairing"));
     QVERIFY2(pairing.exitCode == 0, pairing.all().constData());
     QVERIFY(starts() > 0);
     m_sandbox.signal(SIGUSR1);
     QTRY_COMPARE_WITH_TIMEOUT(verdicts(), QStringLiteral("371 commit, 41 roll_back"), 120'000);
-    const auto plan = m_folder.filePath(QStringLiteral("plan.json"));
     const auto made
-        = ctl(QStringLiteral("-c 3 plan leases --rate 100 --reason-for-more ALERT-63 --json --out ") + plan);
+        = ctl(QStringLiteral("-c 3 plan leases --rate 100 --reason-for-more ALERT-63 --json --out ") + plan());
     QVERIFY2(made.exitCode == 0, made.all().right(2000).constData());
-    const auto applied
-        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 412 --reason ALERT-63").arg(plan));
-    QVERIFY2(applied.exitCode == 0, applied.all().right(2000).constData());
+}
+
+// Writing ends two minutes before the grant. What is left then is not begun.
+void TestBastion::C25_aRunStopsBeforeItsGrantEnds()
+{
+    const auto until = [](int seconds) {
+        return "grant_until: " + QDateTime::currentDateTimeUtc().addSecs(seconds).toString(Qt::ISODate).toUtf8() + '\n';
+    };
+    const auto before = rewrite({});
+    rewrite(before + until(60));
+    const auto refused = runProgram(QStringLiteral("cellsctl"), apply());
+    QCOMPARE(refused.exitCode, 7);
+    QVERIFY2(refused.err.contains("Writing cannot be armed, because your grant ends at "), refused.all().constData());
+    QVERIFY(auditedCalls().isEmpty());
+    rewrite(before + until(120 + 20));
+    const auto stopped = runProgram(QStringLiteral("cellsctl"), apply(QStringLiteral("--rate 5 --json")));
+    rewrite(before);
+    QVERIFY2(stopped.exitCode == 8, stopped.all().right(2000).constData());
+    const auto report = stopped.json();
+    QVERIFY2(report[QLatin1String("stopped_because")].toString().contains(QStringLiteral("Your grant ends at ")),
+        stopped.all().left(2000).constData());
+    const auto counts = report[QLatin1String("counts")].toObject();
+    const int done = counts[QLatin1String("applied")].toInt();
+    QVERIFY2(
+        done > 0 && done + counts[QLatin1String("not_started")].toInt() == 412, stopped.all().left(2000).constData());
+    QCOMPARE(auditedCalls().size(), 2 * done);
+    QCOMPARE(openIntents(m_sandbox), 0);
+}
+
+void TestBastion::F11_aTunnelThatDiesSendsNothingTwice_data()
+{
+    QTest::addColumn<bool>("isBastionThere");
+    QTest::newRow("the tunnels alone") << true;
+    QTest::newRow("with the bastion") << false;
+}
+
+// The item under way ends as what is read back, and the rest can be run when there is a way again.
+void TestBastion::F11_aTunnelThatDiesSendsNothingTwice()
+{
+    QFETCH(bool, isBastionThere);
+    QProcess process;
+    QVERIFY(runUntil(process, apply(QStringLiteral("--rate 10")), m_sandbox, 40));
+    QVERIFY2(process.state() == QProcess::Running, process.readAllStandardError().constData());
+    if (!isBastionThere) {
+        m_bastion->end();
+    }
+    QVERIFY(killTunnels() > 0);
+    if (isBastionThere) {
+        // Those that were started instead.
+        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || killTunnels() > 0, 120'000);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning, 120'000);
+    const auto printed = process.readAllStandardOutput() + process.readAllStandardError();
+    QVERIFY2(process.exitCode() == 8 || process.exitCode() == 9,
+        (QByteArray::number(process.exitCode()) + printed.right(2000)).constData());
+    QVERIFY2(printed.contains("ended early: "), printed.right(2000).constData());
+    if (!isBastionThere) {
+        const auto launched = m_bastion->launch();
+        QVERIFY2(launched, launched ? "" : launched.error().text().c_str());
+    }
+}
+
+// The rest of the plan is applied, and a table is scanned.
+void TestBastion::S63_aCellBehindABastionIsRepaired()
+{
+    const auto applied = runProgram(QStringLiteral("cellsctl"), apply());
+    // Leases that are done already are superseded.
+    QVERIFY2(applied.exitCode == 8, applied.all().right(2000).constData());
+    QCOMPARE(openIntents(m_sandbox), 0);
+    // A call was only made again after it was read back as not done.
+    QHash<QString, QString> last;
+    for (const auto &call : auditedCalls()) {
+        const auto what = call.section(QLatin1Char(' '), 0, 0);
+        const auto lease = call.section(QLatin1Char(' '), 1);
+        const auto former = last.value(lease);
+        QVERIFY2(what != QStringLiteral("intent") || former.isEmpty() || former == QStringLiteral("not_applied")
+                || former == QStringLiteral("unknown"),
+            qPrintable(lease + QStringLiteral(" was called after ") + former));
+        last.insert(lease, what);
+    }
+    QCOMPARE(last.size(), 412);
+    QVERIFY2(!verdicts().contains(QStringLiteral("commit")), qPrintable(verdicts()));
     QVERIFY2(!verdicts().contains(QStringLiteral("roll_back")), qPrintable(verdicts()));
     const auto scanned = ctl(QStringLiteral("-c 3 verify -m User --json"));
     const auto models = scanned.json()[QLatin1String("models")].toArray();

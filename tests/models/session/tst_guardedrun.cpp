@@ -103,6 +103,7 @@ private slots:
     void aPlanForAnotherTargetIsRefusedBeforeItIsArmed();
     void whatIsArmedForOneRunEndsWithIt();
     void aCancelledRunIsNotArmed();
+    void C25_atTheEndOfAGrantNothingIsArmed();
     void C1_withoutAnAuditLogNothingIsAsked();
 
 private:
@@ -188,6 +189,28 @@ void TestGuardedRun::aCancelledRunIsNotArmed()
     QVERIFY(!fixture.arming.state().isArmed);
     // The refusal, and no arming.
     QCOMPARE(fixture.records().size(), before + 1);
+}
+
+void TestGuardedRun::C25_atTheEndOfAGrantNothingIsArmed()
+{
+    auto &fixture = *m_proved;
+    auto ending = fixture.environment;
+    ending.cells.front().grantUntil = fixture.clock.now() + std::chrono::minutes(1);
+    const auto before = fixture.records().size();
+    const auto begun = fixture.begun;
+    const auto report = fixture.run(ending, fixture.emptyPlan(fixture.here()));
+    QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
+    QVERIFY2(
+        report.error().text().find("because your grant ends at") != std::string::npos, report.error().text().c_str());
+    QVERIFY(!fixture.guarded(ending).arm("ALERT-1", {}));
+    QCOMPARE(fixture.begun, begun);
+    QVERIFY(!fixture.arming.state().isArmed);
+    // Two refusals, and no arming.
+    QCOMPARE(fixture.records().size(), before + 2);
+    ending.cells.front().grantUntil = fixture.clock.now() + std::chrono::minutes(10);
+    QVERIFY(fixture.guarded(ending).arm("ALERT-1", {}));
+    QVERIFY(fixture.arming.state().remaining <= Duration(std::chrono::minutes(8)));
+    fixture.arming.disarm(std::string("you asked"));
 }
 
 void TestGuardedRun::C1_withoutAnAuditLogNothingIsAsked()

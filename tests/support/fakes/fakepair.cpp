@@ -143,6 +143,11 @@ Outcome<ConnectionFacts> FakeExamination::fetchConnection(std::stop_token)
     return answer(connection);
 }
 
+Outcome<bool> FakeExamination::findPooler(std::stop_token)
+{
+    return answer(isPooled);
+}
+
 Outcome<std::vector<HostCertificate>> FakeExamination::fetchCertificates(std::stop_token)
 {
     return answer(certificates);

@@ -58,6 +58,7 @@ public:
     ~FakeExamination() override;
 
     ConnectionFacts connection;
+    bool isPooled = false;
     std::vector<HostCertificate> certificates;
     RoleFacts role;
     std::vector<TableFacts> tables;
@@ -70,6 +71,7 @@ public:
 
     void fill(int number, int count);
     Outcome<ConnectionFacts> fetchConnection(std::stop_token) override;
+    Outcome<bool> findPooler(std::stop_token) override;
     Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token) override;
     Outcome<RoleFacts> fetchRole(std::stop_token) override;
     Outcome<std::vector<TableFacts>> fetchTables(std::stop_token) override;

@@ -45,6 +45,16 @@ ActionLimits FakePlanService::limits() const
     return {};
 }
 
+std::optional<Grant> FakePlanService::grant()
+{
+    return onGrant();
+}
+
+std::optional<Grant> FakePlanService::fetchGrant(Instant, std::stop_token)
+{
+    return onFetchGrant();
+}
+
 Outcome<PlanImpact> FakePlanService::fetchImpact(const ReclaimPlan &plan, std::stop_token stop)
 {
     return onFetchImpact ? onFetchImpact(plan, std::move(stop)) : notScripted();

@@ -20,6 +20,8 @@ public:
     std::function<plans::ArmingState()> onArming = [] { return plans::ArmingState{}; };
     std::function<void(const Message &)> onDisarm = [](const Message &) {};
     std::function<Outcome<plans::PlanImpact>(const plans::ReclaimPlan &, std::stop_token)> onFetchImpact;
+    std::function<std::optional<Grant>()> onGrant = [] { return std::nullopt; };
+    std::function<std::optional<Grant>()> onFetchGrant = [] { return std::nullopt; };
     // Where the cell is now.
     Outcome<plans::PlanTarget> target = notScripted();
 
@@ -31,6 +33,8 @@ public:
     plans::ArmingState arming() override;
     void disarm(const Message &why) override;
     plans::ActionLimits limits() const override;
+    std::optional<Grant> grant() override;
+    std::optional<Grant> fetchGrant(Instant wanted, std::stop_token stop) override;
     Outcome<plans::PlanImpact> fetchImpact(const plans::ReclaimPlan &plan, std::stop_token stop) override;
     Outcome<plans::PlanTarget> findTarget(std::stop_token) override;
 

@@ -14,12 +14,14 @@ public:
 
     // Returns the arguments of an ssh that forwards 127.0.0.1:{port} to "host:port", or to a unix socket.
     std::vector<std::string> forwardTo(const std::string &target) const;
+    // Connections that are open stay.
     void end() { m_server->end(SIGTERM); }
+    // Starts it again after end().
+    Outcome<void> launch();
 
 private:
     PrivateBastion(std::filesystem::path folder, int port);
     Outcome<void> makeKeys() const;
-    Outcome<void> launch();
 
     std::filesystem::path m_folder;
     int m_port;

@@ -3,6 +3,7 @@
 #include "models/adapters/access/localport.h"
 #include "models/adapters/os/foreignenvironment.h"
 #include "models/adapters/os/processtable.h"
+#include "models/adapters/os/systemclock.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -58,6 +59,8 @@ private slots:
     void S62_aFailedCommandShowsNoPassword_data();
     void S62_aFailedCommandShowsNoPassword();
     void aPasswordServesForItsLifetime();
+    void aTokenServesUntilItEnds();
+    void theEndOfATokenIsThatOfTheLast();
     void aRefusedPasswordIsPrintedAgain();
     void oneFailureServesAllWhoWait();
     void isStartedAgainWhenNothingConnectsThroughIt();
@@ -102,6 +105,19 @@ private:
     PasswordCommand passwordCommand(const std::string &script, Duration lifetime = {}) const
     {
         return {purpose("cell 1 main password"), {"/bin/sh", "-c", script}, lifetime};
+    }
+    // Prints a token with so many seconds left, and counts its runs.
+    PasswordCommand tokenCommand(const std::string &seconds, Duration lifetime) const
+    {
+        return {purpose("cell 1 main password"),
+            {"python3", "-c",
+                "import base64, json, time\n"
+                "def part(of): return base64.urlsafe_b64encode(json.dumps(of).encode()).rstrip(b'=').decode()\n"
+                "runs = open('runs', 'a'); print(file=runs, flush=True)\n"
+                "runs = len(open('runs').readlines())\n"
+                "print(part({'alg': 'none'}), part({'exp': int(time.time()) + "
+                    + seconds + ", 'run': runs}), 'x', sep='.')"},
+            lifetime};
     }
     AllowedCommands list() const { return AllowedCommands(file(QStringLiteral("state/allowed.json"))); }
     template <typename Command> std::shared_ptr<Access> allowing(const Command &command) const
@@ -592,6 +608,43 @@ void TestCommandAccess::aPasswordServesForItsLifetime()
     const auto other = allowing(once);
     QCOMPARE(*other->fetchPassword(once, {}), std::string("3"));
     QCOMPARE(*other->fetchPassword(once, {}), std::string("4"));
+}
+
+// Its lifetime in the file says more than it has.
+void TestCommandAccess::aTokenServesUntilItEnds()
+{
+    const auto ending = tokenCommand("32", 1h);
+    const auto access = allowing(ending);
+    const auto first = *access->fetchPassword(ending, {});
+    QCOMPARE(*access->fetchPassword(ending, {}), first);
+    QTRY_VERIFY_WITH_TIMEOUT(*access->fetchPassword(ending, {}) != first, 10'000);
+}
+
+void TestCommandAccess::theEndOfATokenIsThatOfTheLast()
+{
+    const auto command = tokenCommand("600 * runs", 1h);
+    Environment environment;
+    environment.cells.resize(1);
+    environment.cells.front().id = {1};
+    environment.cells.front().commands.password = command;
+    environment.access = allowing(command);
+    const auto now = SystemClock().now();
+    const auto minutes = [&](const std::optional<Grant> &grant) {
+        return grant && grant->isOfToken ? std::chrono::round<std::chrono::minutes>(grant->until - now).count() : 0;
+    };
+    // Nothing was printed yet, and nothing is printed to find it out.
+    QVERIFY(!knownGrant(environment, {1}) && !fetchGrant(environment, {1}, now + 1h, {}));
+    QVERIFY(environment.access->fetchPassword(command, {}));
+    QCOMPARE(minutes(knownGrant(environment, {1})), 10);
+    QCOMPARE(minutes(fetchGrant(environment, {1}, now + 9min, {})), 10);
+    QCOMPARE(minutes(fetchGrant(environment, {1}, now + 15min, {})), 20);
+    QCOMPARE(minutes(knownGrant(environment, {1})), 20);
+    // Of several ends the earliest counts.
+    environment.cells.front().grantUntil = now + 1h;
+    QCOMPARE(minutes(knownGrant(environment, {1})), 20);
+    environment.grantUntil = now + 5min;
+    QCOMPARE(*knownGrant(environment, {1}), (Grant{now + 5min, false}));
+    QVERIFY(!knownGrant(environment, {2}));
 }
 
 void TestCommandAccess::aRefusedPasswordIsPrintedAgain()

@@ -62,9 +62,9 @@ private:
 const SqlContext fakeContext{std::string("take the run lock"), std::string("the database of cell-3"), "reader", {}};
 
 Outcome<std::unique_ptr<RunTurn>> takeFrom(
-    QStringList &asked, std::vector<SqlOutcome<FakeSession::Row>> rows, int greetedBy = 100)
+    QStringList &asked, std::vector<SqlOutcome<FakeSession::Row>> rows, bool isPooled = false)
 {
-    return takePrimaryTurn(std::make_unique<FakeSession>(greetedBy, std::move(rows), asked), {3}, fakeContext);
+    return takePrimaryTurn(std::make_unique<FakeSession>(100, std::move(rows), asked), {3}, fakeContext, isPooled);
 }
 
 } // namespace
@@ -273,6 +273,11 @@ void TestRunTurn::F58_throughAPoolerNothingIsLocked()
     QCOMPARE((*turn)->loss({}), std::string());
     QCOMPARE(asked.size(), 1);
     QVERIFY(!asked.first().contains(QLatin1String("advisory_lock")));
+    // One that greets as the server does, and is stated.
+    asked.clear();
+    const auto stated = takeFrom(asked, {FakeSession::Row{"100", "f"}}, true);
+    QVERIFY(stated && !(*stated)->gap().empty());
+    QCOMPARE(asked.size(), 1);
     // One that shows only when it is locked: the lock is given back.
     asked.clear();
     const auto late = takeFrom(asked, {FakeSession::Row{"100", "f"}, FakeSession::Row{"101", "t"}});

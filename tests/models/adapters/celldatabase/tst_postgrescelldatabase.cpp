@@ -89,6 +89,11 @@ void TestPostgresCellDatabase::readsIdentityAndRows()
     QCOMPARE(snapshot->identity.database, std::string("cell_1"));
     QCOMPARE(snapshot->identity.host, m_fixture->host());
     QCOMPARE(snapshot->identity.isPooled, m_fixture->isPooled());
+    const auto isPooled = (*openCellDatabase(m_fixture->profile()))->findPooler({});
+    QVERIFY2(isPooled && *isPooled == m_fixture->isPooled(), isPooled ? "" : isPooled.error().text().c_str());
+    auto stated = m_fixture->profile();
+    stated.isPooled = true;
+    QVERIFY((*openCellDatabase(stated))->fetchIdentity({})->isPooled);
     QVERIFY(!snapshot->identity.isReplica);
     QVERIFY(!snapshot->identity.systemIdentifier.empty());
     QVERIFY(snapshot->identity.serverVersion.starts_with("1"));

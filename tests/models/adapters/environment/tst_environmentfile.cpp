@@ -103,10 +103,15 @@ cells:
     databases:
       main:
         database: host=10.0.0.8 dbname=gitlab user=console_ro
+        pooler: transaction
         connection: {open: [wg-quick, up, cells]}
       ci:
         database: host=10.0.0.8 dbname=gitlab_ci user=console_ro
         password_command: {run: [token]}
+    redis:
+      address: redis.example.com:6379
+      database: 3
+      connection: {open: [kubectl, port-forward, svc/redis, '{port}:6379']}
 )";
 
 QByteArray guardedChanged(const QByteArray &line, const QByteArray &replacement)
@@ -129,6 +134,7 @@ private slots:
     void anEmptyFileListsTheRequiredKeys();
     void readsTheDatabasesOfACell();
     void readsTheCommandsOfAnEnvironment();
+    void readsTheEndOfAGrant();
     void refusesCommandsThatAreNone_data();
     void refusesCommandsThatAreNone();
     void refusesDatabasesThatAreNone_data();
@@ -270,6 +276,8 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(!read->authority.empty() && read->serviceConnection && !read->serviceConnection->line.empty());
     const auto &second = read->cells[1];
     QCOMPARE(second.role, DatabaseRole::Primary);
+    QVERIFY(second.isPooled && first.redis->connection);
+    QVERIFY(read->grantUntil && second.grantUntil);
     QVERIFY(second.commands.connection && !second.commands.connection->close.empty());
     QVERIFY(second.writerCommands.connection && second.writerCommands.password);
     const auto &further = read->cells.at(2).further;
@@ -328,6 +336,18 @@ void TestEnvironmentFile::readsTheDatabasesOfACell()
     QVERIFY(one->cells == usual->cells);
 }
 
+void TestEnvironmentFile::readsTheEndOfAGrant()
+{
+    const auto text
+        = changed("id: 7", "id: 7\n    grant_until: 2026-11-27T10:00:00Z") + "grant_until: 2026-11-27T12:00:00.5Z\n";
+    write("environment.yml", text);
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
+    QVERIFY(read->grantUntil && !read->cells[0].grantUntil && read->cells[1].grantUntil);
+    QCOMPARE(isoText(*read->grantUntil), std::string("2026-11-27T12:00:00.500000Z"));
+    QCOMPARE(isoText(*read->cells[1].grantUntil), std::string("2026-11-27T10:00:00.000000Z"));
+}
+
 void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
 {
     write("environment.yml", fileWithCommands);
@@ -353,6 +373,11 @@ void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
     QCOMPARE(main.password->run, (std::vector<std::string>{"aws", "rds", "generate-db-auth-token"}));
     QCOMPARE(main.password->lifetime, Duration(15min));
     const auto &writer = read->cells[0].writerCommands;
+    const auto &redis = read->cells.at(1).redis;
+    QVERIFY(redis && redis->connection);
+    QCOMPARE(redis->connection->purpose.name, std::string("cell 2 redis connection"));
+    QCOMPARE(redis->connection->purpose.server, std::string("redis.example.com:6379 database=3"));
+    QVERIFY(!read->cells[0].isPooled && read->cells[1].isPooled);
     QVERIFY(!writer.connection && writer.password);
     QCOMPARE(writer.password->purpose.name, std::string("cell 1 main writer password"));
     QCOMPARE(read->cells.at(1).commands.connection->readiness, CommandReadiness::Exit);
@@ -363,7 +388,7 @@ void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
     }
     QCOMPARE(names,
         (std::vector<std::string>{"service connection", "cell 1 main connection", "cell 1 main password",
-            "cell 1 main writer password", "cell 2 main connection", "cell 2 ci password"}));
+            "cell 1 main writer password", "cell 2 main connection", "cell 2 ci password", "cell 2 redis connection"}));
     QCOMPARE(commandText({"ssh", "-o", "ProxyCommand none", "a\"b"}),
         std::string("ssh -o \"ProxyCommand none\" \"a\\\"b\""));
 }
@@ -400,6 +425,15 @@ void TestEnvironmentFile::refusesCommandsThatAreNone_data()
     row("no port", "'127.0.0.1:{port}']", "x]\n      ready: port",
         "19: cells[1].connection.ready: With ready: port, an argument of open must have {port}, the port to listen "
         "on.");
+    row("another pooler", "    writer_database: host=10.0.0.7",
+        "    pooler: session\n    writer_database: host=10.0.0.7",
+        "23: cells[1].pooler: The value can only be \"transaction\". Write it for a pooler in session mode, too.");
+    row("a socket of Redis behind a command", "    writer_database: host=10.0.0.7",
+        "    redis:\n      address: unix:redis.sock\n      connection: {open: [tunnel, '{port}']}\n    "
+        "writer_database: "
+        "host=10.0.0.7",
+        "24: cells[1].redis.address: The server is reached through a command, so the address must be host:port, as the "
+        "server has it.");
     row("another role", "    writer_database: host=10.0.0.7", "    role: standby\n    writer_database: host=10.0.0.7",
         "23: cells[1].role: \"standby\" is not one of primary, replica, delayed.");
     row("another sign", "      keep: use", "      ready: soon\n      keep: use",
@@ -689,6 +723,16 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
                 + "\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.")
                 .constData());
     }
+    for (const char *bad :
+        {"tomorrow", "2026-11-27", "2026-11-27T10:00:00", "2026-11-27T10:00:00+01:00", "2026-02-30T10:00:00Z", "12h"}) {
+        row((QByteArray("a grant until ") + bad).constData(),
+            changed("id: 7", QByteArray("id: 7\n    grant_until: '") + bad + "'"),
+            (QByteArray("DIR/environment.yml:24: cells[2].grant_until: \"") + bad
+                + "\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.")
+                .constData());
+    }
+    row("a grant for all", changed("kind: staging", "kind: staging\ngrant_until: soon"),
+        "DIR/environment.yml:3: grant_until: \"soon\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.");
     row("missing ca", changed("ca: ca.pem", "ca: nowhere/ca.pem"),
         "DIR/environment.yml:5: service.ca: DIR/nowhere/ca.pem does not exist. Check the path.");
     row("certificate is none", changed("certificate: admin.pem", "certificate: redis.password"),

@@ -7,7 +7,9 @@
 #include <QLocale>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
+#include <fstream>
 #include <mutex>
 
 using namespace cells;
@@ -60,6 +62,7 @@ private slots:
     void ignoresProxies_F5();
     void usesTheCellsOwnCertificate();
     void S5_aRenewedCertificateIsTakenUp();
+    void S5_aFileRenamedInTheSameTickIsTakenUp();
 
 private:
     using Call = std::function<Outcome<void>(TopologyService &, std::stop_token)>;
@@ -424,6 +427,36 @@ void TestGrpcTopologyService::S5_aRenewedCertificateIsTakenUp()
     std::filesystem::remove(m_fixture->admin.certificate);
     QVERIFY(service->fetchCells({}));
     QVERIFY((callers == std::vector<std::string>{"admin", "admin", "renewed", "renewed"}));
+}
+
+// The clock of a file system may be as coarse as a second, and tools write a new file under the name of the old one.
+void TestGrpcTopologyService::S5_aFileRenamedInTheSameTickIsTakenUp()
+{
+    std::mutex mutex;
+    std::vector<std::string> callers;
+    m_fixture->server->onGetCells = [&](auto &context, auto &, auto &) {
+        const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
+        const std::scoped_lock lock(mutex);
+        callers.emplace_back(names.front().data(), names.front().size());
+        return grpc::Status::OK;
+    };
+    const auto renewed = *m_fixture->authority.issueClient("rotated");
+    // Another size would be noticed, too.
+    for (const auto file : {&Certificates::certificate, &Certificates::privateKey}) {
+        const auto size
+            = std::max(std::filesystem::file_size(renewed.*file), std::filesystem::file_size(m_fixture->admin.*file));
+        for (const auto &path : {renewed.*file, m_fixture->admin.*file}) {
+            std::ofstream(path, std::ios::app) << std::string(size - std::filesystem::file_size(path), '\n');
+        }
+    }
+    const auto service = m_fixture->open();
+    QVERIFY(service->fetchCells({}));
+    for (const auto file : {&Certificates::certificate, &Certificates::privateKey}) {
+        std::filesystem::last_write_time(renewed.*file, std::filesystem::last_write_time(m_fixture->admin.*file));
+        std::filesystem::rename(renewed.*file, m_fixture->admin.*file);
+    }
+    QVERIFY(service->fetchCells({}));
+    QVERIFY((callers == std::vector<std::string>{"admin", "rotated"}));
 }
 
 QTEST_GUILESS_MAIN(TestGrpcTopologyService)

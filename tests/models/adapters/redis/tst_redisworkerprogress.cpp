@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "models/adapters/access/commandaccess.h"
 #include "models/adapters/os/childprocess.h"
 #include "models/adapters/redis/redissession.h"
 #include "models/adapters/redis/redisworkerprogress.h"
@@ -48,6 +49,7 @@ private slots:
     void silentServerTimesOut();
     void stopEndsTheQuestionAtOnce();
     void unknownModelsAreNotAsked();
+    void isReachedBehindACommand();
 
 private:
     void startServer();
@@ -293,7 +295,7 @@ void TestRedisWorkerProgress::hostileServersAreHeldOff_F57()
 {
     QFETCH(const QByteArray, greeting);
     const SilentPort server(greeting.constData());
-    const auto progress = openWorkerProgress({server.address(), 0, {}}, 500ms)->fetchProgress("User", {});
+    const auto progress = openWorkerProgress({server.address(), 0, {}}, {}, 500ms)->fetchProgress("User", {});
     QVERIFY(!progress);
     QVERIFY(progress.error().kind == Failure::Kind::Unknown || progress.error().kind == Failure::Kind::Unreachable);
 }
@@ -312,7 +314,7 @@ void TestRedisWorkerProgress::silentServerTimesOut()
     const SilentPort silent;
     QElapsedTimer timer;
     timer.start();
-    const auto progress = openWorkerProgress({silent.address(), 0, {}}, 200ms)->fetchProgress("User", {});
+    const auto progress = openWorkerProgress({silent.address(), 0, {}}, {}, 200ms)->fetchProgress("User", {});
     QVERIFY(!progress);
     QCOMPARE(progress.error().kind, Failure::Kind::TimedOut);
     QVERIFY(timer.elapsed() < 1200);
@@ -321,7 +323,7 @@ void TestRedisWorkerProgress::silentServerTimesOut()
 void TestRedisWorkerProgress::stopEndsTheQuestionAtOnce()
 {
     const SilentPort silent;
-    const auto redis = openWorkerProgress({silent.address(), 0, {}}, 1s);
+    const auto redis = openWorkerProgress({silent.address(), 0, {}}, {}, 1s);
     std::stop_source stop;
     QElapsedTimer sinceStop;
     std::jthread stopper([&] {
@@ -340,6 +342,34 @@ void TestRedisWorkerProgress::stopEndsTheQuestionAtOnce()
 void TestRedisWorkerProgress::unknownModelsAreNotAsked()
 {
     QCOMPARE(ask("User\r\nFLUSHALL").error().kind, Failure::Kind::Refused);
+}
+
+// Its address is that of a server which this machine does not know.
+void TestRedisWorkerProgress::isReachedBehindACommand()
+{
+    QCOMPARE(run({"SET", progressKey, "4711"}), std::string("OK"));
+    const auto folder = m_folder.path().toStdString();
+    auto redis = m_redis;
+    redis.address = "redis.cell-1.example:6379";
+    redis.connection
+        = ConnectionCommand{.purpose = {folder + "/environment.yml", "cell 1 redis connection", redis.address},
+            .open = {"python3", "-c",
+                "import socket, sys, threading\n"
+                "def pump(a, b):\n"
+                "  while data := a.recv(4096): b.sendall(data)\n"
+                "def serve(client):\n"
+                "  server = socket.socket(socket.AF_UNIX); server.connect(sys.argv[2])\n"
+                "  threading.Thread(target=pump, args=(server, client), daemon=True).start(); pump(client, server)\n"
+                "listener = socket.create_server(('127.0.0.1', int(sys.argv[1])))\n"
+                "while True: threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()\n",
+                "{port}", folder + "/redis.sock"}};
+    const auto refused = openWorkerProgress(redis)->fetchProgress("User", {});
+    QVERIFY(!refused && refused.error().kind == Failure::Kind::Refused);
+    const AllowedCommands allowed(folder + "/allowed.json");
+    QVERIFY(allowed.allow({fileCommand(*redis.connection)}));
+    const auto progress = openWorkerProgress(redis, openAccess(allowed))->fetchProgress("User", {});
+    QVERIFY2(progress, progress ? "" : progress.error().text().c_str());
+    QCOMPARE(progress->lastProcessedId.value_or(0), 4711);
 }
 
 QTEST_GUILESS_MAIN(TestRedisWorkerProgress)

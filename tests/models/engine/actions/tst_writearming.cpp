@@ -46,6 +46,11 @@ struct Fixture
     int calls = 0;
     WriteArming arming{clock};
 
+    void pass(Duration time) { clock.elapsed += time; }
+    Outcome<void> armUntil(Duration grantLeft, Duration clocksAhead = {})
+    {
+        return arm({"prod", {3}, PairingVerdict::Proved, "ALERT-1", {}, clock.now() + grantLeft, clocksAhead});
+    }
     Outcome<void> arm(ArmingRequest request = {"prod", {3}, PairingVerdict::Proved, "ALERT-1"})
     {
         return arming.arm(request, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
@@ -75,6 +80,10 @@ private slots:
     void P21_aHoldRetainsTheAdapterForAWhile();
     void P21_aHoldIsOfOneWriter();
     void P21_nothingIsHeldThatWasNotArmed();
+    void C25_nothingIsArmedAtTheEndOfAGrant_data();
+    void C25_nothingIsArmedAtTheEndOfAGrant();
+    void C25_writingEndsBeforeTheGrant();
+    void C25_whatIsHeldEndsBeforeTheGrant();
 };
 
 void TestWriteArming::C12_readOnlyIsHowItStarts()
@@ -265,6 +274,76 @@ void TestWriteArming::P21_nothingIsHeldThatWasNotArmed()
     QVERIFY(!refused && refused.error().kind == Failure::Kind::Refused);
     fixture.clock.elapsed += 30s;
     QVERIFY(!(*writer)->hold(HeldWork::Update, 1s));
+}
+
+void TestWriteArming::C25_nothingIsArmedAtTheEndOfAGrant_data()
+{
+    QTest::addColumn<int>("secondsLeft");
+    QTest::addColumn<int>("secondsAhead");
+    QTest::addColumn<bool>("isArmed");
+    QTest::newRow("ended") << -3600 << 0 << false;
+    QTest::newRow("within the margin") << 119 << 0 << false;
+    QTest::newRow("at the margin") << 120 << 0 << false;
+    QTest::newRow("before the margin") << 121 << 0 << true;
+    QTest::newRow("within the margin by another clock") << 180 << 60 << false;
+    QTest::newRow("before the margin by all clocks") << 181 << 60 << true;
+}
+
+void TestWriteArming::C25_nothingIsArmedAtTheEndOfAGrant()
+{
+    QFETCH(int, secondsLeft);
+    QFETCH(int, secondsAhead);
+    QFETCH(bool, isArmed);
+    Fixture fixture;
+    const auto armed = fixture.armUntil(std::chrono::seconds(secondsLeft), std::chrono::seconds(secondsAhead));
+    QCOMPARE(bool(armed), isArmed);
+    QCOMPARE(fixture.opened, int(isArmed));
+    if (!isArmed) {
+        QCOMPARE(armed.error().kind, Failure::Kind::Refused);
+        QVERIFY2(armed.error().text().starts_with("Writing cannot be armed, because your grant ends at 2026-11-21 "),
+            armed.error().text().c_str());
+    }
+}
+
+void TestWriteArming::C25_writingEndsBeforeTheGrant()
+{
+    Fixture fixture;
+    QVERIFY(fixture.armUntil(24h));
+    QCOMPARE(fixture.arming.state().remaining, Duration(15min));
+    QVERIFY(fixture.armUntil(10min, 30s));
+    QCOMPARE(fixture.arming.state().remaining, Duration(7min + 30s));
+    const auto writer = fixture.arming.writer({3});
+    fixture.pass(7min + 29s);
+    QVERIFY((*writer)->blocker().isEmpty());
+    fixture.pass(1s);
+    QCOMPARE(textOf((*writer)->blocker()),
+        std::string("Writing is no longer armed. Your grant ends at 2026-11-21 03:22:45 UTC. Renew it, connect again, "
+                    "then run the rest."));
+    QVERIFY(!(*writer)->commitLease({}, {}));
+    QCOMPARE(fixture.calls, 0);
+    // What is unknown limits nothing, also after a grant.
+    QVERIFY(fixture.arm());
+    QCOMPARE(fixture.arming.state().remaining, Duration(15min));
+}
+
+// A pair that fits is carried out, and one that does not is not begun.
+void TestWriteArming::C25_whatIsHeldEndsBeforeTheGrant()
+{
+    Fixture fixture;
+    QVERIFY(fixture.armUntil(4min));
+    const auto writer = fixture.arming.writer({3});
+    fixture.pass(90s);
+    QVERIFY(!(*writer)->hold(HeldWork::Swap, 31s));
+    const auto hold = (*writer)->hold(HeldWork::Replacement, 30s);
+    QVERIFY(hold);
+    fixture.pass(30s);
+    QVERIFY(!(*writer)->blocker().isEmpty());
+    QVERIFY((*writer)->commitLease({}, {}));
+    fixture.pass(2min);
+    QVERIFY((*writer)->commitLease({}, {}));
+    // The grant has ended.
+    fixture.pass(1s);
+    QVERIFY(!(*writer)->commitLease({}, {}));
 }
 
 QTEST_APPLESS_MAIN(TestWriteArming)

@@ -104,7 +104,7 @@ struct Fixture
             {service, where, &redis, clock, hasOwn ? &own : nullptr,
                 [this](std::stop_token) { return Outcome<PairingReport>(pairing); },
                 [this](std::stop_token) { return flags; }, [this] { return unlisted; }, further, serviceCommand,
-                databaseCommand, passwordCommand},
+                databaseCommand, passwordCommand, redisCommand},
             environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
     }
 
@@ -115,6 +115,12 @@ struct Fixture
         cell.id = {1};
         cell.role = role;
         environment.cells = {cell};
+    }
+
+    void statePooler()
+    {
+        state(DatabaseRole::Primary);
+        environment.cells.front().isPooled = true;
     }
 
     // A command that ends in this way.
@@ -140,6 +146,7 @@ struct Fixture
     std::optional<CommandCheck> serviceCommand;
     std::optional<CommandCheck> databaseCommand;
     std::optional<CommandCheck> passwordCommand;
+    std::optional<CommandCheck> redisCommand;
     // What the cell shows, where it has a certificate of its own.
     FakeProbe own;
     bool hasOwn = false;
@@ -209,7 +216,7 @@ void TestConnectionCheck::allIsWell()
     const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file certificate dns tcp tls ready identity rpcs cell_certificate- service_clock~ database "
-                       "encryption replica rights tables release database_clock redis pairing"));
+                       "encryption replica pooler rights tables release database_clock redis pairing"));
     QVERIFY(report.pairing && *report.pairing);
     QVERIFY(report.worst() == StepOutcome::Passed);
     QVERIFY(!report.firstFailure());
@@ -244,7 +251,7 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
     const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file ") + service
-            + QStringLiteral(" database encryption replica rights tables release database_clock redis pairing")
+            + QStringLiteral(" database encryption replica pooler rights tables release database_clock redis pairing")
             + (service.contains(QStringLiteral("identity-")) ? QStringLiteral("-") : QString()));
     QCOMPARE(textOf(report.firstFailure()->text), std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
@@ -352,6 +359,30 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](Fixture &w) { w.state(DatabaseRole::Primary); });
     row("a primary instead of a replica", "replica", Warned, "is a primary database, but",
         [](Fixture &w) { w.state(DatabaseRole::Delayed); });
+    row("C25 a grant that ends tomorrow", "file", Passed, "Your grant ends at 2026-11-22 03:12:45 UTC, in 1 d.",
+        [](Fixture &w) {
+            w.state(DatabaseRole::Primary);
+            w.environment.grantUntil = w.clock.wall + 24h;
+        });
+    row("C25 a grant that ends soon", "file", Warned, "in 29 min.", [](Fixture &w) {
+        w.state(DatabaseRole::Primary);
+        w.environment.grantUntil = w.clock.wall + 29min;
+    });
+    row("C25 a grant that has ended", "file", Warned, "Your grant ended at 2026-11-21 03:12:44 UTC.", [](Fixture &w) {
+        w.state(DatabaseRole::Primary);
+        w.environment.grantUntil = w.clock.wall - 1s;
+    });
+    row("F58 no pooler", "pooler", Passed, "No connection pooler was found", [](Fixture &) {});
+    row("F58 a pooler that is not stated", "pooler", Warned, "the environment file does not state",
+        [](Fixture &w) { w.database.isPooled = true; });
+    row("F58 a pooler that is stated", "pooler", Passed, "as the environment file states", [](Fixture &w) {
+        w.database.isPooled = true;
+        w.statePooler();
+    });
+    row("F58 a pooler that is only stated", "pooler", Passed, "which does not exclude one",
+        [](Fixture &w) { w.statePooler(); });
+    row("a command to Redis that fails", "redis_command", Failed, "no route",
+        [](Fixture &w) { w.redisCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route")); });
     row("a command to the service", "service_command", Passed, "This command succeeded: ssh -N bastion",
         [](Fixture &w) { w.serviceCommand = Fixture::command({}); });
     row("a command to the service that fails", "service_command", Failed, "no route",

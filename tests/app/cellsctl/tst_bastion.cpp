@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/processes/privatebastion.h"
-#include "tests/support/processes/privatepooler.h"
+#include "tests/support/processes/sandboxbehindbastion.h"
 
 #include <QFile>
-#include <QFileInfo>
-#include <QRegularExpression>
 #include <QTest>
 
 #include <csignal>
@@ -26,82 +23,26 @@ private slots:
     void withoutTheBastionNothingIsReached();
 
 private:
-    // "[ssh, -N, ...]" as YAML, behind a script that notes each start.
-    QString command(const QString &target) const;
-    QString environment() const
-    {
-        return QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/bastion.yml");
-    }
     Answer ctl(const QString &line) const
     {
-        return runProgram(
-            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), environment()} + splitArguments(line));
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_behind.environmentFile()} + splitArguments(line));
     }
     QString verdicts() const
     {
         return verdictsIn(ctl(QStringLiteral("-c 3 leases --json")).json()[QLatin1String("leases")].toArray());
     }
-    int starts() const
-    {
-        QFile file(m_folder.filePath(QStringLiteral("starts")));
-        return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
-    }
 
     QTemporaryDir m_state;
     QTemporaryDir m_folder;
-    QTemporaryDir m_bastionFolder;
-    QTemporaryDir m_poolerFolder;
-    RunningSandbox m_sandbox;
-    std::optional<PrivateBastion> m_bastion;
-    std::optional<PrivatePooler> m_pooler;
+    SandboxBehindBastion m_behind;
 };
-
-QString TestBastion::command(const QString &target) const
-{
-    QStringList quoted{QLatin1Char('\'') + m_folder.filePath(QStringLiteral("through")) + QLatin1Char('\'')};
-    for (const auto &argument : m_bastion->forwardTo(target.toStdString())) {
-        quoted << QLatin1Char('\'') + QString::fromStdString(argument) + QLatin1Char('\'');
-    }
-    return QLatin1Char('[') + quoted.join(QStringLiteral(", ")) + QLatin1Char(']');
-}
 
 void TestBastion::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
-    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_behind.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    const auto server = QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/postgres");
-    auto pooler = PrivatePooler::start(
-        m_poolerFolder.path().toStdString(), server.toStdString(), {"sandbox", "console_reader", "console_writer"});
-    QVERIFY2(pooler, pooler ? "" : (pooler.error().text() + pooler.error().detail).c_str());
-    m_pooler = std::move(*pooler);
-    auto bastion = PrivateBastion::start(m_bastionFolder.path().toStdString());
-    QVERIFY2(bastion, bastion ? "" : (bastion.error().text() + bastion.error().detail).c_str());
-    m_bastion = std::move(*bastion);
-
-    QFile script(m_folder.filePath(QStringLiteral("through")));
-    QVERIFY(script.open(QIODevice::WriteOnly));
-    script.write("#!/bin/sh\necho started >> \"$(dirname \"$0\")/starts\"\nexec \"$@\"\n");
-    QVERIFY(script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-    script.close();
-
-    QFile file(m_sandbox.environmentFile());
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    auto text = QString::fromUtf8(file.readAll());
-    text.replace(QStringLiteral("kind: sandbox"), QStringLiteral("kind: development"));
-    const auto service = QRegularExpression(QStringLiteral("  address: (\\S+)\n")).match(text);
-    QVERIFY(service.hasMatch());
-    text.replace(service.captured(0),
-        QStringLiteral("  address: topology.internal:443\n  authority: localhost\n  connection:\n    open: %1\n")
-            .arg(command(service.captured(1))));
-    const auto before = QLatin1Char('\'') + server + QLatin1Char('\'');
-    QVERIFY(text.contains(before));
-    text.replace(before, QStringLiteral("'db.cells.internal' sslmode='disable'"));
-    text.replace(QRegularExpression(QStringLiteral("(\n        database: [^\n]*\n)")),
-        QStringLiteral("\\1        connection: {open: %1}\n")
-            .arg(command(m_poolerFolder.path() + QStringLiteral("/.s.PGSQL.5432"))));
-    QFile behind(environment());
-    QVERIFY(behind.open(QIODevice::WriteOnly) && behind.write(text.toUtf8()) > 0);
 }
 
 void TestBastion::S60_nothingIsReachedBeforeItsCommandsAreAllowed()
@@ -116,11 +57,11 @@ void TestBastion::S60_nothingIsReachedBeforeItsCommandsAreAllowed()
     QCOMPARE(listed.exitCode, 1);
     QVERIFY2(listed.out.contains("cell 3 main connection: new\n") && listed.out.contains("\n    -N\n"),
         listed.all().constData());
-    QCOMPARE(starts(), 0);
+    QCOMPARE(m_behind.starts(), 0);
     const auto allowed = ctl(QStringLiteral("commands --allow"));
     QVERIFY2(
         allowed.exitCode == 0 && allowed.out.contains("cell 3 main connection: allowed\n"), allowed.all().constData());
-    QCOMPARE(starts(), 0);
+    QCOMPARE(m_behind.starts(), 0);
 }
 
 // The leases are surveyed, a plan is made and applied, and a table is scanned.
@@ -128,8 +69,8 @@ void TestBastion::S63_aCellBehindABastionIsRepaired()
 {
     const auto pairing = ctl(QStringLiteral("-c 3 pairing"));
     QVERIFY2(pairing.exitCode == 0, pairing.all().constData());
-    QVERIFY(starts() > 0);
-    m_sandbox.signal(SIGUSR1);
+    QVERIFY(m_behind.starts() > 0);
+    m_behind.sandbox().signal(SIGUSR1);
     QTRY_COMPARE_WITH_TIMEOUT(verdicts(), QStringLiteral("371 commit, 41 roll_back"), 120'000);
     const auto plan = m_folder.filePath(QStringLiteral("plan.json"));
     const auto made
@@ -150,17 +91,17 @@ void TestBastion::S63_aCellBehindABastionIsRepaired()
 
 void TestBastion::S60_aChangedFileIsAskedForAgain()
 {
-    QFile file(environment());
+    QFile file(m_behind.environmentFile());
     QVERIFY(file.open(QIODevice::ReadWrite));
     const auto text = file.readAll();
     auto changed = text;
     changed.replace("'-T'", "'-v'");
     QVERIFY(changed != text && file.resize(0) && file.seek(0) && file.write(changed) == changed.size() && file.flush());
-    const int before = starts();
+    const int before = m_behind.starts();
     const auto refused = ctl(QStringLiteral("-c 3 leases"));
     QCOMPARE(refused.exitCode, 7);
     QVERIFY2(refused.err.contains("cell 3 main connection (changed)"), refused.all().constData());
-    QCOMPARE(starts(), before);
+    QCOMPARE(m_behind.starts(), before);
     QVERIFY(file.resize(0) && file.seek(0) && file.write(text) == text.size());
     file.close();
     QCOMPARE(ctl(QStringLiteral("commands")).exitCode, 0);
@@ -168,7 +109,7 @@ void TestBastion::S60_aChangedFileIsAskedForAgain()
 
 void TestBastion::withoutTheBastionNothingIsReached()
 {
-    m_bastion->end();
+    m_behind.bastion().end();
     const auto answer = ctl(QStringLiteral("-c 3 pairing"));
     QVERIFY2(answer.exitCode != 0 && answer.err.contains("ended with code 255"), answer.all().constData());
 }

@@ -90,6 +90,7 @@ void EnvironmentEditor::addContent()
     // Its fields scroll it.
     scroll->setFocusPolicy(Qt::NoFocus);
     m_form->setFolder(m_file.isEmpty() ? QString() : QFileInfo(m_file).path());
+    m_text->setObjectName(QStringLiteral("text"));
     m_text->setFont(monospaceFont());
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setAccessibleName(tr("File contents"));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/desktop/durationlabel.h"
+#include "app/console/start/argumentsedit.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/environmentform.h"
 #include "app/console/start/unsavedchanges.h"
 #include "app/sandbox/servers/certificates.h"
+#include "models/adapters/environment/environmentdraft.h"
 #include "models/claims/thresholds.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -11,6 +13,7 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -81,6 +84,39 @@ bool isSeen(const QWidget &editor, const QString &message)
         [&](const PlainLabel *label) { return label->isVisible() && label->wholeText() == message; });
 }
 
+// Chooses an entry of the menu of the button that shows the way to a server, the service's or that of a cell.
+bool choosePreset(const QWidget &editor, const QString &title, bool isOfService = false)
+{
+    QList<QPushButton *> ways;
+    for (auto *button : editor.findChildren<QPushButton *>()) {
+        if (button->menu()) {
+            ways << button;
+        }
+    }
+    auto *menu = ways.size() == 2 ? ways[isOfService ? 0 : 1]->menu() : nullptr;
+    const auto actions = menu ? menu->actions() : QList<QAction *>();
+    if (menu) {
+        emit menu->aboutToShow();
+    }
+    const auto found
+        = std::find_if(actions.begin(), actions.end(), [&](const QAction *action) { return action->text() == title; });
+    if (found == actions.end() || !(*found)->isEnabled()) {
+        return false;
+    }
+    (*found)->trigger();
+    return true;
+}
+
+ArgumentsEdit *arguments(const QWidget &editor, const char *name)
+{
+    for (auto *edit : editor.findChildren<ArgumentsEdit *>()) {
+        if (edit->isVisible() && edit->accessibleName() == QLatin1String(name)) {
+            return edit;
+        }
+    }
+    return nullptr;
+}
+
 QByteArray contentOf(const QString &path)
 {
     QFile file(path);
@@ -117,6 +153,10 @@ private slots:
     void whatIsWrongIsShownAtItsField();
     void W6_whatIsExpectedOfACellIsWritten();
     void thresholdsAreReadAndTypedAsPeopleWriteThem();
+    void theWayToADatabaseIsChosenAndItsPlaceholdersAreFaults();
+    void whatIsNotOfferedCannotBeChosen();
+    void commandsAreEditedAndNothingElse();
+    void theCommandsOfNamedDatabasesAreEdited();
 
 private:
     QString write(const QString &text);
@@ -128,6 +168,7 @@ void TestEnvironmentEditor::initTestCase()
 {
     // The keychain of whoever runs the tests is none of our business.
     qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+    qputenv("XDG_STATE_HOME", m_folder.filePath(QStringLiteral("state")).toUtf8());
     const auto authority = ThrowAwayAuthority::create(m_folder.path().toStdString());
     QVERIFY(authority);
     QVERIFY(authority->issueClient("admin"));
@@ -215,7 +256,7 @@ void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()
     auto *tabs = editor.findChild<QTabWidget *>();
     QVERIFY(!tabs->isTabEnabled(0));
     QTRY_VERIFY(button(editor, "Go to error")->isVisible());
-    auto *lines = editor.findChild<QPlainTextEdit *>();
+    auto *lines = editor.findChild<QPlainTextEdit *>(QStringLiteral("text"));
     lines->setPlainText(goodText);
     QVERIFY(tabs->isTabEnabled(0));
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
@@ -526,6 +567,113 @@ void TestEnvironmentEditor::W6_whatIsExpectedOfACellIsWritten()
     QTest::keyClicks(field(editor, "gitlab"), QStringLiteral("gitlab_one"));
     QVERIFY2(editor.text().contains(QStringLiteral("expect: {region: eu, address: one.example, database: gitlab_one}")),
         qPrintable(editor.text()));
+}
+
+void TestEnvironmentEditor::theWayToADatabaseIsChosenAndItsPlaceholdersAreFaults()
+{
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QVERIFY(!arguments(editor, "Command"));
+    QVERIFY(choosePreset(editor, QStringLiteral("SSH tunnel")));
+    auto *command = arguments(editor, "Command");
+    QVERIFY(command);
+    QCOMPARE(command->toPlainText(),
+        QStringLiteral("ssh\n-N\n-oBatchMode=yes\n-oExitOnForwardFailure=yes\n-L\n127.0.0.1:{port}:10.0.0.7:5432\n"
+                       "<BASTION>"));
+    QTRY_COMPARE(verdict(editor), Status::Stale);
+    QVERIFY(!button(editor, "Save and open")->isEnabled());
+    QVERIFY(isSeen(editor, QStringLiteral("<BASTION> is a placeholder. Replace it.")));
+    QTest::mouseClick(button(editor, "Go to error"), Qt::LeftButton);
+    QCOMPARE(QApplication::focusWidget(), command);
+    command->setPlainText(
+        command->toPlainText().replace(QStringLiteral("<BASTION>"), QStringLiteral("bastion.example")));
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    const auto content = contentOf(path);
+    const auto draft = EnvironmentDraft::parse(content.toStdString());
+    QVERIFY(draft);
+    QCOMPARE(draft->values("cells[1].connection.open").back(), std::string("bastion.example"));
+    QCOMPARE(draft->value("cells[1].role"), std::string("primary"));
+    // It is shown again, and taken away again.
+    EnvironmentEditor again(path, QString::fromUtf8(content));
+    again.show();
+    QVERIFY(arguments(again, "Command"));
+    QCOMPARE(again.text().toUtf8(), content);
+    QVERIFY(choosePreset(again, QStringLiteral("Direct")));
+    QVERIFY(!arguments(again, "Command"));
+    QVERIFY2(!again.text().contains(QStringLiteral("connection")), qPrintable(again.text()));
+}
+
+void TestEnvironmentEditor::whatIsNotOfferedCannotBeChosen()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    editor.show();
+    QVERIFY(!choosePreset(editor, QStringLiteral("Cloud SQL proxy")));
+    QVERIFY(!choosePreset(editor, QStringLiteral("Teleport"), true));
+    QVERIFY(choosePreset(editor, QStringLiteral("Teleport")));
+    auto text = goodText;
+    editor.findChild<QPlainTextEdit *>(QStringLiteral("text"))
+        ->setPlainText(text.replace(QStringLiteral("kind: staging"), QStringLiteral("kind: development")));
+    QVERIFY(choosePreset(editor, QStringLiteral("Cloud SQL proxy")));
+    // An emptied command is no direct way.
+    arguments(editor, "Command")->setPlainText({});
+    QTRY_VERIFY(isSeen(editor, QStringLiteral("The value is empty.")));
+    QVERIFY(editor.text().contains(QStringLiteral("open: []")));
+}
+
+// Also those that the form does not show.
+void TestEnvironmentEditor::commandsAreEditedAndNothingElse()
+{
+    const auto text = QString(goodText).replace(QStringLiteral("  ca: ca.pem\n"),
+                          QStringLiteral("  authority: topology.internal\n  connection:\n    open: [kubectl, "
+                                         "port-forward, svc/topology, '{port}:443']\n    ready: line\n    line: "
+                                         "Forwarding from\n    within: 60s\n    close: [kubectl, stop]\n    keep: use\n"
+                                         "  ca: ca.pem\n"))
+        + QStringLiteral("    role: delayed\n    connection:\n      open:\n        - ssh\n        - -L\n        - "
+                         "127.0.0.1:{port}:db:5432\n      close: [ssh, -O, exit]\n    password_command: {run: [token, "
+                         "'a b'], lifetime: 15m}\n    writer_database: host=10.0.0.7 dbname=gitlab user=w\n    "
+                         "writer_connection: {open: [ssh, w, '{port}']}\n    writer_password_command: {run: [w]}\n");
+    const auto path = write(text);
+    EnvironmentEditor editor(path, text);
+    editor.show();
+    QCOMPARE(arguments(editor, "Password command")->toPlainText(), QStringLiteral("token\na b"));
+    QCOMPARE(fieldNamed(editor, "Lifetime")->text(), QStringLiteral("15 min"));
+    QCOMPARE(fieldNamed(editor, "Ready line")->text(), QStringLiteral("Forwarding from"));
+    // What is shown changes nothing; what is typed changes its key.
+    auto wanted = *EnvironmentDraft::parse(text.toStdString());
+    auto *command = arguments(editor, "Password command");
+    command->moveCursor(QTextCursor::End);
+    QTest::keyClicks(command, QStringLiteral(" c"));
+    wanted.setValues("cells[1].password_command.run", {"token", "a b c"});
+    QCOMPARE(editor.text().toStdString(), wanted.text());
+    // An emptied one is taken away.
+    command->setPlainText({});
+    fieldNamed(editor, "Lifetime")->clear();
+    wanted.setValue("cells[1].password_command", {});
+    QCOMPARE(editor.text().toStdString(), wanted.text());
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+}
+
+void TestEnvironmentEditor::theCommandsOfNamedDatabasesAreEdited()
+{
+    auto text = goodText;
+    text.replace(QStringLiteral("    database: host=10.0.0.7 dbname=gitlab user=console_ro\n"),
+        QStringLiteral(
+            "    databases:\n      main: {database: host=10.0.0.7 dbname=gitlab user=a}\n      ci: {database: "
+            "host=10.0.0.7 dbname=ci user=a}\n"));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QVERIFY(choosePreset(editor, QStringLiteral("SSH tunnel")));
+    QTest::keyClicks(arguments(editor, "Password command"), QStringLiteral("token"));
+    const auto draft = EnvironmentDraft::parse(editor.text().toStdString());
+    QVERIFY(draft->has("cells[1].databases.main.connection.open") && !draft->has("cells[1].connection"));
+    QCOMPARE(draft->values("cells[1].databases.main.password_command.run"), std::vector<std::string>{"token"});
+    QCOMPARE(draft->value("cells[1].databases.main.role"), std::string("primary"));
+    QTRY_VERIFY(isSeen(editor, QStringLiteral("<BASTION> is a placeholder. Replace it.")));
 }
 
 QTEST_MAIN(TestEnvironmentEditor)

@@ -177,8 +177,8 @@ private slots:
     void theCommandsOfNamedDatabasesAreEdited();
     void S60_aTestAsksBeforeItStartsACommand();
     void aTestShowsTheStepThatFails();
-    void aTestEndsWhatItStarted_data();
-    void aTestEndsWhatItStarted();
+    void S61_aTestEndsWhatItStarted_data();
+    void S61_aTestEndsWhatItStarted();
 
 private:
     QString write(const QString &text);
@@ -792,7 +792,7 @@ void TestEnvironmentEditor::aTestShowsTheStepThatFails()
     test->close();
 }
 
-void TestEnvironmentEditor::aTestEndsWhatItStarted_data()
+void TestEnvironmentEditor::S61_aTestEndsWhatItStarted_data()
 {
     QTest::addColumn<QString>("end");
     for (const char *end : {"it ends", "Stop the test", "Escape"}) {
@@ -800,7 +800,7 @@ void TestEnvironmentEditor::aTestEndsWhatItStarted_data()
     }
 }
 
-void TestEnvironmentEditor::aTestEndsWhatItStarted()
+void TestEnvironmentEditor::S61_aTestEndsWhatItStarted()
 {
     QFETCH(QString, end);
     const bool endsByItself = end == QStringLiteral("it ends");

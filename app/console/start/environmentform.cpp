@@ -2,6 +2,8 @@
 #include "app/console/start/environmentform.h"
 
 #include "app/console/desktop/durationlabel.h"
+#include "app/console/start/accesspresets.h"
+#include "app/console/start/argumentsedit.h"
 #include "models/claims/thresholds.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
@@ -18,12 +20,14 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace cells {
 
@@ -36,6 +40,8 @@ struct EnvironmentForm::Field
         File,
         Choice,
         Password,
+        Access,
+        Arguments,
         Caption
     };
 
@@ -45,12 +51,17 @@ struct EnvironmentForm::Field
     // The placeholder of an empty field. For a duration, it is the default; for a choice, its values, separated by
     // spaces.
     const char *hint;
+    // Shown only when the file has this key; empty: always.
+    const char *section = "";
 };
 
 namespace {
 
 constexpr int labelWidth = 130;
 constexpr QSize markSize{14, 14};
+// The keys of a cell that move to `databases.main`.
+constexpr std::array<std::string_view, 6> mainDatabaseKeys{
+    "database", "database_password", "writer_database", "role", "connection", "password_command"};
 
 // Returns both side by side, in a widget of their parent.
 QWidget *withButton(QLineEdit *line, QPushButton *button)
@@ -65,17 +76,25 @@ QWidget *withButton(QLineEdit *line, QPushButton *button)
     return base;
 }
 
-// Returns the default in the form that the file uses.
-QString defaultThreshold(std::string_view key)
+// Returns the default in the form that the file uses; empty: there is none.
+QString defaultDuration(std::string_view key)
 {
     const Thresholds usual;
+    const auto within = ConnectionCommand{}.within;
     const std::pair<std::string_view, Duration> all[]{{"thresholds.stale_lease", usual.staleLease},
         {"thresholds.orphaned_lease", usual.orphanedLease}, {"thresholds.recent_record", usual.recentRecord},
-        {"thresholds.maximal_skew", usual.maximalSkew}};
+        {"thresholds.maximal_skew", usual.maximalSkew}, {"connection.within", within},
+        {"service.connection.within", within}};
     const auto *found = std::ranges::find(all, key, [](const auto &one) { return one.first; });
     return found == std::end(all)
         ? QString()
         : QStringLiteral("%1ms").arg(std::chrono::duration_cast<std::chrono::milliseconds>(found->second).count());
+}
+
+// A fault of the whole password command is shown at its arguments.
+bool isFaultAt(const std::string &fault, const std::string &key)
+{
+    return fault == key || (fault.ends_with("password_command") && fault + ".run" == key);
 }
 
 std::string keyPrefix(int cell)
@@ -98,6 +117,12 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::environmentFields()
         {Kind::File, "service.certificate", QT_TR_NOOP("Your certificate"), "admin.pem"},
         {Kind::File, "service.private_key", QT_TR_NOOP("Private key"), "admin.key"},
         {Kind::Choice, "service.identity", QT_TR_NOOP("Identity"), "admin cell"},
+        {Kind::Access, "service.connection", QT_TR_NOOP("Access"), ""},
+        {Kind::Arguments, "service.connection.open", QT_TR_NOOP("Command"), "", "service.connection"},
+        {Kind::Choice, "service.connection.ready", QT_TR_NOOP("Ready"), "port line exit", "service.connection"},
+        {Kind::Text, "service.connection.line", QT_TR_NOOP("Ready line"), QT_TR_NOOP("a part of it"),
+            "service.connection"},
+        {Kind::Duration, "service.connection.within", QT_TR_NOOP("Time limit"), "", "service.connection"},
         {Kind::Caption, "", QT_TR_NOOP("Thresholds"), ""},
         {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), ""},
         {Kind::Duration, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), ""},
@@ -114,7 +139,15 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::cellFields()
         {Kind::Text, "id", QT_TR_NOOP("Number"), "1"},
         {Kind::Text, "name", QT_TR_NOOP("Name"), "cell-1"},
         {Kind::Text, "database", QT_TR_NOOP("Database"), "host=10.0.0.7 dbname=gitlab user=console_ro"},
+        {Kind::Choice, "role", QT_TR_NOOP("Role"), "primary replica delayed"},
+        {Kind::Access, "connection", QT_TR_NOOP("Access"), ""},
+        {Kind::Arguments, "connection.open", QT_TR_NOOP("Command"), "", "connection"},
+        {Kind::Choice, "connection.ready", QT_TR_NOOP("Ready"), "port line exit", "connection"},
+        {Kind::Text, "connection.line", QT_TR_NOOP("Ready line"), QT_TR_NOOP("a part of it"), "connection"},
+        {Kind::Duration, "connection.within", QT_TR_NOOP("Time limit"), "", "connection"},
         {Kind::Password, "database_password", QT_TR_NOOP("Password"), ""},
+        {Kind::Arguments, "password_command.run", QT_TR_NOOP("Password command"), ""},
+        {Kind::Duration, "password_command.lifetime", QT_TR_NOOP("Lifetime"), "", "password_command"},
         {Kind::Text, "writer_database", QT_TR_NOOP("Writer database"), "host=10.0.0.7 dbname=gitlab user=console_rw"},
         {Kind::File, "certificate", QT_TR_NOOP("Certificate"), QT_TR_NOOP("from the environment")},
         {Kind::File, "private_key", QT_TR_NOOP("Private key"), QT_TR_NOOP("from the environment")},
@@ -195,7 +228,10 @@ void EnvironmentForm::addField(QFormLayout *form, const Field &field, std::vecto
     auto *input = inputFor(field, inputs, isOfCell);
     label->setMinimumHeight(input->sizeHint().height());
     inputs.back().focused->setAccessibleName(tr(field.title));
-    form->addRow(label, withErrorLine(input, inputs.back()));
+    auto *row = withErrorLine(input, inputs.back());
+    form->addRow(label, row);
+    inputs.back().section = field.section;
+    inputs.back().setRowVisible = [form, row](bool isVisible) { form->setRowVisible(row, isVisible); };
 }
 
 QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
@@ -250,9 +286,15 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     if (field.kind == Field::Kind::Password) {
         return passwordInput();
     }
+    if (field.kind == Field::Kind::Access) {
+        return accessInput(key, inputs, isOfCell);
+    }
+    if (field.kind == Field::Kind::Arguments) {
+        return argumentsInput(key, inputs, isOfCell);
+    }
     auto *line = new QLineEdit(this);
     const bool isDuration = field.kind == Field::Kind::Duration;
-    line->setPlaceholderText(isDuration ? durationLabel(defaultThreshold(field.key)) : tr(field.hint));
+    line->setPlaceholderText(isDuration ? durationLabel(defaultDuration(field.key)) : tr(field.hint));
     connect(line, &QLineEdit::textChanged, this, [this, key, isOfCell, isDuration](const QString &text) {
         put(key, isDuration ? writtenDuration(text) : text, isOfCell);
     });
@@ -288,6 +330,55 @@ QWidget *EnvironmentForm::passwordInput()
     return withButton(m_password, m_noPassword);
 }
 
+// A menu, so that neither the wheel nor a key replaces a command unasked.
+QWidget *EnvironmentForm::accessInput(const std::string &key, std::vector<Input> &inputs, bool isOfCell)
+{
+    auto *base = new QWidget(this);
+    auto *button = textButton({}, ButtonRole::Plain, base);
+    auto *menu = new QMenu(button);
+    menu->setToolTipsVisible(true);
+    for (const auto &preset : accessPresets()) {
+        auto *action = menu->addAction(labelOf(preset));
+        connect(action, &QAction::triggered, this, [this, &preset, isOfCell] { applyAccess(preset, isOfCell); });
+        connect(menu, &QMenu::aboutToShow, action, [this, action, &preset, isOfCell] {
+            const auto fault = presetFault(preset, m_draft.value("kind"), !isOfCell);
+            action->setEnabled(fault.isEmpty());
+            action->setToolTip(plainToolTip(fault.isEmpty() ? action->text() : fault));
+        });
+    }
+    button->setMenu(menu);
+    auto *row = buttonRow({button});
+    row->setContentsMargins(0, 0, 0, 0);
+    base->setLayout(row);
+    base->setFocusProxy(button);
+    inputs.push_back({key, button, [this, button, isOfCell](const QString &) {
+                          const auto title = labelOf(presetOf(m_draft, sectionOf(isOfCell)));
+                          button->setText(title);
+                          button->setAccessibleName(tr("Access: %1").arg(title));
+                      }});
+    return base;
+}
+
+QWidget *EnvironmentForm::argumentsInput(const std::string &key, std::vector<Input> &inputs, bool isOfCell)
+{
+    auto *edit = new ArgumentsEdit(this);
+    connect(edit, &QPlainTextEdit::textChanged, this,
+        [this, edit, key, isOfCell] { putArguments(key, edit->toPlainText(), isOfCell); });
+    inputs.push_back({key, edit, [edit](const QString &lines) {
+                          if (edit->toPlainText() != lines) {
+                              edit->setPlainText(lines);
+                          }
+                      }});
+    return edit;
+}
+
+void EnvironmentForm::applyAccess(const AccessPreset &preset, bool isOfCell)
+{
+    applyPreset(m_draft, sectionOf(isOfCell), preset);
+    showInputs(isOfCell ? m_cellInputs : m_environmentInputs, isOfCell);
+    emit changed();
+}
+
 // An emptied field leaves the file as it was before.
 void EnvironmentForm::takePassword(const QString &text)
 {
@@ -313,21 +404,48 @@ void EnvironmentForm::clearPassword()
 
 std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
 {
-    if (isOfCell && (key == "database" || key == "database_password" || key == "writer_database")) {
+    const bool isOfMain = std::ranges::any_of(
+        mainDatabaseKeys, [&](std::string_view one) { return key.substr(0, key.find('.')) == one; });
+    if (isOfCell && isOfMain) {
         return mainDatabaseKey(m_draft, cell(), key);
     }
     return isOfCell ? keyPrefix(cell()) + key : key;
 }
 
+// Returns what stands before the key "connection".
+std::string EnvironmentForm::sectionOf(bool isOfCell) const
+{
+    return isOfCell ? mainDatabaseKey(m_draft, cell(), {}) : "service.";
+}
+
 void EnvironmentForm::put(const std::string &key, const QString &value, bool isOfCell)
 {
-    if (m_isShowing || (isOfCell && cell() == 0)) {
+    if (!mayPut(isOfCell)) {
         return;
     }
     m_draft.setValue(keyOf(key, isOfCell), value.trimmed().toStdString());
     if (isOfCell && (key == "id" || key == "name")) {
         showCells();
     }
+    emit changed();
+}
+
+// An emptied connection command stays a fault; without its key, the server would be reached directly.
+void EnvironmentForm::putArguments(const std::string &key, const QString &lines, bool isOfCell)
+{
+    if (!mayPut(isOfCell)) {
+        return;
+    }
+    std::vector<std::string> arguments;
+    for (const auto &line : lines.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        arguments.push_back(line.toStdString());
+    }
+    if (arguments.empty() && key == "password_command.run") {
+        m_draft.setValue(keyOf(key, isOfCell), {});
+    } else {
+        m_draft.setValues(keyOf(key, isOfCell), arguments);
+    }
+    showRows(isOfCell ? m_cellInputs : m_environmentInputs, isOfCell);
     emit changed();
 }
 
@@ -343,16 +461,35 @@ void EnvironmentForm::chooseFile(QLineEdit *line)
 void EnvironmentForm::setDraft(const EnvironmentDraft &draft)
 {
     m_draft = draft;
-    m_isShowing = true;
-    for (const auto &input : m_environmentInputs) {
-        input.show(utf8Text(m_draft.value(input.key)));
-    }
-    m_isShowing = false;
+    showInputs(m_environmentInputs, false);
     showCells();
     if (m_cells->currentRow() < 0) {
         m_cells->setCurrentRow(0);
     }
     showCell();
+}
+
+// The values of a list are shown one a line.
+void EnvironmentForm::showInputs(const std::vector<Input> &inputs, bool areOfCell)
+{
+    const bool isThere = !areOfCell || cell() > 0;
+    m_isShowing = true;
+    for (const auto &input : inputs) {
+        QStringList lines;
+        for (const auto &value : isThere ? m_draft.values(keyOf(input.key, areOfCell)) : std::vector<std::string>()) {
+            lines << utf8Text(value);
+        }
+        input.show(lines.join(QLatin1Char('\n')));
+    }
+    m_isShowing = false;
+    showRows(inputs, areOfCell);
+}
+
+void EnvironmentForm::showRows(const std::vector<Input> &inputs, bool areOfCell)
+{
+    for (const auto &input : inputs) {
+        input.setRowVisible(input.section.empty() || m_draft.has(keyOf(input.section, areOfCell)));
+    }
 }
 
 int EnvironmentForm::cell() const
@@ -386,12 +523,8 @@ void EnvironmentForm::showCells()
 
 void EnvironmentForm::showCell()
 {
-    m_isShowing = true;
     m_cellStack->setCurrentIndex(cell() > 0 ? 1 : 0);
-    for (const auto &input : m_cellInputs) {
-        input.show(cell() > 0 ? utf8Text(m_draft.value(keyOf(input.key, true))) : QString());
-    }
-    m_isShowing = false;
+    showInputs(m_cellInputs, true);
     showErrors(m_cellInputs, true);
 }
 
@@ -430,7 +563,7 @@ const EnvironmentForm::Input *EnvironmentForm::inputOf(const std::string &key) c
 {
     for (const bool isOfCell : {false, true}) {
         for (const auto &input : isOfCell ? m_cellInputs : m_environmentInputs) {
-            if (keyOf(input.key, isOfCell) == key) {
+            if (isFaultAt(key, keyOf(input.key, isOfCell))) {
                 return &input;
             }
         }
@@ -449,7 +582,7 @@ QString EnvironmentForm::faultsIn(const std::string &key) const
 {
     QStringList lines;
     for (const auto &fault : m_faults) {
-        if (fault.key == key) {
+        if (isFaultAt(fault.key, key)) {
             lines << translatedText(fault.what);
         }
     }

@@ -18,6 +18,8 @@ class QStackedWidget;
 
 namespace cells {
 
+struct AccessPreset;
+
 // A password of a cell's database, until it is in the keychain.
 struct TypedPassword
 {
@@ -26,8 +28,8 @@ struct TypedPassword
     QString before;
 };
 
-// Shows the plain values of a draft in fields, those of the environment on the left and those of the chosen cell on the
-// right. Keys without a field stay as they are.
+// Shows the plain values and the commands of a draft in fields, those of the environment on the left and those of the
+// chosen cell on the right. Keys without a field stay as they are.
 class EnvironmentForm : public QWidget
 {
     Q_OBJECT
@@ -39,6 +41,8 @@ public:
     const EnvironmentDraft &draft() const { return m_draft; }
     // Typed passwords by the position of their cell; they are not in the draft.
     const std::map<int, TypedPassword> &passwords() const { return m_passwords; }
+    // The position of the chosen cell, which counts from 1; 0: there is none.
+    int cell() const;
     void forgetPassword(int cell) { m_passwords.erase(cell); }
     // Relative paths are relative to this folder.
     void setFolder(const QString &folder) { m_folder = folder; }
@@ -62,6 +66,9 @@ private:
         std::function<void(const QString &)> show;
         // Empty: no error.
         std::function<void(const QString &)> showError = [](const QString &) {};
+        // The row is only shown when the draft has this key; empty: always.
+        std::string section{};
+        std::function<void(bool)> setRowVisible{};
     };
 
     static const std::vector<Field> &environmentFields();
@@ -70,11 +77,19 @@ private:
     void addField(QFormLayout *form, const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *passwordInput();
+    QWidget *accessInput(const std::string &key, std::vector<Input> &inputs, bool isOfCell);
+    QWidget *argumentsInput(const std::string &key, std::vector<Input> &inputs, bool isOfCell);
+    void applyAccess(const AccessPreset &preset, bool isOfCell);
     void takePassword(const QString &text);
     void clearPassword();
     QWidget *withErrorLine(QWidget *input, Input &entry);
     void put(const std::string &key, const QString &value, bool isOfCell);
+    void putArguments(const std::string &key, const QString &lines, bool isOfCell);
+    bool mayPut(bool isOfCell) const { return !m_isShowing && (!isOfCell || cell() > 0); }
+    void showInputs(const std::vector<Input> &inputs, bool areOfCell);
+    void showRows(const std::vector<Input> &inputs, bool areOfCell);
     std::string keyOf(const std::string &key, bool isOfCell) const;
+    std::string sectionOf(bool isOfCell) const;
     const Input *inputOf(const std::string &key) const;
     void chooseFile(QLineEdit *line);
     QString titleOf(int number) const;
@@ -85,7 +100,6 @@ private:
     int faultsOfCell(int number) const;
     void addCell();
     void removeCell();
-    int cell() const;
 
     EnvironmentDraft m_draft;
     std::map<int, TypedPassword> m_passwords;

@@ -96,7 +96,11 @@ DatabaseSections databaseSectionsOf(const YamlSection &cell)
 // Refuses options that could carry a secret or session state (S20, F58).
 std::string databaseOf(const YamlSection &section, std::string_view key, const NamedFiles &files, EnvironmentKind kind)
 {
-    auto conninfo = Conninfo::parse(section.text(key));
+    const auto text = section.text(key);
+    if (const auto placeholder = placeholderIn(text); !placeholder.empty()) {
+        section.refuse(key, {messages::placeholderLeft, {std::string(placeholder)}});
+    }
+    auto conninfo = Conninfo::parse(text);
     if (!conninfo) {
         section.refuse(key, conninfo.error().message);
     }

@@ -2,6 +2,7 @@
 #include "models/adapters/environment/commandsection.h"
 
 #include "models/adapters/environment/environmentmessages.h"
+#include "models/adapters/environment/environmentvalues.h"
 #include "models/adapters/tls/conninfo.h"
 
 #include <yaml-cpp/yaml.h> // defines what copies a node
@@ -37,11 +38,21 @@ void demandPrintable(const YamlSection &section, std::string_view key, const std
     }
 }
 
+void demandReplaced(const YamlSection &section, std::string_view key, const std::vector<std::string> &arguments)
+{
+    for (const auto &argument : arguments) {
+        if (const auto placeholder = placeholderIn(argument); !placeholder.empty()) {
+            section.refuse(key, {messages::placeholderLeft, {std::string(placeholder)}});
+        }
+    }
+}
+
 // A program that is named with a slash is a file, as others in this file are; PATH has one without.
 std::vector<std::string> argumentsOf(const YamlSection &section, std::string_view key, const NamedFiles &files)
 {
     auto arguments = section.texts(key);
     demandPrintable(section, key, arguments);
+    demandReplaced(section, key, arguments);
     if (arguments.empty()) {
         section.refuse(key, messages::valueEmpty);
     }

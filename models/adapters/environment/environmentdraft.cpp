@@ -52,7 +52,7 @@ YAML::Node childOf(const YAML::Node &node, const Step &step)
                                                                : YAML::Node(YAML::NodeType::Undefined);
 }
 
-void set(YAML::Node node, Steps step, Steps end, const std::string &value)
+template <typename Value> void set(YAML::Node node, Steps step, Steps end, const Value &value)
 {
     if (step->position > 0 && !node[step->name].IsSequence()) {
         node[step->name] = YAML::Node(YAML::NodeType::Sequence);
@@ -66,6 +66,19 @@ void set(YAML::Node node, Steps step, Steps end, const std::string &value)
         child = YAML::Node(YAML::NodeType::Map);
     }
     set(child, std::next(step), end, value);
+}
+
+// Undefined when the key is absent.
+YAML::Node find(YAML::Node node, const std::string &key)
+{
+    for (const auto &step : stepsOf(key)) {
+        const auto child = childOf(node, step);
+        if (!child.IsDefined()) {
+            return child;
+        }
+        node.reset(child);
+    }
+    return node;
 }
 
 // Whether the node is left without any key. Items of a list stay: others are counted from their places.
@@ -138,15 +151,27 @@ std::string EnvironmentDraft::text() const
 
 std::string EnvironmentDraft::value(const std::string &key) const
 {
-    YAML::Node node = m_tree->root;
-    for (const auto &step : stepsOf(key)) {
-        const auto child = childOf(node, step);
-        if (!child.IsDefined()) {
-            return {};
+    const auto node = find(m_tree->root, key);
+    return node.IsDefined() && node.IsScalar() ? node.Scalar() : std::string{};
+}
+
+std::vector<std::string> EnvironmentDraft::values(const std::string &key) const
+{
+    const auto node = find(m_tree->root, key);
+    std::vector<std::string> values;
+    if (node.IsDefined() && node.IsSequence()) {
+        for (const auto &item : node) {
+            values.push_back(item.IsScalar() ? item.Scalar() : std::string{});
         }
-        node.reset(child);
+    } else if (auto value = this->value(key); !value.empty()) {
+        values.push_back(std::move(value));
     }
-    return node.IsScalar() ? node.Scalar() : std::string{};
+    return values;
+}
+
+bool EnvironmentDraft::has(const std::string &key) const
+{
+    return find(m_tree->root, key).IsDefined();
 }
 
 void EnvironmentDraft::setValue(const std::string &key, const std::string &value)
@@ -157,6 +182,22 @@ void EnvironmentDraft::setValue(const std::string &key, const std::string &value
     } else if (value != this->value(key)) {
         set(m_tree->root, steps.begin(), steps.end(), value);
     }
+}
+
+void EnvironmentDraft::setValues(const std::string &key, const std::vector<std::string> &values)
+{
+    const auto before = find(m_tree->root, key);
+    const bool isList = before.IsDefined() && before.IsSequence();
+    if (values == this->values(key) && (isList || !values.empty())) {
+        return;
+    }
+    YAML::Node list(YAML::NodeType::Sequence);
+    list.SetStyle(isList ? before.Style() : YAML::EmitterStyle::Flow);
+    for (const auto &value : values) {
+        list.push_back(value);
+    }
+    const auto steps = stepsOf(key);
+    set(m_tree->root, steps.begin(), steps.end(), list);
 }
 
 int EnvironmentDraft::cellCount() const

@@ -5,6 +5,8 @@
 #include "models/ports/outcome.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace cells {
 
@@ -27,8 +29,14 @@ public:
 
     // Returns a plain value; empty when there is none.
     std::string value(const std::string &key) const;
-    // Creates the maps above it. An empty value removes the key, and maps that it leaves empty.
+    // Returns the plain values of a list, one for a plain value; empty when there is none.
+    std::vector<std::string> values(const std::string &key) const;
+    // False when the key is absent.
+    bool has(const std::string &key) const;
+    // Creates the maps above it. An empty value removes the key, whatever it has, and maps that it leaves empty.
     void setValue(const std::string &key, const std::string &value);
+    // Sets a list of plain values, which may be empty.
+    void setValues(const std::string &key, const std::vector<std::string> &values);
 
     // The size of the list "cells", which counts from 1.
     int cellCount() const;

@@ -44,6 +44,7 @@ inline constexpr auto valueHasUser
     = messagePattern("environment", "The value must be host:port. Leave out user and password.");
 inline constexpr auto valueNotRelease
     = messagePattern("environment", "The value must be a release of GitLab, such as 19.4.");
+inline constexpr auto placeholderLeft = messagePattern("environment", "%1 is a placeholder. Replace it.");
 inline constexpr auto onlyAllowed = messagePattern("environment", "The value can only be \"allowed\".");
 inline constexpr auto onlyTransaction = messagePattern(
     "environment", "The value can only be \"transaction\". Write it for a pooler in session mode, too.");

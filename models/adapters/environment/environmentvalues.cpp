@@ -135,6 +135,19 @@ std::string hostNameOf(const YamlSection &section, std::string_view name)
     return text;
 }
 
+std::string_view placeholderIn(std::string_view text)
+{
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    constexpr std::string_view allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+    for (auto begin = text.find('<'); begin != std::string_view::npos; begin = text.find('<', begin + 1)) {
+        const auto end = text.find_first_not_of(allowed, begin + 1);
+        if (end != std::string_view::npos && text[end] == '>' && letters.find(text[begin + 1]) != letters.npos) {
+            return text.substr(begin, end - begin + 1);
+        }
+    }
+    return {};
+}
+
 std::string hostAndPortOf(const YamlSection &section, std::string_view name)
 {
     const auto text = section.text(name);

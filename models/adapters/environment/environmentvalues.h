@@ -22,5 +22,7 @@ std::string hostAndPortOf(const YamlSection &section, std::string_view name);
 std::optional<Instant> instantOf(const YamlSection &section, std::string_view name);
 // "topology.example.com": a name as a certificate has it.
 std::string hostNameOf(const YamlSection &section, std::string_view name);
+// Returns the first placeholder in a text, such as "<BASTION>"; empty when there is none.
+std::string_view placeholderIn(std::string_view text);
 
 } // namespace cells

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/processes/privatebastion.h"
-#include "tests/support/processes/privatepooler.h"
+#include "tests/support/processes/sandboxbehindbastion.h"
 
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
-#include <QRegularExpression>
 #include <QTest>
 
 #include <csignal>
@@ -31,33 +29,18 @@ private slots:
     void withoutTheBastionNothingIsReached();
 
 private:
-    // "[ssh, -N, ...]" as YAML, behind a script that notes each start.
-    QString command(const QString &target) const;
-    QString environment() const
-    {
-        return QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/bastion.yml");
-    }
     Answer ctl(const QString &line) const
     {
-        return runProgram(
-            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), environment()} + splitArguments(line));
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_behind.environmentFile()} + splitArguments(line));
     }
     QString verdicts() const
     {
         return verdictsIn(ctl(QStringLiteral("-c 3 leases --json")).json()[QLatin1String("leases")].toArray());
     }
-    // The processes of all tunnels so far.
-    QByteArrayList tunnels() const
-    {
-        QFile file(m_folder.filePath(QStringLiteral("starts")));
-        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n') : QByteArrayList();
-    }
-    int starts() const { return int(tunnels().size()); }
-    // How many there were.
-    int killTunnels() const;
     QStringList apply(const QString &options = {}) const
     {
-        return QStringList{QStringLiteral("-e"), environment()}
+        return QStringList{QStringLiteral("-e"), m_behind.environmentFile()}
         + splitArguments(
             QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 412 --reason ALERT-63 ").arg(plan()) + options);
     }
@@ -69,77 +52,19 @@ private:
 
     QTemporaryDir m_state;
     QTemporaryDir m_folder;
-    QTemporaryDir m_bastionFolder;
-    QTemporaryDir m_poolerFolder;
-    RunningSandbox m_sandbox;
-    std::optional<PrivateBastion> m_bastion;
-    std::optional<PrivatePooler> m_pooler;
+    SandboxBehindBastion m_behind;
 };
-
-QString TestBastion::command(const QString &target) const
-{
-    QStringList quoted{QLatin1Char('\'') + m_folder.filePath(QStringLiteral("through")) + QLatin1Char('\'')};
-    for (const auto &argument : m_bastion->forwardTo(target.toStdString())) {
-        quoted << QLatin1Char('\'') + QString::fromStdString(argument) + QLatin1Char('\'');
-    }
-    return QLatin1Char('[') + quoted.join(QStringLiteral(", ")) + QLatin1Char(']');
-}
 
 void TestBastion::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
-    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_behind.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    const auto server = QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/postgres");
-    auto pooler = PrivatePooler::start(
-        m_poolerFolder.path().toStdString(), server.toStdString(), {"sandbox", "console_reader", "console_writer"});
-    QVERIFY2(pooler, pooler ? "" : (pooler.error().text() + pooler.error().detail).c_str());
-    m_pooler = std::move(*pooler);
-    auto bastion = PrivateBastion::start(m_bastionFolder.path().toStdString());
-    QVERIFY2(bastion, bastion ? "" : (bastion.error().text() + bastion.error().detail).c_str());
-    m_bastion = std::move(*bastion);
-
-    QFile script(m_folder.filePath(QStringLiteral("through")));
-    QVERIFY(script.open(QIODevice::WriteOnly));
-    script.write("#!/bin/sh\necho $$ >> \"$(dirname \"$0\")/starts\"\nexec \"$@\"\n");
-    QVERIFY(script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-    script.close();
-
-    QFile file(m_sandbox.environmentFile());
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    auto text = QString::fromUtf8(file.readAll());
-    text.replace(QStringLiteral("kind: sandbox"), QStringLiteral("kind: development"));
-    const auto service = QRegularExpression(QStringLiteral("  address: (\\S+)\n")).match(text);
-    QVERIFY(service.hasMatch());
-    text.replace(service.captured(0),
-        QStringLiteral("  address: topology.internal:443\n  authority: localhost\n  connection:\n    open: %1\n")
-            .arg(command(service.captured(1))));
-    const auto before = QLatin1Char('\'') + server + QLatin1Char('\'');
-    QVERIFY(text.contains(before));
-    text.replace(before, QStringLiteral("'db.cells.internal' sslmode='disable'"));
-    text.replace(QRegularExpression(QStringLiteral("(\n        database: [^\n]*\n)")),
-        QStringLiteral("\\1        connection: {open: %1}\n")
-            .arg(command(m_poolerFolder.path() + QStringLiteral("/.s.PGSQL.5432"))));
-    QFile behind(environment());
-    QVERIFY(behind.open(QIODevice::WriteOnly) && behind.write(text.toUtf8()) > 0);
-}
-
-int TestBastion::killTunnels() const
-{
-    int killed = 0;
-    for (const auto &pid : tunnels()) {
-        // A number may be another program's by now.
-        QFile arguments(QStringLiteral("/proc/%1/cmdline").arg(QString::fromLatin1(pid)));
-        if (arguments.open(QIODevice::ReadOnly) && arguments.readAll().contains(m_bastionFolder.path().toUtf8())) {
-            killed += ::kill(pid.toInt(), SIGKILL) == 0;
-        }
-    }
-    return killed;
 }
 
 QStringList TestBastion::auditedCalls() const
 {
-    QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+    QFile file(QFileInfo(m_behind.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
     QStringList calls;
     if (file.open(QIODevice::ReadOnly)) {
         for (const auto &line : file.readAll().split('\n')) {
@@ -158,7 +83,7 @@ QStringList TestBastion::auditedCalls() const
 
 QByteArray TestBastion::rewrite(const QByteArray &text) const
 {
-    QFile file(environment());
+    QFile file(m_behind.environmentFile());
     if (!file.open(QIODevice::ReadWrite)) {
         return {};
     }
@@ -181,19 +106,19 @@ void TestBastion::S60_nothingIsReachedBeforeItsCommandsAreAllowed()
     QCOMPARE(listed.exitCode, 1);
     QVERIFY2(listed.out.contains("cell 3 main connection: new\n") && listed.out.contains("\n    \"-N\"\n"),
         listed.all().constData());
-    QCOMPARE(starts(), 0);
+    QCOMPARE(m_behind.starts(), 0);
     const auto allowed = ctl(QStringLiteral("commands --allow"));
     QVERIFY2(
         allowed.exitCode == 0 && allowed.out.contains("cell 3 main connection: allowed\n"), allowed.all().constData());
-    QCOMPARE(starts(), 0);
+    QCOMPARE(m_behind.starts(), 0);
 }
 
 void TestBastion::S63_aCellBehindABastionIsSurveyed()
 {
     const auto pairing = ctl(QStringLiteral("-c 3 pairing"));
     QVERIFY2(pairing.exitCode == 0, pairing.all().constData());
-    QVERIFY(starts() > 0);
-    m_sandbox.signal(SIGUSR1);
+    QVERIFY(m_behind.starts() > 0);
+    m_behind.sandbox().signal(SIGUSR1);
     QTRY_COMPARE_WITH_TIMEOUT(verdicts(), QStringLiteral("371 commit, 41 roll_back"), 120'000);
     const auto made
         = ctl(QStringLiteral("-c 3 plan leases --rate 100 --reason-for-more ALERT-63 --json --out ") + plan());
@@ -224,7 +149,7 @@ void TestBastion::C25_aRunStopsBeforeItsGrantEnds()
     QVERIFY2(
         done > 0 && done + counts[QLatin1String("not_started")].toInt() == 412, stopped.all().left(2000).constData());
     QCOMPARE(auditedCalls().size(), 2 * done);
-    QCOMPARE(openIntents(m_sandbox), 0);
+    QCOMPARE(openIntents(m_behind.sandbox()), 0);
 }
 
 void TestBastion::F11_aTunnelThatDiesSendsNothingTwice_data()
@@ -239,15 +164,15 @@ void TestBastion::F11_aTunnelThatDiesSendsNothingTwice()
 {
     QFETCH(bool, isBastionThere);
     QProcess process;
-    QVERIFY(runUntil(process, apply(QStringLiteral("--rate 10")), m_sandbox, 40));
+    QVERIFY(runUntil(process, apply(QStringLiteral("--rate 10")), m_behind.sandbox(), 40));
     QVERIFY2(process.state() == QProcess::Running, process.readAllStandardError().constData());
     if (!isBastionThere) {
-        m_bastion->end();
+        m_behind.bastion().end();
     }
-    QVERIFY(killTunnels() > 0);
+    QVERIFY(m_behind.killTunnels() > 0);
     if (isBastionThere) {
         // Those that were started instead.
-        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || killTunnels() > 0, 120'000);
+        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || m_behind.killTunnels() > 0, 120'000);
     }
     QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning, 120'000);
     const auto printed = process.readAllStandardOutput() + process.readAllStandardError();
@@ -255,7 +180,7 @@ void TestBastion::F11_aTunnelThatDiesSendsNothingTwice()
         (QByteArray::number(process.exitCode()) + printed.right(2000)).constData());
     QVERIFY2(printed.contains("ended early: "), printed.right(2000).constData());
     if (!isBastionThere) {
-        const auto launched = m_bastion->launch();
+        const auto launched = m_behind.bastion().launch();
         QVERIFY2(launched, launched ? "" : launched.error().text().c_str());
     }
 }
@@ -266,7 +191,7 @@ void TestBastion::S63_aCellBehindABastionIsRepaired()
     const auto applied = runProgram(QStringLiteral("cellsctl"), apply());
     // Leases that are done already are superseded.
     QVERIFY2(applied.exitCode == 8, applied.all().right(2000).constData());
-    QCOMPARE(openIntents(m_sandbox), 0);
+    QCOMPARE(openIntents(m_behind.sandbox()), 0);
     // A call was only made again after it was read back as not done.
     QHash<QString, QString> last;
     for (const auto &call : auditedCalls()) {
@@ -292,17 +217,17 @@ void TestBastion::S63_aCellBehindABastionIsRepaired()
 
 void TestBastion::S60_aChangedFileIsAskedForAgain()
 {
-    QFile file(environment());
+    QFile file(m_behind.environmentFile());
     QVERIFY(file.open(QIODevice::ReadWrite));
     const auto text = file.readAll();
     auto changed = text;
     changed.replace("'-T'", "'-v'");
     QVERIFY(changed != text && file.resize(0) && file.seek(0) && file.write(changed) == changed.size() && file.flush());
-    const int before = starts();
+    const int before = m_behind.starts();
     const auto refused = ctl(QStringLiteral("-c 3 leases"));
     QCOMPARE(refused.exitCode, 7);
     QVERIFY2(refused.err.contains("cell 3 main connection (changed)"), refused.all().constData());
-    QCOMPARE(starts(), before);
+    QCOMPARE(m_behind.starts(), before);
     QVERIFY(file.resize(0) && file.seek(0) && file.write(text) == text.size());
     file.close();
     QCOMPARE(ctl(QStringLiteral("commands")).exitCode, 0);
@@ -310,7 +235,7 @@ void TestBastion::S60_aChangedFileIsAskedForAgain()
 
 void TestBastion::withoutTheBastionNothingIsReached()
 {
-    m_bastion->end();
+    m_behind.bastion().end();
     const auto answer = ctl(QStringLiteral("-c 3 pairing"));
     QVERIFY2(answer.exitCode != 0 && answer.err.contains("ended with code 255"), answer.all().constData());
 }

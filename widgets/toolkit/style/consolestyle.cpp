@@ -5,6 +5,7 @@
 #include "widgets/toolkit/style/stylepainting.h"
 
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QStyleFactory>
 #include <QStyleOption>
 
@@ -23,6 +24,15 @@ void paintArrow(QPainter &painter, const QStyleOption &option, const QString &na
     QRect glyph(0, 0, iconSize, iconSize);
     glyph.moveCenter(option.rect.center());
     paintIcon(painter, glyph, name, colorOf(option.palette, Token::Muted));
+}
+
+// A field of several lines shows its focus as those of one line do; the cursor alone is not seen in a text that cannot
+// be edited.
+Token frameToken(const QStyleOption &option, const QWidget *widget)
+{
+    if (!qobject_cast<const QPlainTextEdit *>(widget))
+        return Token::Line;
+    return option.state & QStyle::State_HasFocus ? Token::Accent : Token::LineStrong;
 }
 
 QRect sliderRect(const QStyleOptionSlider &bar)
@@ -109,8 +119,9 @@ void ConsoleStyle::drawPrimitive(
     case PE_FrameTabWidget:
     case PE_FrameMenu:
     case PE_FrameWindow:
-        painter->setPen(
-            element == PE_Frame || element == PE_FrameTabWidget ? colour(Token::Line) : floatingEdge(option->palette));
+        painter->setPen(element == PE_Frame    ? colour(frameToken(*option, widget))
+                : element == PE_FrameTabWidget ? colour(Token::Line)
+                                               : floatingEdge(option->palette));
         painter->setBrush(Qt::NoBrush);
         return painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
     case PE_PanelTipLabel:

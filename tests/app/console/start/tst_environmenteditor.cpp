@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/desktop/durationlabel.h"
+#include "app/console/start/argumentsedit.h"
+#include "app/console/start/commandconsent.h"
+#include "app/console/start/connectiontest.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/environmentform.h"
 #include "app/console/start/unsavedchanges.h"
 #include "app/sandbox/servers/certificates.h"
+#include "models/adapters/environment/environmentdraft.h"
 #include "models/claims/thresholds.h"
+#include "widgets/pages/connection/connectionpage.h"
+#include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QApplication>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -19,6 +26,8 @@
 #include <QTest>
 #include <QThreadPool>
 #include <QTimer>
+
+#include <csignal>
 
 using namespace cells;
 
@@ -81,6 +90,51 @@ bool isSeen(const QWidget &editor, const QString &message)
         [&](const PlainLabel *label) { return label->isVisible() && label->wholeText() == message; });
 }
 
+// Chooses an entry of the menu of the button that shows the way to a server, the service's or that of a cell.
+bool choosePreset(const QWidget &editor, const QString &title, bool isOfService = false)
+{
+    QList<QPushButton *> ways;
+    for (auto *button : editor.findChildren<QPushButton *>()) {
+        if (button->menu()) {
+            ways << button;
+        }
+    }
+    auto *menu = ways.size() == 2 ? ways[isOfService ? 0 : 1]->menu() : nullptr;
+    const auto actions = menu ? menu->actions() : QList<QAction *>();
+    if (menu) {
+        emit menu->aboutToShow();
+    }
+    const auto found
+        = std::find_if(actions.begin(), actions.end(), [&](const QAction *action) { return action->text() == title; });
+    if (found == actions.end() || !(*found)->isEnabled()) {
+        return false;
+    }
+    (*found)->trigger();
+    return true;
+}
+
+ArgumentsEdit *arguments(const QWidget &editor, const char *name)
+{
+    for (auto *edit : editor.findChildren<ArgumentsEdit *>()) {
+        if (edit->isVisible() && edit->accessibleName() == QLatin1String(name)) {
+            return edit;
+        }
+    }
+    return nullptr;
+}
+
+// The visible dialog of this type.
+template <typename Dialog> Dialog *shown()
+{
+    for (auto *widget : QApplication::topLevelWidgets()) {
+        auto *dialog = qobject_cast<Dialog *>(widget);
+        if (dialog && dialog->isVisible()) {
+            return dialog;
+        }
+    }
+    return nullptr;
+}
+
 QByteArray contentOf(const QString &path)
 {
     QFile file(path);
@@ -117,9 +171,24 @@ private slots:
     void whatIsWrongIsShownAtItsField();
     void W6_whatIsExpectedOfACellIsWritten();
     void thresholdsAreReadAndTypedAsPeopleWriteThem();
+    void theWayToADatabaseIsChosenAndItsPlaceholdersAreFaults();
+    void whatIsNotOfferedCannotBeChosen();
+    void commandsAreEditedAndNothingElse();
+    void theCommandsOfNamedDatabasesAreEdited();
+    void S60_aTestAsksBeforeItStartsACommand();
+    void aTestShowsTheStepThatFails();
+    void S61_aTestEndsWhatItStarted_data();
+    void S61_aTestEndsWhatItStarted();
 
 private:
     QString write(const QString &text);
+    // An environment with this command to its service.
+    QString behind(const QString &script) const;
+    // Its process, once it has noted itself; 0 before.
+    int startedProcess() const;
+    static bool isRunning(int process) { return ::kill(process, 0) == 0; }
+    // Starts the test, and allows its commands if that is asked for.
+    static bool startTest(const QWidget &editor);
 
     QTemporaryDir m_folder;
 };
@@ -128,6 +197,7 @@ void TestEnvironmentEditor::initTestCase()
 {
     // The keychain of whoever runs the tests is none of our business.
     qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+    qputenv("XDG_STATE_HOME", m_folder.filePath(QStringLiteral("state")).toUtf8());
     const auto authority = ThrowAwayAuthority::create(m_folder.path().toStdString());
     QVERIFY(authority);
     QVERIFY(authority->issueClient("admin"));
@@ -215,7 +285,7 @@ void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()
     auto *tabs = editor.findChild<QTabWidget *>();
     QVERIFY(!tabs->isTabEnabled(0));
     QTRY_VERIFY(button(editor, "Go to error")->isVisible());
-    auto *lines = editor.findChild<QPlainTextEdit *>();
+    auto *lines = editor.findChild<QPlainTextEdit *>(QStringLiteral("text"));
     lines->setPlainText(goodText);
     QVERIFY(tabs->isTabEnabled(0));
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
@@ -526,6 +596,241 @@ void TestEnvironmentEditor::W6_whatIsExpectedOfACellIsWritten()
     QTest::keyClicks(field(editor, "gitlab"), QStringLiteral("gitlab_one"));
     QVERIFY2(editor.text().contains(QStringLiteral("expect: {region: eu, address: one.example, database: gitlab_one}")),
         qPrintable(editor.text()));
+}
+
+void TestEnvironmentEditor::theWayToADatabaseIsChosenAndItsPlaceholdersAreFaults()
+{
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QVERIFY(!arguments(editor, "Command"));
+    QVERIFY(choosePreset(editor, QStringLiteral("SSH tunnel")));
+    auto *command = arguments(editor, "Command");
+    QVERIFY(command);
+    QCOMPARE(command->toPlainText(),
+        QStringLiteral("ssh\n-N\n-oBatchMode=yes\n-oExitOnForwardFailure=yes\n-L\n127.0.0.1:{port}:10.0.0.7:5432\n"
+                       "<BASTION>"));
+    QTRY_COMPARE(verdict(editor), Status::Stale);
+    QVERIFY(!button(editor, "Save and open")->isEnabled() && !button(editor, "Test connection")->isEnabled());
+    QVERIFY(isSeen(editor, QStringLiteral("<BASTION> is a placeholder. Replace it.")));
+    QTest::mouseClick(button(editor, "Go to error"), Qt::LeftButton);
+    QCOMPARE(QApplication::focusWidget(), command);
+    command->setPlainText(
+        command->toPlainText().replace(QStringLiteral("<BASTION>"), QStringLiteral("bastion.example")));
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    const auto content = contentOf(path);
+    const auto draft = EnvironmentDraft::parse(content.toStdString());
+    QVERIFY(draft);
+    QCOMPARE(draft->values("cells[1].connection.open").back(), std::string("bastion.example"));
+    QCOMPARE(draft->value("cells[1].role"), std::string("primary"));
+    // It is shown again, and taken away again.
+    EnvironmentEditor again(path, QString::fromUtf8(content));
+    again.show();
+    QVERIFY(arguments(again, "Command"));
+    QCOMPARE(again.text().toUtf8(), content);
+    QVERIFY(choosePreset(again, QStringLiteral("Direct")));
+    QVERIFY(!arguments(again, "Command"));
+    QVERIFY2(!again.text().contains(QStringLiteral("connection")), qPrintable(again.text()));
+}
+
+void TestEnvironmentEditor::whatIsNotOfferedCannotBeChosen()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    editor.show();
+    QVERIFY(!choosePreset(editor, QStringLiteral("Cloud SQL proxy")));
+    QVERIFY(!choosePreset(editor, QStringLiteral("Teleport"), true));
+    QVERIFY(choosePreset(editor, QStringLiteral("Teleport")));
+    auto text = goodText;
+    editor.findChild<QPlainTextEdit *>(QStringLiteral("text"))
+        ->setPlainText(text.replace(QStringLiteral("kind: staging"), QStringLiteral("kind: development")));
+    QVERIFY(choosePreset(editor, QStringLiteral("Cloud SQL proxy")));
+    // An emptied command is no direct way.
+    arguments(editor, "Command")->setPlainText({});
+    QTRY_VERIFY(isSeen(editor, QStringLiteral("The value is empty.")));
+    QVERIFY(editor.text().contains(QStringLiteral("open: []")));
+}
+
+// Also those that the form does not show.
+void TestEnvironmentEditor::commandsAreEditedAndNothingElse()
+{
+    const auto text = QString(goodText).replace(QStringLiteral("  ca: ca.pem\n"),
+                          QStringLiteral("  authority: topology.internal\n  connection:\n    open: [kubectl, "
+                                         "port-forward, svc/topology, '{port}:443']\n    ready: line\n    line: "
+                                         "Forwarding from\n    within: 60s\n    close: [kubectl, stop]\n    keep: use\n"
+                                         "  ca: ca.pem\n"))
+        + QStringLiteral("    role: delayed\n    connection:\n      open:\n        - ssh\n        - -L\n        - "
+                         "127.0.0.1:{port}:db:5432\n      close: [ssh, -O, exit]\n    password_command: {run: [token, "
+                         "'a b'], lifetime: 15m}\n    writer_database: host=10.0.0.7 dbname=gitlab user=w\n    "
+                         "writer_connection: {open: [ssh, w, '{port}']}\n    writer_password_command: {run: [w]}\n");
+    const auto path = write(text);
+    EnvironmentEditor editor(path, text);
+    editor.show();
+    QCOMPARE(arguments(editor, "Password command")->toPlainText(), QStringLiteral("token\na b"));
+    QCOMPARE(fieldNamed(editor, "Lifetime")->text(), QStringLiteral("15 min"));
+    QCOMPARE(fieldNamed(editor, "Ready line")->text(), QStringLiteral("Forwarding from"));
+    // What is shown changes nothing; what is typed changes its key.
+    auto wanted = *EnvironmentDraft::parse(text.toStdString());
+    auto *command = arguments(editor, "Password command");
+    command->moveCursor(QTextCursor::End);
+    QTest::keyClicks(command, QStringLiteral(" c"));
+    wanted.setValues("cells[1].password_command.run", {"token", "a b c"});
+    QCOMPARE(editor.text().toStdString(), wanted.text());
+    // An emptied one is taken away.
+    command->setPlainText({});
+    fieldNamed(editor, "Lifetime")->clear();
+    wanted.setValue("cells[1].password_command", {});
+    QCOMPARE(editor.text().toStdString(), wanted.text());
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+}
+
+void TestEnvironmentEditor::theCommandsOfNamedDatabasesAreEdited()
+{
+    auto text = goodText;
+    text.replace(QStringLiteral("    database: host=10.0.0.7 dbname=gitlab user=console_ro\n"),
+        QStringLiteral(
+            "    databases:\n      main: {database: host=10.0.0.7 dbname=gitlab user=a}\n      ci: {database: "
+            "host=10.0.0.7 dbname=ci user=a}\n"));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QVERIFY(choosePreset(editor, QStringLiteral("SSH tunnel")));
+    QTest::keyClicks(arguments(editor, "Password command"), QStringLiteral("token"));
+    const auto draft = EnvironmentDraft::parse(editor.text().toStdString());
+    QVERIFY(draft->has("cells[1].databases.main.connection.open") && !draft->has("cells[1].connection"));
+    QCOMPARE(draft->values("cells[1].databases.main.password_command.run"), std::vector<std::string>{"token"});
+    QCOMPARE(draft->value("cells[1].databases.main.role"), std::string("primary"));
+    QTRY_VERIFY(isSeen(editor, QStringLiteral("<BASTION> is a placeholder. Replace it.")));
+}
+
+QString TestEnvironmentEditor::behind(const QString &script) const
+{
+    return QStringLiteral("name: behind\nkind: development\nservice:\n  address: localhost:1\n  connection:\n    open: "
+                          "[/bin/sh, -c, '%1']\n    ready: line\n    line: up\n    within: 10m\n  ca: ca.pem\n  "
+                          "certificate: admin.pem\n  private_key: admin.key\n  identity: admin\ncells:\n  - id: 7\n    "
+                          "database: host=/nowhere dbname=a\n")
+        .arg(script);
+}
+
+int TestEnvironmentEditor::startedProcess() const
+{
+    return contentOf(m_folder.filePath(QStringLiteral("process"))).trimmed().toInt();
+}
+
+bool TestEnvironmentEditor::startTest(const QWidget &editor)
+{
+    auto *test = button(editor, "Test connection");
+    if (!QTest::qWaitFor([test] { return test->isEnabled(); })) {
+        return false;
+    }
+    test->click();
+    const bool isAnswered
+        = QTest::qWaitFor([] { return shown<CommandConsent>() != nullptr || shown<ConnectionTest>() != nullptr; });
+    if (auto *consent = shown<CommandConsent>()) {
+        consent->findChild<QPushButton *>(QStringLiteral("allow"))->click();
+    }
+    return isAnswered && QTest::qWaitFor([] { return shown<ConnectionTest>() != nullptr; });
+}
+
+void TestEnvironmentEditor::S60_aTestAsksBeforeItStartsACommand()
+{
+    const auto mark = m_folder.filePath(QStringLiteral("mark"));
+    const auto text = behind(QStringLiteral("touch %1; echo up; exec sleep 600").arg(mark));
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, text);
+    editor.show();
+    auto *test = button(editor, "Test connection");
+    for (const auto key : {Qt::Key_Return, Qt::Key_Escape}) {
+        QTRY_VERIFY(test->isEnabled());
+        test->click();
+        QTRY_VERIFY(shown<CommandConsent>());
+        QVERIFY(shown<CommandConsent>()->findChild<QPlainTextEdit *>()->toPlainText().contains(mark));
+        QTest::keyClick(shown<CommandConsent>(), key);
+        QTRY_VERIFY(isSeen(editor, QStringLiteral("Not tested: You did not allow the commands. Nothing was started.")));
+        QVERIFY(!shown<CommandConsent>() && !shown<ConnectionTest>());
+        QTRY_VERIFY(!editor.findChild<ConnectionTest *>());
+    }
+    QThreadPool::globalInstance()->waitForDone();
+    QVERIFY(!QFile::exists(mark));
+    QVERIFY(startTest(editor));
+    QTRY_VERIFY(QFile::exists(mark));
+    auto *page = shown<ConnectionTest>()->findChild<connection::ConnectionPage *>();
+    QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+    shown<ConnectionTest>()->close();
+    // It is not asked for again, and nothing was saved.
+    QTRY_VERIFY(!editor.findChild<ConnectionTest *>());
+    test->click();
+    QTRY_VERIFY(shown<ConnectionTest>() || shown<CommandConsent>());
+    QVERIFY(!shown<CommandConsent>());
+    shown<ConnectionTest>()->close();
+    QCOMPARE(contentOf(path), goodText.toUtf8());
+}
+
+void TestEnvironmentEditor::aTestShowsTheStepThatFails()
+{
+    const auto text = behind(QStringLiteral("echo no route >&2; exit 3"));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QVERIFY(startTest(editor));
+    auto *test = shown<ConnectionTest>();
+    QVERIFY(test->windowTitle().contains(QStringLiteral("cell 7")));
+    auto *page = test->findChild<connection::ConnectionPage *>();
+    QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+    QVERIFY2(
+        page->sentence().startsWith(QStringLiteral("Command to the service: failed")), qPrintable(page->sentence()));
+    const auto detail = [page] {
+        QString text;
+        for (const auto *label : page->findChild<DetailPane *>()->findChildren<PlainLabel *>()) {
+            text += label->wholeText() + QLatin1Char('\n');
+        }
+        return text;
+    };
+    QTRY_VERIFY2(detail().contains(QStringLiteral("ended with code 3")), qPrintable(detail()));
+    QVERIFY2(detail().contains(QStringLiteral("no route")), qPrintable(detail()));
+    test->close();
+}
+
+void TestEnvironmentEditor::S61_aTestEndsWhatItStarted_data()
+{
+    QTest::addColumn<QString>("end");
+    for (const char *end : {"it ends", "Stop the test", "Escape"}) {
+        QTest::newRow(end) << QString::fromLatin1(end);
+    }
+}
+
+void TestEnvironmentEditor::S61_aTestEndsWhatItStarted()
+{
+    QFETCH(QString, end);
+    const bool endsByItself = end == QStringLiteral("it ends");
+    const auto process = m_folder.filePath(QStringLiteral("process"));
+    QFile::remove(process);
+    const auto text = behind(QStringLiteral("echo $$ > %1; %2 exec sleep 600")
+                                 .arg(process, endsByItself ? QStringLiteral("echo up;") : QString()));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QVERIFY(startTest(editor));
+    QTRY_VERIFY(startedProcess() > 0);
+    const int started = startedProcess();
+    auto *test = shown<ConnectionTest>();
+    auto *page = test->findChild<connection::ConnectionPage *>();
+    if (endsByItself) {
+        QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+        QVERIFY(!button(*test, "Stop the test")->isEnabled());
+    } else if (end == QStringLiteral("Escape")) {
+        QVERIFY(isRunning(started));
+        QTest::keyClick(test, Qt::Key_Escape);
+    } else {
+        QVERIFY(isRunning(started));
+        button(*test, "Stop the test")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+        QVERIFY2(page->sentence().contains(QStringLiteral(" skipped")), qPrintable(page->sentence()));
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(!isRunning(started), 30'000);
+    if (shown<ConnectionTest>()) {
+        shown<ConnectionTest>()->close();
+    }
 }
 
 QTEST_MAIN(TestEnvironmentEditor)

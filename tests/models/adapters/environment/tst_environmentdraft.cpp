@@ -38,6 +38,7 @@ private slots:
     void whatIsNotKnownStays();
     void W6_whatIsExpectedOfACellComesAndGoes();
     void valuesAreSetAndTakenAway();
+    void listsAreReadSetAndTakenAway();
     void cellsComeAndGo();
     void theMainDatabaseIsFoundEitherWay();
     void aDraftOfNothingBecomesAnEnvironment();
@@ -105,6 +106,36 @@ void TestEnvironmentDraft::valuesAreSetAndTakenAway()
     draft.setValue("cells[2].redis.address", {});
     draft.setValue("no.such.key", {});
     QCOMPARE(draft.text(), draftOf(staging).text());
+}
+
+// As commands are: whatever stands in an argument comes back, and settings beside it stay.
+void TestEnvironmentDraft::listsAreReadSetAndTakenAway()
+{
+    auto draft = draftOf(staging);
+    const auto before = draft.text();
+    const std::string key = "cells[1].connection.open";
+    QVERIFY(draft.values(key).empty() && !draft.has("cells[1].connection"));
+    const std::vector<std::string> arguments{"ssh", "-N", "-oBatchMode=yes", "-L", "127.0.0.1:{port}:db:5432", "{port}",
+        "5432", "a b", "~", "null", "# no comment", "--output=go-template={{.data.x | base64decode}}", "'quoted' \"x\"",
+        "a: b", "[a, b]", "\\n", "umlaut \u00e4"};
+    draft.setValues(key, arguments);
+    QCOMPARE(draftOf(draft.text()).values(key), arguments);
+    QVERIFY2(draft.text().find("open: [ssh, -N, ") != std::string::npos, draft.text().c_str());
+    draft.setValue("cells[1].connection.ready", "port");
+    draft.setValues(key, {});
+    QVERIFY(draftOf(draft.text()).has(key) && draft.values(key).empty());
+    QCOMPARE(draftOf(draft.text()).value("cells[1].connection.ready"), std::string("port"));
+    draft.setValue("cells[1].connection", {});
+    QCOMPARE(draft.text(), before);
+    // A list keeps its form, and one that nobody changed is not written.
+    auto block = draftOf("open:\n  - a\n  - b\nrun: one\n");
+    QCOMPARE(block.values("run"), std::vector<std::string>{"one"});
+    const auto written = block.text();
+    block.setValues("open", {"a", "b"});
+    block.setValues("run", {"one"});
+    QCOMPARE(block.text(), written);
+    block.setValues("open", {"a", "c"});
+    QCOMPARE(block.text(), std::string("open:\n  - a\n  - c\nrun: one\n"));
 }
 
 void TestEnvironmentDraft::cellsComeAndGo()

@@ -10,7 +10,7 @@ namespace cells::plans {
 
 RunControls::RunControls(QWidget *parent)
     : QWidget(parent)
-    , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
+    , m_cancel(textButton(tr("Stop now, cancel the call"), ButtonRole::Plain, this))
     , m_stop(textButton(tr("Stop after this item"), ButtonRole::Plain, this))
     , m_pause(textButton(tr("Pause"), ButtonRole::Plain, this))
     , m_showAuditLog(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
@@ -24,7 +24,7 @@ RunControls::RunControls(QWidget *parent)
     row->addWidget(m_close);
     m_showAuditLog->hide();
     m_pause->setCheckable(true);
-    m_cancel->setToolTip(tr("Cancel the current call and read back its outcome"));
+    m_cancel->setToolTip(tr("Ends the run: the current call is canceled, and its outcome is read back"));
     connect(m_pause, &QPushButton::toggled, this, [this](bool isPaused) {
         m_pause->setText(isPaused ? tr("Resume") : tr("Pause"));
         emit pauseRequested(isPaused);

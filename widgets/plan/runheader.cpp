@@ -27,18 +27,26 @@ void RunHeader::start(const QString &action, std::size_t items, double callsPerS
     m_limit = callsPerSecond;
     m_progress = RunProgress(items, callsPerSecond, {});
     m_since.start();
+    m_pausedFor = 0;
+    m_pausedSince.invalidate();
     m_title->setText(action);
 }
 
 void RunHeader::showProgress(bool isPaused)
 {
+    if (isPaused && !m_pausedSince.isValid()) {
+        m_pausedSince.start();
+    } else if (!isPaused && m_pausedSince.isValid()) {
+        m_pausedFor += m_pausedSince.elapsed();
+        m_pausedSince.invalidate();
+    }
     m_sentence->setText(progressText());
     StatusCounts segments;
     for (const auto outcome : itemOutcomes) {
         segments.push_back({statusOf(outcome), m_progress.count(outcome)});
     }
     m_bar->setSegments(segments, qint64(m_progress.items()));
-    m_rateLabel->setText(isPaused ? tr("paused; the current call finishes first") : rateText());
+    m_rateLabel->setText(isPaused ? tr("paused: no further call starts") : rateText());
 }
 
 void RunHeader::showResult(const QString &sentence, const QString &detail)
@@ -56,7 +64,7 @@ QString RunHeader::progressText() const
 
 QString RunHeader::rateText() const
 {
-    return throughputText(m_progress, m_limit, std::chrono::milliseconds(m_since.elapsed()));
+    return throughputText(m_progress, m_limit, std::chrono::milliseconds(m_since.elapsed() - m_pausedFor));
 }
 
 const QString &RunHeader::sentence() const

@@ -41,6 +41,9 @@ private:
     double m_limit = 0;
     RunProgress m_progress{0, 0, {}};
     QElapsedTimer m_since;
+    // In milliseconds, up to the last resumption.
+    qint64 m_pausedFor = 0;
+    QElapsedTimer m_pausedSince;
     PlainLabel *m_title;
     SentenceLabel *m_sentence;
     StackBar *m_bar;

@@ -441,6 +441,8 @@ void printReport(std::ostream &out, const ReclaimReport &report)
     printItems(out, report);
     if (report.rescan) {
         printRescan(out, *report.rescan);
+        // Only the rows of the plan were scanned, so the scan that everything else shows is older.
+        out << "readiness and the last scan are as before this run. To refresh them, run: cellsctl verify\n";
     }
     printHead(out, report.auditHead);
 }

@@ -85,6 +85,22 @@ void CommandConsent::addContent(const QString &file, Purpose purpose)
     m_allow->setAutoDefault(false);
     auto *cancel
         = textButton(purpose == Purpose::Open ? tr("Do not open") : tr("Do not test"), ButtonRole::Primary, this);
+    cancel->setDefault(true);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_allow);
+    row->addStretch(1);
+    row->addWidget(cancel);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(why);
+    column->addWidget(makeText(), 1);
+    column->addLayout(row);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    cancel->setFocus();
+}
+
+QPlainTextEdit *CommandConsent::makeText()
+{
+    auto *text = new QPlainTextEdit(consentText(m_commands), this);
     text->setObjectName(QStringLiteral("commands"));
     text->setReadOnly(true);
     // A wrapped argument could look like a line of its own.

@@ -307,9 +307,7 @@ Detail detailOfOther(const StepRow &row)
     return detail;
 }
 
-} // namespace
-
-Detail detailOf(const StepRow &row)
+Detail wholeDetailOf(const StepRow &row)
 {
     switch (row.step->kind) {
     case AuditStep::Kind::Begun:
@@ -321,6 +319,25 @@ Detail detailOf(const StepRow &row)
         break;
     }
     return detailOfOther(row);
+}
+
+} // namespace
+
+Detail detailOf(const StepRow &row, const std::string &shown)
+{
+    auto detail = wholeDetailOf(row);
+    const auto &ran = row.action->environment;
+    if (ran.empty() || ran == shown) {
+        return detail;
+    }
+    for (auto &section : detail.sections) {
+        const auto removed
+            = section.rows.removeIf([](const DetailRow &one) { return one.link && one.link->page != u"activity"_s; });
+        if (removed > 0) {
+            section.reasons << Activity::tr("To follow it, open the environment %1.").arg(utf8Text(ran));
+        }
+    }
+    return detail;
 }
 
 } // namespace cells::activity

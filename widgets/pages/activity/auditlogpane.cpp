@@ -31,7 +31,8 @@ constexpr int stepsHeight = 400;
 
 } // namespace
 
-AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QString &)> &head)
+AuditLogPane::AuditLogPane(
+    Page *page, const std::string &environment, const std::function<ExportHead(const QString &)> &head)
     : QWidget(page)
     , PageComponent(page)
     , m_page(page)
@@ -42,7 +43,7 @@ AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QStr
           page, m_grid, m_table, QStringLiteral("activity"), [head] { return head(QStringLiteral("activity")); },
           tr("Actions")))
     , m_steps(new StepPane(
-          page, [head] { return head(QStringLiteral("activitySteps")); }, this))
+          page, environment, [head] { return head(QStringLiteral("activitySteps")); }, this))
     , m_timeline(new TimelineExport(page, [this](bool isSelectedOnly) {
         return TimelineExport::Content{m_auditLog, chosen(isSelectedOnly)};
     }))

@@ -23,7 +23,8 @@ class AuditLogPane : public QWidget, public PageComponent, public PageSelection
     Q_OBJECT
 
 public:
-    AuditLogPane(Page *page, const std::function<ExportHead(const QString &table)> &head);
+    AuditLogPane(
+        Page *page, const std::string &environment, const std::function<ExportHead(const QString &table)> &head);
 
     // `environment` is the one that is shown; actions of others are marked.
     void setAuditLog(std::shared_ptr<const AuditLogView> auditLog, const std::string &environment);

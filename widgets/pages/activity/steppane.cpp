@@ -32,8 +32,9 @@ QString titleOf(const AuditLogView &auditLog, const AuditAction &action)
 
 } // namespace
 
-StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent)
+StepPane::StepPane(Page *page, std::string environment, std::function<ExportHead()> head, QWidget *parent)
     : QWidget(parent)
+    , m_environment(std::move(environment))
     , m_title(new PlainLabel(this))
     , m_table(new AuditStepTable(this))
     , m_grid(new BigTableView(this))
@@ -91,7 +92,7 @@ void StepPane::showCurrent()
 {
     const int row = m_grid->currentRow();
     if (m_auditLog && row >= 0 && row < m_table->rowCount()) {
-        m_detail->showDetail(detailOf(m_table->at(row)));
+        m_detail->showDetail(detailOf(m_table->at(row), m_environment));
     }
 }
 

@@ -25,7 +25,8 @@ class StepPane : public QWidget
     Q_OBJECT
 
 public:
-    StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent = nullptr);
+    // `environment` is the one that is shown.
+    StepPane(Page *page, std::string environment, std::function<ExportHead()> head, QWidget *parent = nullptr);
 
     // Selects the first step that the filter singles out; the selection stays while action and filter do.
     void showAction(
@@ -42,6 +43,7 @@ private:
     void choose();
     void showCurrent();
 
+    const std::string m_environment;
     std::shared_ptr<const AuditLogView> m_auditLog;
     ActivityFilter m_filter;
     // The rows of another action are awaited.

@@ -106,6 +106,7 @@ void ClaimsPage::takeFromPane()
     emit sentenceChanged();
 }
 
+// Somebody asked for it here.
 void ClaimsPage::lookUp(const QString &text)
 {
     choose(m_lookup);
@@ -196,7 +197,8 @@ void ClaimsPage::setFilterText(const QString &text)
         choose(m_browser);
         m_browser->setFilterText(text);
     } else {
-        lookUp(text);
+        choose(m_lookup);
+        m_lookup->open(text);
     }
 }
 

@@ -35,6 +35,11 @@ namespace {
 // Few enough lines to look up every few seconds.
 constexpr std::size_t fewLines = 20;
 
+bool readsEveryClaim(const std::vector<std::string> &lines)
+{
+    return std::ranges::any_of(lines, [](const std::string &line) { return typedValue(line).record.has_value(); });
+}
+
 } // namespace
 
 LookupPane::LookupPane(const Services &services, QWidget *parent)
@@ -130,7 +135,8 @@ bool LookupPane::isAnswered(const std::vector<std::string> &lines) const
 
 bool LookupPane::isRefreshedByItself() const
 {
-    return m_report && m_report->answers.size() <= fewLines && isAnswered(m_question->lines());
+    const auto asked = m_question->lines();
+    return m_report && m_report->answers.size() <= fewLines && isAnswered(asked) && !readsEveryClaim(asked);
 }
 
 void LookupPane::cancel()
@@ -146,6 +152,15 @@ void LookupPane::takeFocus()
     } else {
         m_question->text()->setFocus();
     }
+}
+
+void LookupPane::open(const QString &text)
+{
+    if (!readsEveryClaim({text.toStdString()})) {
+        return lookUp(text);
+    }
+    m_question->text()->setPlainText(text);
+    m_question->button()->setFocus();
 }
 
 // Esc leaves the text for the results first. The text stays, to be looked up again.

@@ -34,6 +34,8 @@ public:
     LookupPane(const Services &services, QWidget *parent);
 
     void lookUp(const QString &text);
+    // Does the same for a link or a way back, but leaves it to the person to read every claim.
+    void open(const QString &text);
     void setMasked(bool isMasked);
 
     QString sentence() const override;

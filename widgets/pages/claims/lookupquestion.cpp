@@ -5,6 +5,7 @@
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
 
+#include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTextDocument>
@@ -29,13 +30,25 @@ LookupQuestion::LookupQuestion(QWidget *parent)
     m_text->setPlaceholderText(tr("alice\na@b.example\n9f3c0d1e-…"));
     m_text->setAccessibleName(tr("Values to look up, one per line"));
     m_text->setTabChangesFocus(true);
+    m_text->installEventFilter(this);
     fitHeight();
     connect(m_text, &QPlainTextEdit::textChanged, this, &LookupQuestion::fitHeight);
-    m_lookUp->setToolTip(tr("Ctrl+Enter"));
+    m_lookUp->setToolTip(tr("Enter; Shift+Enter adds a line"));
     auto *row = makeRow(this, {}, {});
     row->addWidget(m_text, 1);
     row->addWidget(m_lookUp, 0, Qt::AlignTop);
     connect(m_lookUp, &QPushButton::clicked, this, &LookupQuestion::asked);
+}
+
+bool LookupQuestion::eventFilter(QObject *watched, QEvent *event)
+{
+    const auto *key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event) : nullptr;
+    const bool isReturn = key && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter);
+    if (!isReturn || key->modifiers().testFlag(Qt::ShiftModifier)) {
+        return QWidget::eventFilter(watched, event);
+    }
+    emit asked();
+    return true;
 }
 
 void LookupQuestion::fitHeight()

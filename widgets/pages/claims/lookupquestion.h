@@ -24,6 +24,9 @@ public:
     // The values, without empty lines.
     std::vector<std::string> lines() const;
 
+    // Enter asks, and Shift+Enter adds a line.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 signals:
     void asked();
 

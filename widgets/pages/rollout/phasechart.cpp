@@ -80,7 +80,13 @@ void PhaseChart::draw()
     } else if (m_summaries && !*m_summaries) {
         fail(tr("Earlier scans could not be read"), m_summaries->error());
     } else if (m_summaries) {
-        m_section->setContent(m_chart, phasesOverTime(phaseHistory(m_cell, **m_summaries)));
+        m_counting.start([cell = m_cell, scans = **m_summaries](
+                             std::stop_token) { return Outcome<std::vector<PhaseCounts>>(phaseHistory(cell, scans)); },
+            [this](const Outcome<std::vector<PhaseCounts>> &history) {
+                if (history) {
+                    m_section->setContent(m_chart, phasesOverTime(*history));
+                }
+            });
     }
 }
 

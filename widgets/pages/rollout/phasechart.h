@@ -38,6 +38,7 @@ private:
     CellRollout m_cell;
     std::optional<Outcome<drift::ScanSummariesByModel>> m_summaries;
     Task m_reading{this};
+    Task m_counting{this};
 };
 
 } // namespace cells::rollout

@@ -70,6 +70,8 @@ struct ChartContent
     std::vector<ChartMark> marks;
     // The model of all values; empty: several.
     QString model{};
+    // When the newest value was read; nothing: as the page says.
+    std::optional<Instant> asOf{};
 
     bool isEmpty() const;
 };

@@ -231,7 +231,8 @@ void ChartSection::chooseFile()
 
 ChartHead ChartSection::headOf(const Chart &chart) const
 {
-    return {chart.title, m_page->environmentName(), m_page->cellName(), chart.content.model, m_page->asOf()};
+    return {chart.title, m_page->environmentName(), m_page->cellName(), chart.content.model,
+        chart.content.asOf ? chart.content.asOf : m_page->asOf()};
 }
 
 void ChartSection::exportTo(const QString &typed)

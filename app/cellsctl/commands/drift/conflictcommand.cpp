@@ -133,6 +133,10 @@ Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string
         [&](std::ostream &out) {
             out << printable(value) << " as of " << utcText(report.asOf) << " · "
                 << (report.isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
+            if (conflicts.empty()) {
+                out << (answer.gaps.empty() ? "No two rows or cells request this value.\n"
+                                            : "No conflict was found in what could be read.\n");
+            }
             for (const auto &found : conflicts) {
                 printConflict(out, found, report.asOf);
             }

@@ -96,6 +96,7 @@ private slots:
     void whatEndedEarlyHasItsReason();
     void jsonHasTheSame();
     void peopleHavePseudonyms();
+    void namesInCertificatesAreNames();
     void pseudonymsStayTheSame();
 };
 
@@ -178,6 +179,20 @@ void TestTimeline::peopleHavePseudonyms()
     QVERIFY2(text.contains(QLatin1String("seen by person-1, and person-1's file")), qPrintable(text));
     // The same person is the same in both runs.
     QCOMPARE(view.actions.front().person, view.actions.back().person);
+}
+
+void TestTimeline::namesInCertificatesAreNames()
+{
+    Log log;
+    log.begin(1);
+    log.add(AuditKind::Note, {{"reason", "asked by jane DOE, jürgen@straße.example and ops@a.example."}},
+        "CN=Jane Doe,emailAddress=doe@b.example as jd@laptop");
+    log.add(AuditKind::Note, {{"reason", "signed by DC=Meier,C=DE; for the doers"}});
+    const auto view = redacted(*log.view());
+    const auto reason = view.records[view.records.size() - 2].text("reason");
+    QCOMPARE(QString::fromStdString(std::string(reason)),
+        QStringLiteral("asked by %1, email-2 and email-3.").arg(QString::fromStdString(view.records.end()[-2].person)));
+    QCOMPARE(std::string(view.records.back().text("reason")), std::string("signed by subject-1; for the doers"));
 }
 
 void TestTimeline::pseudonymsStayTheSame()

@@ -76,13 +76,14 @@ void ActivityFixture::restart()
     m_page.reset();
     QThreadPool::globalInstance()->waitForDone();
     m_auditLog.fail({});
+    m_shown = "prod";
     m_auditLog.set(*someNight());
 }
 
 void ActivityFixture::make(bool isNamed)
 {
     const auto environment = fakeEnvironment(EnvironmentKind::Production);
-    environment->name = "prod";
+    environment->name = m_shown;
     environment->audit = isNamed ? "/state/audit.jsonl" : "";
     m_page = std::make_unique<ActivityPage>(Services{.environment = environment,
         .audit = std::make_shared<FakeAuditService>("/state/audit.jsonl", m_auditLog.port())});

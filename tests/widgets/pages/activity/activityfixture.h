@@ -50,6 +50,9 @@ protected:
     ~ActivityFixture();
 
     void restart();
+    // The environment that is shown; the actions ran in "prod".
+    std::string m_shown = "prod";
+
     void make(bool isNamed = true);
     void open(bool isNamed = true);
     activity::ActionTable &actions() const;

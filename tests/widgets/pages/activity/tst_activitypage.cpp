@@ -37,6 +37,7 @@ private slots:
     void actionsAreListedWithWhatBecameOfThem();
     void C2_openCallsStandFirstWithWhatToDo();
     void S7_aLeaseIsFoundWithItsEvidence();
+    void C16_anActionOfAnotherEnvironmentLeadsNowhereElse();
     void itIsReadByKeysAlone();
     void anInvalidFilterShowsAnError();
     void refreshingRetainsWhatIsSelected();
@@ -97,6 +98,22 @@ void TestActivityPage::S7_aLeaseIsFoundWithItsEvidence()
     QCOMPARE(requested.size(), 1);
     // In the cell of the action, whichever is shown.
     QCOMPARE(requested[0][0].value<PageLink>(), (PageLink{QStringLiteral("leases"), detail().title, CellId{7}}));
+}
+
+// The pages show another environment, whose cell 7 is another one.
+void TestActivityPage::C16_anActionOfAnotherEnvironmentLeadsNowhereElse()
+{
+    m_shown = "staging";
+    open();
+    m_page->setFilterText(QStringLiteral("lease:00000000003d"));
+    QTRY_COMPARE(detail().title, QString::fromStdString(uuidNumber(61).text()));
+    for (const auto &section : detail().sections) {
+        for (const auto &row : section.rows) {
+            QVERIFY2(!row.link || row.link->page == QStringLiteral("activity"), qPrintable(row.key));
+        }
+    }
+    const auto text = detailText();
+    QVERIFY2(text.contains(QStringLiteral("open the environment prod")), qPrintable(text));
 }
 
 void TestActivityPage::itIsReadByKeysAlone()

@@ -56,6 +56,8 @@ private slots:
     void C16_aContradictedDatabaseIsNamedAboveTheAnswers();
     void whatWasFoundLeadsToItsTable();
     void aLookUpIsRefreshedWithoutAJump();
+    void enterLooksUp();
+    void everyClaimIsOnlyReadOnRequest();
     void anIdIsAJump();
     void aClaimLeadsToWhatBelongsToIt();
     void copiesAreOfTheSelectedClaim();
@@ -356,6 +358,39 @@ void TestClaimsPage::aLookUpIsRefreshedWithoutAJump()
     QVERIFY(!grid->hasFocus());
     // Another question is no refresh.
     pane->findChild<QPlainTextEdit *>()->setPlainText(QStringLiteral("User 8"));
+    QVERIFY(!fixture.page.isRefreshedByItself());
+}
+
+void TestClaimsPage::enterLooksUp()
+{
+    ClaimsPageFixture fixture;
+    fixture.page.setFilterText(QStringLiteral("User 7"));
+    QVERIFY(fixture.waitUntilIdle());
+    auto *pane = fixture.component<LookupPane>();
+    auto *text = pane->findChild<QPlainTextEdit *>();
+    QTRY_VERIFY(pane->isRefreshedByItself());
+    text->setPlainText(QStringLiteral("User 8"));
+    QTest::keyClick(text, Qt::Key_Return, Qt::ShiftModifier);
+    QVERIFY(!pane->isRefreshedByItself());
+    QTest::keyClick(text, Qt::Key_Return);
+    QVERIFY(fixture.waitUntilIdle());
+    QTRY_VERIFY(pane->isRefreshedByItself());
+}
+
+// Reading every claim of every cell takes minutes of a database: a person starts it, each time.
+void TestClaimsPage::everyClaimIsOnlyReadOnRequest()
+{
+    ClaimsPageFixture fixture;
+    const auto question = QStringLiteral("record:89c97cc3-af7d-4cce-accc-3e5db6c64698");
+    // A link, or the way back.
+    fixture.page.setFilterText(question);
+    QVERIFY(fixture.waitUntilIdle());
+    auto *pane = fixture.component<LookupPane>();
+    QCOMPARE(pane->findChild<QPlainTextEdit *>()->toPlainText(), question);
+    QVERIFY(!pane->asOf());
+    pane->lookUp(question);
+    QVERIFY(fixture.waitUntilIdle());
+    QTRY_VERIFY(pane->asOf());
     QVERIFY(!fixture.page.isRefreshedByItself());
 }
 

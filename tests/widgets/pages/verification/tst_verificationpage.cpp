@@ -196,7 +196,7 @@ void TestVerificationPage::aFailureIsShown()
         messageReported << label->text();
     }
     const auto model = scans().index(0, 0).data().toString();
-    QVERIFY2(messageReported.contains(QStringLiteral("No complete scan of %1").arg(model)),
+    QVERIFY2(messageReported.contains(QStringLiteral("The latest scan of %1 is incomplete").arg(model)),
         qPrintable(messageReported.join(QLatin1Char('\n'))));
 }
 

@@ -115,6 +115,7 @@ ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<co
         }
         content.series.push_back(std::move(series));
     }
+    content.asOf = history->back().startedAt;
     // Actions after the last scan are drawn, too: the next scan shows their effect.
     const double begin = secondsOf(history->front().startedAt);
     std::copy_if(actions.begin(), actions.end(), std::back_inserter(content.marks),

@@ -40,7 +40,7 @@ std::optional<Notice> failedScansNotice(const std::vector<ModelScan> &scans)
             notice.details = own ? QString::fromStdString(own->detail) : QString();
         }
     }
-    notice.what = Scans::tr("No complete scan of %1").arg(joined(models));
+    notice.what = Scans::tr("The latest scan of %1 is incomplete").arg(joined(models));
     return models.isEmpty() ? std::nullopt : std::optional(notice);
 }
 

@@ -23,6 +23,7 @@ public:
     struct Use final : CommandUse
     {
         bool isRunning() const override { return isOpen; }
+        void protect() override { }
         std::atomic<bool> isOpen = true;
     };
 
@@ -32,7 +33,14 @@ public:
         return AccessPath{0, true, use};
     }
     Outcome<std::string> fetchPassword(const PasswordCommand &, std::stop_token) override { return std::string(); }
-    void forgetPassword(const PasswordCommand &) override { }
+    void forgetPassword(const PasswordCommand &, const std::string &) override { }
+    void noteConnect(const ConnectionCommand &, bool) override { }
+    std::optional<Instant> tokenEnd(const PasswordCommand &) const override { return std::nullopt; }
+    std::function<void()> beginEnd() override
+    {
+        return [] { };
+    }
+    void startAfter(std::function<void()>) override { }
     std::string output(const CommandPurpose &) const override { return {}; }
 
     int opened = 0;

@@ -25,6 +25,45 @@
     </message>
 </context>
 <context>
+    <name>AccessPreset</name>
+    <message>
+        <source>Direct</source>
+        <translation>Direkt</translation>
+    </message>
+    <message>
+        <source>SSH tunnel</source>
+        <translation>SSH-Tunnel</translation>
+    </message>
+    <message>
+        <source>kubectl port-forward</source>
+        <translation>kubectl port-forward</translation>
+    </message>
+    <message>
+        <source>Teleport</source>
+        <translation>Teleport</translation>
+    </message>
+    <message>
+        <source>Cloud SQL proxy</source>
+        <translation>Cloud-SQL-Proxy</translation>
+    </message>
+    <message>
+        <source>Another command</source>
+        <translation>Anderer Befehl</translation>
+    </message>
+    <message>
+        <source>It leads to databases, not to a Topology Service.</source>
+        <translation>Es führt zu Datenbanken, nicht zu einem Topology Service.</translation>
+    </message>
+    <message>
+        <source>A sandbox runs on this machine, so it needs no command.</source>
+        <translation>Eine Sandbox läuft auf diesem Rechner und braucht keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>It ends TLS on this machine. Staging and production require TLS up to the server.</source>
+        <translation>Es beendet TLS auf diesem Rechner. Staging und Produktion verlangen TLS bis zum Server.</translation>
+    </message>
+</context>
+<context>
     <name>ActivityPage</name>
     <message>
         <source>%1, at %2</source>
@@ -228,6 +267,10 @@
     <message>
         <source>Plan</source>
         <translation>Plan</translation>
+    </message>
+    <message>
+        <source>To follow it, open the environment %1.</source>
+        <translation>Öffnen Sie die Umgebung %1, um dem zu folgen.</translation>
     </message>
 </context>
 <context>
@@ -978,10 +1021,6 @@
 <context>
     <name>VerificationPage</name>
     <message>
-        <source>No complete scan of %1</source>
-        <translation>Es gibt keinen vollständigen Scan von %1</translation>
-    </message>
-    <message>
         <source>Scans are disabled and earlier scans hidden. Correct the database of the cell in the environment file.</source>
         <translation>Scans sind gesperrt und frühere Scans verborgen. Die Datenbank der Zelle in der Umgebungsdatei korrigieren.</translation>
     </message>
@@ -992,6 +1031,10 @@
     <message>
         <source>Stored scans of another database are hidden</source>
         <translation>Gespeicherte Scans einer anderen Datenbank sind verborgen</translation>
+    </message>
+    <message>
+        <source>The latest scan of %1 is incomplete</source>
+        <translation>Der neueste Scan von %1 ist unvollständig</translation>
     </message>
 </context>
 <context>
@@ -1043,6 +1086,10 @@
     <message>
         <source>%1 has no list of allowed commands. Move it away, then allow the commands of your environments again.</source>
         <translation>%1 enthält keine Liste erlaubter Befehle. Verschieben Sie die Datei, und erlauben Sie die Befehle Ihrer Umgebungen dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>The command for %1 ended with code 0, but another process holds port %2 for it. Keep it in the foreground, for ssh with -o ControlMaster=no -o ControlPath=none.</source>
+        <translation>Der Befehl für %1 endete mit Code 0, aber ein anderer Prozess hält für ihn den Port %2. Halten Sie ihn im Vordergrund, bei ssh mit -o ControlMaster=no -o ControlPath=none.</translation>
     </message>
 </context>
 <context>
@@ -1142,6 +1189,14 @@
     <message>
         <source>%1 The plan can only be undone there.</source>
         <translation>%1 Der Plan lässt sich nur dort rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Writing cannot be armed, because your grant ends at %1. Renew the grant, then connect again.</source>
+        <translation>Das Schreiben kann nicht freigegeben werden, weil Ihre Berechtigung um %1 endet. Die Berechtigung erneuern, dann neu verbinden.</translation>
+    </message>
+    <message>
+        <source>Your grant ends at %1. Renew it, connect again, then run the rest.</source>
+        <translation>Ihre Berechtigung endet um %1. Sie erneuern, neu verbinden, dann den Rest ausführen.</translation>
     </message>
 </context>
 <context>
@@ -1614,6 +1669,13 @@
     </message>
 </context>
 <context>
+    <name>cells::ArgumentsEdit</name>
+    <message>
+        <source>one argument per line</source>
+        <translation>ein Argument pro Zeile</translation>
+    </message>
+</context>
+<context>
     <name>cells::ArmingControls</name>
     <message>
         <source>READ-ONLY</source>
@@ -1900,10 +1962,6 @@
         <translation>Befehle erlauben</translation>
     </message>
     <message>
-        <source>%1 starts these programs to reach its servers. Allow them only if you know what they do.</source>
-        <translation>%1 startet diese Programme, um seine Server zu erreichen. Erlauben Sie sie nur, wenn Sie wissen, was sie tun.</translation>
-    </message>
-    <message>
         <source>Commands</source>
         <translation>Befehle</translation>
     </message>
@@ -1914,6 +1972,22 @@
     <message>
         <source>Do not open</source>
         <translation>Nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Allow and test</source>
+        <translation>Erlauben und testen</translation>
+    </message>
+    <message>
+        <source>You did not allow the commands. Nothing was started.</source>
+        <translation>Sie haben die Befehle nicht erlaubt. Nichts wurde gestartet.</translation>
+    </message>
+    <message>
+        <source>%1 starts these programs to reach its servers. Allow them only if you know what they do. If one of them or a script beside the file changes, you are asked again.</source>
+        <translation>%1 startet diese Programme, um seine Server zu erreichen. Erlauben Sie sie nur, wenn Sie wissen, was sie tun. Ändert sich eines davon oder ein Skript neben der Datei, werden Sie noch einmal gefragt.</translation>
+    </message>
+    <message>
+        <source>Do not test</source>
+        <translation>Nicht testen</translation>
     </message>
 </context>
 <context>
@@ -1952,6 +2026,21 @@
     <message>
         <source>Suggestions</source>
         <translation>Vorschläge</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ConnectionTest</name>
+    <message>
+        <source>Stop the test</source>
+        <translation>Test beenden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Connection test of cell %1 – Cells Console</source>
+        <translation>Verbindungstest von Zelle %1 – Cells Console</translation>
     </message>
 </context>
 <context>
@@ -2202,6 +2291,10 @@
         <source>Go to error</source>
         <translation>Zum Fehler</translation>
     </message>
+    <message>
+        <source>Test connection</source>
+        <translation>Verbindung testen</translation>
+    </message>
 </context>
 <context>
     <name>cells::EnvironmentEditor</name>
@@ -2272,6 +2365,10 @@
         <source>Empty this field, and add passfile=FILE to Database.</source>
         <translation>Leeren Sie dieses Feld und ergänzen Sie passfile=DATEI unter Datenbank.</translation>
     </message>
+    <message>
+        <source>Not tested: %1</source>
+        <translation>Nicht getestet: %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::EnvironmentForm</name>
@@ -2290,10 +2387,6 @@
     <message>
         <source>Address</source>
         <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>Authority</source>
-        <translation>Zertifizierungsstelle</translation>
     </message>
     <message>
         <source>Your certificate</source>
@@ -2433,6 +2526,50 @@
     <message>
         <source>Writer database</source>
         <translation>Datenbank des Schreibers</translation>
+    </message>
+    <message>
+        <source>CA certificate</source>
+        <translation>CA-Zertifikat</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugang</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Ready line</source>
+        <translation>Bereitschaftszeile</translation>
+    </message>
+    <message>
+        <source>a part of it</source>
+        <translation>ein Teil davon</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>Zeitlimit</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Password command</source>
+        <translation>Passwortbefehl</translation>
+    </message>
+    <message>
+        <source>Lifetime</source>
+        <translation>Gültigkeit</translation>
+    </message>
+    <message>
+        <source>Access: %1</source>
+        <translation>Zugang: %1</translation>
     </message>
 </context>
 <context>
@@ -2736,10 +2873,6 @@
     <message>
         <source>The environment was not opened</source>
         <translation>Die Umgebung wurde nicht geöffnet</translation>
-    </message>
-    <message>
-        <source>You did not allow its commands. Nothing was started.</source>
-        <translation>Sie haben ihre Befehle nicht erlaubt. Nichts wurde gestartet.</translation>
     </message>
 </context>
 <context>
@@ -3715,8 +3848,8 @@ a@b.example
         <translation>Werte zum Nachschlagen, je Zeile einer</translation>
     </message>
     <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Enter</translation>
+        <source>Enter; Shift+Enter adds a line</source>
+        <translation>Eingabetaste; Umschalt+Eingabe fügt eine Zeile ein</translation>
     </message>
 </context>
 <context>
@@ -5735,10 +5868,6 @@ a@b.example
 <context>
     <name>cells::plans::RunControls</name>
     <message>
-        <source>Cancel the call</source>
-        <translation>Aufruf abbrechen</translation>
-    </message>
-    <message>
         <source>Stop after this item</source>
         <translation>Nach diesem Posten anhalten</translation>
     </message>
@@ -5755,10 +5884,6 @@ a@b.example
         <translation>Verbergen</translation>
     </message>
     <message>
-        <source>Cancel the current call and read back its outcome</source>
-        <translation>Laufenden Aufruf abbrechen und seinen Ausgang zurücklesen</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -5766,16 +5891,24 @@ a@b.example
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Stop now, cancel the call</source>
+        <translation>Sofort anhalten, Aufruf abbrechen</translation>
+    </message>
+    <message>
+        <source>Ends the run: the current call is canceled, and its outcome is read back</source>
+        <translation>Beendet den Lauf: Der laufende Aufruf wird abgebrochen und sein Ergebnis nachgelesen</translation>
+    </message>
 </context>
 <context>
     <name>cells::plans::RunHeader</name>
     <message>
-        <source>paused; the current call finishes first</source>
-        <translation>pausiert; der laufende Aufruf wird noch beendet</translation>
-    </message>
-    <message>
         <source>%1 of %2 · %3</source>
         <translation>%1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>paused: no further call starts</source>
+        <translation>angehalten: Es beginnt kein weiterer Aufruf</translation>
     </message>
 </context>
 <context>
@@ -7348,6 +7481,14 @@ a@b.example
         <source>%1 is no longer the primary.</source>
         <translation>%1 ist nicht mehr der Primary.</translation>
     </message>
+    <message>
+        <source>The way to the writer database of %1 has closed, so nothing was sent. Check the connection, then plan again.</source>
+        <translation>Der Weg zur Schreib-Datenbank von %1 ist geschlossen, daher wurde nichts gesendet. Prüfen Sie die Verbindung und planen Sie dann neu.</translation>
+    </message>
+    <message>
+        <source>look for a connection pooler</source>
+        <translation>nach einem Connection-Pooler suchen</translation>
+    </message>
 </context>
 <context>
     <name>differences</name>
@@ -8458,6 +8599,22 @@ a@b.example
     <message>
         <source>The password comes from password_command. Remove the key, or passfile= from the connection string.</source>
         <translation>Das Passwort kommt aus password_command. Entfernen Sie den Schlüssel oder passfile= aus der Verbindungszeichenfolge.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a time in UTC. Write it as 2026-11-27T10:00:00Z.</source>
+        <translation>„%1“ ist keine Zeit in UTC. Schreibweise: 2026-11-27T10:00:00Z.</translation>
+    </message>
+    <message>
+        <source>%1 is a placeholder. Replace it.</source>
+        <translation>%1 ist ein Platzhalter. Ersetzen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The value can only be &quot;transaction&quot;. Write it for a pooler in session mode, too.</source>
+        <translation>Der Wert kann nur „transaction“ sein. Das gilt auch für einen Pooler im Sitzungsmodus.</translation>
+    </message>
+    <message>
+        <source>The server is reached through a command, so the address must be host:port, as the server has it.</source>
+        <translation>Der Server wird über einen Befehl erreicht, daher muss die Adresse host:port sein, wie der Server sie hat.</translation>
     </message>
 </context>
 <context>
@@ -10202,6 +10359,46 @@ a@b.example
     <message>
         <source>Connect to the stated server, or correct role in the environment file. Only the primary gives verdicts.</source>
         <translation>Verbinden Sie sich mit dem genannten Server, oder korrigieren Sie role in der Umgebungsdatei. Nur die Primärdatenbank liefert Urteile.</translation>
+    </message>
+    <message>
+        <source>Connection pooler</source>
+        <translation>Connection-Pooler</translation>
+    </message>
+    <message>
+        <source>Command to Redis</source>
+        <translation>Befehl zu Redis</translation>
+    </message>
+    <message>
+        <source>%1 Your grant ends at %2, in %3.</source>
+        <translation>%1 Ihre Berechtigung endet um %2, in %3.</translation>
+    </message>
+    <message>
+        <source>%1 Your grant ended at %2.</source>
+        <translation>%1 Ihre Berechtigung endete um %2.</translation>
+    </message>
+    <message>
+        <source>Renew the grant, and change grant_until. No plan begins an item in its last 2 minutes.</source>
+        <translation>Die Berechtigung erneuern und grant_until ändern. In ihren letzten 2 Minuten beginnt kein Plan ein weiteres Element.</translation>
+    </message>
+    <message>
+        <source>No connection pooler was found at %1.</source>
+        <translation>Bei %1 wurde kein Connection-Pooler gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 is a connection pooler, as the environment file states. Other machines do not see a run.</source>
+        <translation>%1 ist ein Connection-Pooler, wie die Umgebungsdatei angibt. Andere Maschinen sehen eine Ausführung nicht.</translation>
+    </message>
+    <message>
+        <source>The environment file states a connection pooler. None was found at %1, which does not exclude one.</source>
+        <translation>Die Umgebungsdatei gibt einen Connection-Pooler an. Bei %1 wurde keiner gefunden, was keinen ausschließt.</translation>
+    </message>
+    <message>
+        <source>%1 is a connection pooler, which the environment file does not state.</source>
+        <translation>%1 ist ein Connection-Pooler, den die Umgebungsdatei nicht angibt.</translation>
+    </message>
+    <message>
+        <source>Connect to the server itself, so that other machines see a run. Else write pooler: transaction for this cell.</source>
+        <translation>Mit dem Server selbst verbinden, damit andere Maschinen eine Ausführung sehen. Sonst pooler: transaction für diese Zelle schreiben.</translation>
     </message>
 </context>
 <context>
@@ -12322,6 +12519,10 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>%1 cannot be used. %2</source>
         <translation>%1 kann nicht benutzt werden. %2</translation>
+    </message>
+    <message>
+        <source>The connection command for %1 has ended, so nothing was sent. See its output, then plan again.</source>
+        <translation>Der Verbindungsbefehl für %1 ist beendet, daher wurde nichts gesendet. Sehen Sie seine Ausgabe an und planen Sie dann neu.</translation>
     </message>
 </context>
 <context>

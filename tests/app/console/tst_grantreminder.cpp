@@ -12,6 +12,8 @@
 #include <QTest>
 #include <QThreadPool>
 
+#include <atomic>
+
 using namespace cells;
 using namespace std::chrono_literals;
 using namespace Qt::StringLiterals;
@@ -118,20 +120,26 @@ void TestGrantReminder::C25_warnsFiveMinutesBefore()
 
 void TestGrantReminder::C25_aTokenIsPrintedAgainBeforeItIsWarnedOf()
 {
-    grantUntil(20min, true);
-    m_reminder->setCell({7});
-    QCOMPARE(badge(), QString());
+    std::atomic<int> minutesLeft = 20;
     std::atomic<int> printed = 0;
-    m_plans->onFetchGrant = [&printed]() -> std::optional<Grant> {
+    int reads = 0;
+    m_plans->onGrant = [&] {
+        ++reads;
+        return Grant{presentTime() + std::chrono::minutes(minutesLeft), true};
+    };
+    m_plans->onFetchGrant = [&]() -> std::optional<Grant> {
         ++printed;
+        minutesLeft = 60;
         return std::nullopt;
     };
-    grantUntil(4min, true);
+    m_reminder->setCell({7});
+    QCOMPARE(badge(), QString());
+    minutesLeft = 4;
     QTRY_COMPARE(printed.load(), 1);
-    grantUntil(60min, true);
-    QTest::qWait(0);
-    QTRY_COMPARE(badge(), QString());
-    QCOMPARE(notice(), QString());
+    const int before = reads;
+    QTRY_VERIFY(reads > before + 1 || !badge().isEmpty() || !notice().isEmpty());
+    QCOMPARE(badge() + notice(), QString());
+    QCOMPARE(printed.load(), 1);
 }
 
 void TestGrantReminder::C25_aTokenThatIsNotRenewedIsWarnedOf()

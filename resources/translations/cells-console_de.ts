@@ -1705,6 +1705,18 @@
         <source>Let this window write to the cell for 15 minutes</source>
         <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>GRANT ENDED</source>
+        <translation>BERECHTIGUNG BEENDET</translation>
+    </message>
+    <message>
+        <source>GRANT · %1</source>
+        <translation>BERECHTIGUNG · %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::AutoRefresh</name>
@@ -2597,6 +2609,21 @@
     <message>
         <source>Clear the filter to show %1 rows.</source>
         <translation>Filter leeren, um %1 Zeilen zu zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::GrantReminder</name>
+    <message>
+        <source>Your grant for cell %1 ends at %2</source>
+        <translation>Ihre Berechtigung für Zelle %1 endet um %2</translation>
+    </message>
+    <message>
+        <source>Your grant for cell %1 ended at %2</source>
+        <translation>Ihre Berechtigung für Zelle %1 endete um %2</translation>
+    </message>
+    <message>
+        <source>Renew the grant, then reopen the environment. In its last 2 minutes, no plan begins another item.</source>
+        <translation>Die Berechtigung erneuern, dann die Umgebung erneut öffnen. In ihren letzten 2 Minuten beginnt kein Plan ein weiteres Element.</translation>
     </message>
 </context>
 <context>

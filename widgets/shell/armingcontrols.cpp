@@ -2,6 +2,7 @@
 #include "widgets/shell/armingcontrols.h"
 
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/controls/badge.h"
 #include "widgets/toolkit/controls/buttons.h"
 
@@ -15,9 +16,12 @@ ArmingControls::ArmingControls(QWidget *bar)
     : QObject(bar)
     , m_badge(new Badge(bar))
     , m_button(textButton({}, ButtonRole::Quiet, bar))
+    , m_grant(new Badge(bar))
 {
+    m_grant->setObjectName(u"grant"_s);
     m_button->setFocusPolicy(Qt::TabFocus);
     setArmed({});
+    setGrant({});
 }
 
 void ArmingControls::setArmed(const std::optional<Armed> &armed)
@@ -36,6 +40,19 @@ void ArmingControls::showMode(const std::optional<Armed> &armed)
         ? tr("FINISHING · CELL %1").arg(armed->cell.value)
         : tr("ARMED · CELL %1 · %2:%3").arg(armed->cell.value).arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'));
     m_badge->setContent({}, word, Token::Conflict, Badge::Appearance::Filled);
+}
+
+void ArmingControls::setGrant(std::optional<Duration> left)
+{
+    m_grant->setVisible(left.has_value());
+    if (!left)
+        return;
+    // Seconds only near the end, so that nothing moves before.
+    const bool isNear = *left < grantWarnedFrom;
+    const auto shown = isNear ? durationString(std::chrono::floor<std::chrono::seconds>(*left))
+                              : tr("%1 min").arg(std::chrono::floor<std::chrono::minutes>(*left).count());
+    m_grant->setContent({}, *left <= Duration::zero() ? tr("GRANT ENDED") : tr("GRANT · %1").arg(shown),
+        isNear ? Token::Conflict : Token::Stale, Badge::Appearance::Outlined);
 }
 
 void ArmingControls::setDisabledReason(const QString &why)

@@ -15,6 +15,10 @@ namespace cells {
 
 class Badge;
 
+// Before the end of a grant: from when on it is counted down, and warned of.
+inline constexpr Duration grantCountedFrom = std::chrono::minutes{30};
+inline constexpr Duration grantWarnedFrom = std::chrono::minutes{5};
+
 // Writing is armed for a cell, with the time left.
 struct Armed
 {
@@ -24,7 +28,8 @@ struct Armed
     bool isFinishing = false;
 };
 
-// A badge with the mode of the window, read-only or armed, and the button that changes it.
+// A badge with the mode of the window, read-only or armed, the button that changes it, and a badge that counts down to
+// the end of the grant.
 class ArmingControls : public QObject
 {
     Q_OBJECT
@@ -34,10 +39,13 @@ public:
 
     // Nothing when read-only.
     void setArmed(const std::optional<Armed> &armed);
+    // The time until the grant ends, negative after it; nothing: not shown.
+    void setGrant(std::optional<Duration> left);
     // Why arming is not possible; empty when it is. Disarming always is.
     void setDisabledReason(const QString &why);
     Badge *badge() const { return m_badge; }
     QPushButton *button() const { return m_button; }
+    Badge *grant() const { return m_grant; }
 
 private:
     void showMode(const std::optional<Armed> &armed);
@@ -45,6 +53,7 @@ private:
 
     Badge *m_badge;
     QPushButton *m_button;
+    Badge *m_grant;
     QString m_disabledReason;
     bool m_isArmed = false;
 };

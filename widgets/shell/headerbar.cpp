@@ -60,7 +60,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     m_database->setToken(Token::Muted);
     auto *row = makeRow(this, {space::medium, 0, space::small, 1}, {});
     for (QWidget *widget : std::initializer_list<QWidget *>{m_kind, m_environment, divider(), m_cells, m_database,
-             divider(), m_pairing, divider(), m_arming->badge(), m_arming->button()})
+             divider(), m_pairing, divider(), m_arming->badge(), m_arming->button(), m_arming->grant()})
         row->addWidget(widget, 0, Qt::AlignVCenter);
     row->addStretch(1);
     row->addWidget(m_asOf);
@@ -171,6 +171,12 @@ void HeaderBar::showPairing()
 void HeaderBar::setArmed(const std::optional<Armed> &armed)
 {
     m_arming->setArmed(armed);
+    fit();
+}
+
+void HeaderBar::setGrant(std::optional<Duration> left)
+{
+    m_arming->setGrant(left);
     fit();
 }
 

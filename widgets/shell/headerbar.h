@@ -36,6 +36,8 @@ public:
     void setPairing(pairing::PairingVerdict pairing, const QString &reasons);
     // Nothing when read-only.
     void setArmed(const std::optional<Armed> &armed);
+    // The time until the grant ends, negative after it; nothing: not shown.
+    void setGrant(std::optional<Duration> left);
     // Why arming is not possible; empty when it is. Disarming always is.
     void setArmDisabledReason(const QString &why);
     AgeLabel *asOf() const { return m_asOf; }

@@ -9,6 +9,7 @@
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
+#include "app/console/window/grantreminder.h"
 #include "app/console/window/interruptedrun.h"
 #include "app/console/window/mainwindow.h"
 #include "app/console/window/navigation.h"
@@ -268,9 +269,12 @@ void Console::setUpWindow()
     m_memory->saveFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
     addActions();
-    m_actionController
-        = new ActionController(*m_window, environment, [this](CellId cell) { return m_session->services(cell).plans; });
+    const auto plansOf = [this](CellId cell) { return m_session->services(cell).plans; };
+    m_actionController = new ActionController(*m_window, environment, plansOf);
     m_actionController->setCell(m_status->cell());
+    auto *grant = new GrantReminder(*m_window, plansOf);
+    connect(m_status, &CellStatus::cellChosen, grant, &GrantReminder::setCell);
+    grant->setCell(m_status->cell());
     connect(m_status, &CellStatus::disabledReasonChanged, m_actionController, &ActionController::setDisabledReason);
     connect(m_actionController, &ActionController::auditLogRequested, this, &Console::showInActivity);
     new Navigation(

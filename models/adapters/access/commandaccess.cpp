@@ -141,15 +141,14 @@ public:
         if (!printed) {
             entry.rest.note(printed.error());
         } else {
-            const auto reserve = std::min(command.lifetime / 10, longestReserve);
+            auto usable = command.lifetime - std::min(command.lifetime / 10, longestReserve);
             entry.command = command;
             entry.printed = *printed;
-            entry.until = Steady::now() + (command.lifetime - reserve);
             entry.tokenEnd = tokenExpiry(*printed);
             if (entry.tokenEnd) {
-                const auto left = *entry.tokenEnd - SystemClock().now() - longestReserve;
-                entry.until = std::min(entry.until, Steady::now() + std::chrono::ceil<Steady::duration>(left));
+                usable = std::min(usable, *entry.tokenEnd - SystemClock().now() - longestReserve);
             }
+            entry.until = Steady::now() + usable;
         }
         return printed;
     }

@@ -618,6 +618,9 @@ void TestCommandAccess::aTokenServesUntilItEnds()
     const auto first = *access->fetchPassword(ending, {});
     QCOMPARE(*access->fetchPassword(ending, {}), first);
     QTRY_VERIFY_WITH_TIMEOUT(*access->fetchPassword(ending, {}) != first, 10'000);
+    const auto lasting = tokenCommand("10**11", 1h);
+    const auto other = allowing(lasting);
+    QCOMPARE(*other->fetchPassword(lasting, {}), *other->fetchPassword(lasting, {}));
 }
 
 void TestCommandAccess::theEndOfATokenIsThatOfTheLast()

@@ -4,17 +4,16 @@
 #include "app/console/desktop/keychain.h"
 #include "app/console/desktop/sandboxprocess.h"
 #include "app/console/start/commandconsent.h"
+#include "app/console/start/environmentcheck.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/startpage.h"
 #include "models/adapters/access/commandaccess.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/claims/programversion.h"
 #include "models/engine/services/connectionservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/settingsfile.h"
-#include "models/session/session.h"
 #include "widgets/toolkit/panes/banner.h"
 
 #include <QApplication>
@@ -41,9 +40,8 @@ public:
         if (!environment) {
             return unreadableEnvironment(environment.error(), SystemClock().now(), onStep);
         }
-        environment->access = openAccess();
-        Session session(*environment, toolName("cells-console"));
-        return session.services(environment->cells.front().id).connection->check(onStep, std::move(stop));
+        const auto cell = environment->cells.front().id;
+        return checkEnvironment(std::move(*environment), cell, onStep, std::move(stop));
     }
 
 private:
@@ -145,33 +143,18 @@ void Opening::openFile(const QString &file)
 // The file may come from somebody else, and its programs run as this user.
 void Opening::askForConsent(const ReadFile &read)
 {
-    m_consent
-        = new CommandConsent(QString::fromStdString(read.environment->file.string()), read.unallowed, m_page.get());
-    connect(m_consent, &QDialog::accepted, this, [this, read] { allowCommands(read); });
-    connect(m_consent, &QDialog::rejected, this, [this] {
+    m_consent = new CommandConsent(QString::fromStdString(read.environment->file.string()), read.unallowed,
+        CommandConsent::Purpose::Open, m_page.get());
+    connect(m_consent, &QDialog::accepted, this, [this, environment = read.environment] {
+        if (environment == m_awaited) {
+            takePasswords(environment, 0, {});
+        }
+    });
+    connect(m_consent, &CommandConsent::refused, this, [this](const QString &why) {
         m_awaited.reset();
-        fail(tr("The environment was not opened"), tr("You did not allow its commands. Nothing was started."));
+        fail(tr("The environment was not opened"), why);
     });
     m_consent->open();
-}
-
-void Opening::allowCommands(const ReadFile &read)
-{
-    std::vector<FileCommand> commands;
-    for (const auto &[command, state] : read.unallowed) {
-        commands.push_back(command);
-    }
-    m_reading.start([commands](std::stop_token) { return AllowedCommands().allow(commands); },
-        [this, environment = read.environment](const Outcome<void> &saved) {
-            if (environment != m_awaited) {
-                return;
-            }
-            if (!saved) {
-                m_awaited.reset();
-                return fail(tr("The environment was not opened"), translatedText(saved.error()));
-            }
-            takePasswords(environment, 0, {});
-        });
 }
 
 // One after the other, because the keychain may ask to be unlocked. Without its password the cell is opened all the

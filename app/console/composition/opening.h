@@ -56,7 +56,6 @@ private:
     struct ReadFile;
 
     void askForConsent(const ReadFile &read);
-    void allowCommands(const ReadFile &read);
     void takePasswords(std::shared_ptr<Environment> environment, std::size_t next, const QString &notice);
     void finish(const Environment &environment, const QString &notice);
     void fail(const QString &what, const QString &whatNow);

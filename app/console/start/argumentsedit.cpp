@@ -24,7 +24,7 @@ ArgumentsEdit::ArgumentsEdit(QWidget *parent)
     setLineWrapMode(NoWrap);
     setTabChangesFocus(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setPlaceholderText(tr("none; one argument per line"));
+    setPlaceholderText(tr("one argument per line"));
     connect(this, &QPlainTextEdit::blockCountChanged, this, &QWidget::updateGeometry);
     // A long argument needs room for the scroll bar.
     connect(horizontalScrollBar(), &QScrollBar::rangeChanged, this, &QWidget::updateGeometry);

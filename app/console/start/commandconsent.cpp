@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/start/commandconsent.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -54,38 +55,70 @@ QString consentText(const CommandConsent::Commands &commands)
     return lines.join(u'\n').trimmed();
 }
 
-CommandConsent::CommandConsent(const QString &file, const Commands &commands, QWidget *parent)
+CommandConsent::CommandConsent(const QString &file, Commands commands, Purpose purpose, QWidget *parent)
     : QDialog(parent)
+    , m_commands(std::move(commands))
+    , m_allow(
+          textButton(purpose == Purpose::Open ? tr("Allow and open") : tr("Allow and test"), ButtonRole::Plain, this))
 {
     setWindowTitle(tr("Allow commands"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(consentWidth, consentHeight);
+    addContent(file, purpose);
+    connect(m_allow, &QPushButton::clicked, this, &CommandConsent::allow);
+    connect(this, &QDialog::rejected, this, [this] {
+        emit refused(m_problem.isEmpty() ? tr("You did not allow the commands. Nothing was started.") : m_problem);
+    });
+}
+
+void CommandConsent::addContent(const QString &file, Purpose purpose)
+{
     auto *why = new PlainLabel(this, PlainLabel::Form::Block);
     why->setText(tr("%1 starts these programs to reach its servers. Allow them only if you know what they do.")
                      .arg(displayText(file)));
-    auto *text = new QPlainTextEdit(consentText(commands), this);
+    m_allow->setObjectName(QStringLiteral("allow"));
+    m_allow->setAutoDefault(false);
+    auto *cancel
+        = textButton(purpose == Purpose::Open ? tr("Do not open") : tr("Do not test"), ButtonRole::Primary, this);
+    cancel->setDefault(true);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_allow);
+    row->addStretch(1);
+    row->addWidget(cancel);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(why);
+    column->addWidget(makeText(), 1);
+    column->addLayout(row);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    cancel->setFocus();
+}
+
+QPlainTextEdit *CommandConsent::makeText()
+{
+    auto *text = new QPlainTextEdit(consentText(m_commands), this);
     text->setObjectName(QStringLiteral("commands"));
     text->setReadOnly(true);
     text->setFont(monospaceFont());
     text->setTabChangesFocus(true);
     text->setAccessibleName(tr("Commands"));
+    return text;
+}
 
-    auto *allow = textButton(tr("Allow and open"), ButtonRole::Plain, this);
-    allow->setObjectName(QStringLiteral("allow"));
-    allow->setAutoDefault(false);
-    auto *cancel = textButton(tr("Do not open"), ButtonRole::Primary, this);
-    cancel->setDefault(true);
-    auto *row = new QHBoxLayout;
-    row->addWidget(allow);
-    row->addStretch(1);
-    row->addWidget(cancel);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(why);
-    column->addWidget(text, 1);
-    column->addLayout(row);
-    connect(allow, &QPushButton::clicked, this, &QDialog::accept);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    cancel->setFocus();
+void CommandConsent::allow()
+{
+    m_allow->setEnabled(false);
+    std::vector<FileCommand> commands;
+    for (const auto &[command, state] : m_commands) {
+        commands.push_back(command);
+    }
+    m_storing.start([commands](std::stop_token) { return AllowedCommands().allow(commands); },
+        [this](const Outcome<void> &stored) {
+            if (!isVisible()) {
+                return;
+            }
+            m_problem = stored ? QString() : translatedText(stored.error());
+            stored ? accept() : reject();
+        });
 }
 
 } // namespace cells

@@ -23,12 +23,14 @@ public:
 
     // Null: there is no fault to go to.
     void showStatus(Status status, const QString &text, const EnvironmentFault *fault = nullptr);
+    // Whether the environment has no fault, so that it can be opened and tested.
     void setMayOpen(bool mayOpen);
     // The buttons that save are disabled meanwhile.
     void setSaving(bool isSaving);
 
 signals:
     void faultRequested(int line, const std::string &key);
+    void testRequested();
     void saveRequested(bool mayOpen);
     void cancelled();
 
@@ -36,6 +38,7 @@ private:
     Glyph *m_mark;
     PlainLabel *m_text;
     QPushButton *m_goTo;
+    QPushButton *m_test;
     QPushButton *m_save;
     QPushButton *m_open;
     EnvironmentFault m_fault;

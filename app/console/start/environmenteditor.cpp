@@ -2,6 +2,7 @@
 #include "app/console/start/environmenteditor.h"
 
 #include "app/console/desktop/keychain.h"
+#include "app/console/start/connectiontest.h"
 #include "app/console/start/editorfooter.h"
 #include "app/console/start/environmentform.h"
 #include "app/console/start/unsavedchanges.h"
@@ -68,6 +69,7 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     connect(m_footer, &EditorFooter::faultRequested, this, &EnvironmentEditor::showFault);
     connect(m_question, &UnsavedChanges::saveChosen, this, [this] { save(false); });
     connect(m_question, &UnsavedChanges::discardChosen, this, &EnvironmentEditor::discard);
+    connect(m_footer, &EditorFooter::testRequested, this, &EnvironmentEditor::testConnection);
     connect(m_footer, &EditorFooter::saveRequested, this, &EnvironmentEditor::save);
     m_text->setPlainText(text);
     takeText();
@@ -163,16 +165,20 @@ void EnvironmentEditor::takeText()
     m_pause->start();
 }
 
+QString EnvironmentEditor::usedFile() const
+{
+    return m_file.isEmpty() ? QDir::home().filePath(QStringLiteral("environment.yml")) : m_file;
+}
+
 void EnvironmentEditor::validate()
 {
-    const auto file = m_file.isEmpty() ? QDir::home().filePath(QStringLiteral("environment.yml")) : m_file;
     m_footer->setMayOpen(false);
     if (text().isEmpty()) {
         m_review.cancel();
         m_form->showFaults({});
         return m_footer->showStatus(Status::Unknown, tr("Enter a name, a kind, the Topology Service and a cell."));
     }
-    m_review.start([text = text().toStdString(), path = file.toStdString()](
+    m_review.start([text = text().toStdString(), path = usedFile().toStdString()](
                        std::stop_token) -> Outcome<EnvironmentReview> { return reviewEnvironment(text, path); },
         [this](const Outcome<EnvironmentReview> &review) {
             review ? showReview(*review) : refuse(translatedText(review.error()));
@@ -196,6 +202,21 @@ void EnvironmentEditor::showReview(const EnvironmentReview &review)
             : count > 1 ? tr("%n error(s). The first: %1", nullptr, count).arg(first)
                         : first,
         &faults.front());
+}
+
+// The chosen cell, as it is typed at the moment.
+void EnvironmentEditor::testConnection()
+{
+    if (findChild<ConnectionTest *>()) {
+        return;
+    }
+    const auto &passwords = m_form->passwords();
+    const auto typed = passwords.find(m_form->cell());
+    auto *test = new ConnectionTest(
+        {text(), usedFile(), m_form->cell(), typed == passwords.end() ? QString() : typed->second.text}, this);
+    connect(test, &ConnectionTest::refused, this,
+        [this](const QString &why) { m_footer->showStatus(Status::Unknown, tr("Not tested: %1").arg(why)); });
+    test->begin();
 }
 
 void EnvironmentEditor::showFault(int line, const std::string &key)

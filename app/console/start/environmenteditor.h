@@ -44,7 +44,10 @@ private:
     void addContent();
     void takeForm();
     void takeText();
+    // The file that is edited; before a new one is named, where it would be.
+    QString usedFile() const;
     void validate();
+    void testConnection();
     void showReview(const EnvironmentReview &review);
     void showFault(int line, const std::string &key);
     void showLine(int line);

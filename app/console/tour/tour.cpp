@@ -4,7 +4,6 @@
 #include "app/console/composition/console.h"
 #include "app/console/desktop/environmentlists.h"
 #include "app/console/desktop/preferences.h"
-#include "app/console/start/environmenteditor.h"
 #include "app/console/start/startpage.h"
 #include "app/console/window/mainwindow.h"
 #include "models/presentation/base/deeplink.h"
@@ -16,6 +15,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QDir>
 #include <QPixmap>
 #include <QPushButton>
@@ -162,8 +162,8 @@ bool Tour::isThere() const
     if (m_setup == QLatin1String(toursetup::start)) {
         return TourSetups::startPage()->findChild<ScenarioTable *>()->rowCount() > 0;
     }
-    if (m_setup == QLatin1String(toursetup::editor)) {
-        return qobject_cast<EnvironmentEditor *>(shown()) != nullptr;
+    if (m_setup == QLatin1String(toursetup::editor) && !qobject_cast<QDialog *>(shown())) {
+        return false;
     }
     if (m_setup == QLatin1String(toursetup::gone) && !isAnyVisible<Banner>(shown())) {
         return false;
@@ -183,8 +183,10 @@ void Tour::poll()
     // An action that an environment does not offer opens no dialog; its stop shows the page.
     const QLatin1String press(m_stops[m_current].press);
     if (!press.isEmpty() && shown() != m_console.window() && !isAnyVisible<Popover>(shown())) {
-        auto *button = shown()->findChild<QPushButton *>(press);
-        return button ? button->click() : void();
+        // It may have opened another dialog.
+        if (auto *button = shown()->findChild<QPushButton *>(press)) {
+            return button->click();
+        }
     }
     const auto image = shown()->grab().toImage();
     if (std::exchange(m_before, image) == image) {

@@ -96,6 +96,7 @@ constexpr TourStop stops[]{
     {.name = "start", .setup = start},
     {.name = "start-refused", .setup = refused},
     {.name = "editor", .setup = editor},
+    {.name = "editor-test", .setup = editor, .press = "test"},
 };
 
 } // namespace

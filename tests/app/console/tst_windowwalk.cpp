@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "app/console/start/commandconsent.h"
+#include "app/console/start/connectiontest.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/startpage.h"
+#include "models/adapters/environment/environmentdraft.h"
 #include "tests/app/console/consolefixture.h"
 #include "tests/app/console/windowwalk.h"
 #include "tests/support/processes/runningsandbox.h"
@@ -11,7 +14,9 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QFile>
 #include <QPointer>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -42,6 +47,7 @@ private slots:
     void dialogsAreWalkedLikePages_data();
     void dialogsAreWalkedLikePages();
     void theStartPageAndTheEditorAreWalkedLikePages();
+    void commandsAreWalkedLikePages();
 
 private:
     MainWindow *window() const { return m_fixture->console.window(); }
@@ -252,6 +258,39 @@ void TestWindowWalk::theStartPageAndTheEditorAreWalkedLikePages()
     QTest::keyClick(editor, Qt::Key_Escape);
     QTRY_VERIFY(!QApplication::activeModalWidget());
     QTest::keyClick(start, Qt::Key_Escape);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+// The editor with commands, the consent to them, and the test of a connection that fails.
+void TestWindowWalk::commandsAreWalkedLikePages()
+{
+    QFile file(m_sandbox.environmentFile());
+    QVERIFY(file.open(QFile::ReadOnly));
+    auto draft = *EnvironmentDraft::parse(file.readAll().toStdString());
+    draft.setValue("kind", "development");
+    const std::vector<std::string> command{"/bin/sh", "-c", "echo no route to this host through the bastion; exit 3"};
+    draft.setValues("service.connection.open", command);
+    draft.setValues(mainDatabaseKey(draft, 1, "connection.open"), command);
+    draft.setValues(mainDatabaseKey(draft, 1, "password_command.run"), command);
+    EnvironmentEditor editor(m_sandbox.environmentFile(), QString::fromStdString(draft.text()));
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowActive(&editor));
+    auto problems = allProblems(editor);
+    auto *test = editor.findChild<QPushButton *>(u"test"_s);
+    QTRY_VERIFY(test->isEnabled());
+    test->click();
+    QTRY_VERIFY(qobject_cast<CommandConsent *>(QApplication::activeModalWidget()));
+    auto *consent = QApplication::activeModalWidget();
+    QVERIFY(QTest::qWaitForWindowActive(consent));
+    problems += allProblems(*consent);
+    consent->findChild<QPushButton *>(u"allow"_s)->click();
+    QTRY_VERIFY(qobject_cast<ConnectionTest *>(QApplication::activeModalWidget()));
+    auto *connection = QApplication::activeModalWidget();
+    QVERIFY(QTest::qWaitForWindowActive(connection));
+    QTRY_VERIFY_WITH_TIMEOUT(!connection->findChild<QPushButton *>(u"stop"_s)->isEnabled(), 30'000);
+    problems += allProblems(*connection);
+    QTest::keyClick(connection, Qt::Key_Escape);
+    QTRY_VERIFY(!QApplication::activeModalWidget());
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
 }
 

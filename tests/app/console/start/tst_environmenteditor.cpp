@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/desktop/durationlabel.h"
 #include "app/console/start/argumentsedit.h"
+#include "app/console/start/commandconsent.h"
+#include "app/console/start/connectiontest.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/environmentform.h"
 #include "app/console/start/unsavedchanges.h"
 #include "app/sandbox/servers/certificates.h"
 #include "models/adapters/environment/environmentdraft.h"
 #include "models/claims/thresholds.h"
+#include "widgets/pages/connection/connectionpage.h"
+#include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -22,6 +26,8 @@
 #include <QTest>
 #include <QThreadPool>
 #include <QTimer>
+
+#include <csignal>
 
 using namespace cells;
 
@@ -117,6 +123,18 @@ ArgumentsEdit *arguments(const QWidget &editor, const char *name)
     return nullptr;
 }
 
+// The visible dialog of this type.
+template <typename Dialog> Dialog *shown()
+{
+    for (auto *widget : QApplication::topLevelWidgets()) {
+        auto *dialog = qobject_cast<Dialog *>(widget);
+        if (dialog && dialog->isVisible()) {
+            return dialog;
+        }
+    }
+    return nullptr;
+}
+
 QByteArray contentOf(const QString &path)
 {
     QFile file(path);
@@ -157,9 +175,20 @@ private slots:
     void whatIsNotOfferedCannotBeChosen();
     void commandsAreEditedAndNothingElse();
     void theCommandsOfNamedDatabasesAreEdited();
+    void S60_aTestAsksBeforeItStartsACommand();
+    void aTestShowsTheStepThatFails();
+    void S61_aTestEndsWhatItStarted_data();
+    void S61_aTestEndsWhatItStarted();
 
 private:
     QString write(const QString &text);
+    // An environment with this command to its service.
+    QString behind(const QString &script) const;
+    // Its process, once it has noted itself; 0 before.
+    int startedProcess() const;
+    static bool isRunning(int process) { return ::kill(process, 0) == 0; }
+    // Starts the test, and allows its commands if that is asked for.
+    static bool startTest(const QWidget &editor);
 
     QTemporaryDir m_folder;
 };
@@ -584,7 +613,7 @@ void TestEnvironmentEditor::theWayToADatabaseIsChosenAndItsPlaceholdersAreFaults
         QStringLiteral("ssh\n-N\n-oBatchMode=yes\n-oExitOnForwardFailure=yes\n-L\n127.0.0.1:{port}:10.0.0.7:5432\n"
                        "<BASTION>"));
     QTRY_COMPARE(verdict(editor), Status::Stale);
-    QVERIFY(!button(editor, "Save and open")->isEnabled());
+    QVERIFY(!button(editor, "Save and open")->isEnabled() && !button(editor, "Test connection")->isEnabled());
     QVERIFY(isSeen(editor, QStringLiteral("<BASTION> is a placeholder. Replace it.")));
     QTest::mouseClick(button(editor, "Go to error"), Qt::LeftButton);
     QCOMPARE(QApplication::focusWidget(), command);
@@ -674,6 +703,134 @@ void TestEnvironmentEditor::theCommandsOfNamedDatabasesAreEdited()
     QCOMPARE(draft->values("cells[1].databases.main.password_command.run"), std::vector<std::string>{"token"});
     QCOMPARE(draft->value("cells[1].databases.main.role"), std::string("primary"));
     QTRY_VERIFY(isSeen(editor, QStringLiteral("<BASTION> is a placeholder. Replace it.")));
+}
+
+QString TestEnvironmentEditor::behind(const QString &script) const
+{
+    return QStringLiteral("name: behind\nkind: development\nservice:\n  address: localhost:1\n  connection:\n    open: "
+                          "[/bin/sh, -c, '%1']\n    ready: line\n    line: up\n    within: 10m\n  ca: ca.pem\n  "
+                          "certificate: admin.pem\n  private_key: admin.key\n  identity: admin\ncells:\n  - id: 7\n    "
+                          "database: host=/nowhere dbname=a\n")
+        .arg(script);
+}
+
+int TestEnvironmentEditor::startedProcess() const
+{
+    return contentOf(m_folder.filePath(QStringLiteral("process"))).trimmed().toInt();
+}
+
+bool TestEnvironmentEditor::startTest(const QWidget &editor)
+{
+    auto *test = button(editor, "Test connection");
+    if (!QTest::qWaitFor([test] { return test->isEnabled(); })) {
+        return false;
+    }
+    test->click();
+    const bool isAnswered
+        = QTest::qWaitFor([] { return shown<CommandConsent>() != nullptr || shown<ConnectionTest>() != nullptr; });
+    if (auto *consent = shown<CommandConsent>()) {
+        consent->findChild<QPushButton *>(QStringLiteral("allow"))->click();
+    }
+    return isAnswered && QTest::qWaitFor([] { return shown<ConnectionTest>() != nullptr; });
+}
+
+void TestEnvironmentEditor::S60_aTestAsksBeforeItStartsACommand()
+{
+    const auto mark = m_folder.filePath(QStringLiteral("mark"));
+    const auto text = behind(QStringLiteral("touch %1; echo up; exec sleep 600").arg(mark));
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, text);
+    editor.show();
+    auto *test = button(editor, "Test connection");
+    for (const auto key : {Qt::Key_Return, Qt::Key_Escape}) {
+        QTRY_VERIFY(test->isEnabled());
+        test->click();
+        QTRY_VERIFY(shown<CommandConsent>());
+        QVERIFY(shown<CommandConsent>()->findChild<QPlainTextEdit *>()->toPlainText().contains(mark));
+        QTest::keyClick(shown<CommandConsent>(), key);
+        QTRY_VERIFY(isSeen(editor, QStringLiteral("Not tested: You did not allow the commands. Nothing was started.")));
+        QVERIFY(!shown<CommandConsent>() && !shown<ConnectionTest>());
+        QTRY_VERIFY(!editor.findChild<ConnectionTest *>());
+    }
+    QThreadPool::globalInstance()->waitForDone();
+    QVERIFY(!QFile::exists(mark));
+    QVERIFY(startTest(editor));
+    QTRY_VERIFY(QFile::exists(mark));
+    auto *page = shown<ConnectionTest>()->findChild<connection::ConnectionPage *>();
+    QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+    shown<ConnectionTest>()->close();
+    // It is not asked for again, and nothing was saved.
+    QTRY_VERIFY(!editor.findChild<ConnectionTest *>());
+    test->click();
+    QTRY_VERIFY(shown<ConnectionTest>() || shown<CommandConsent>());
+    QVERIFY(!shown<CommandConsent>());
+    shown<ConnectionTest>()->close();
+    QCOMPARE(contentOf(path), goodText.toUtf8());
+}
+
+void TestEnvironmentEditor::aTestShowsTheStepThatFails()
+{
+    const auto text = behind(QStringLiteral("echo no route >&2; exit 3"));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QVERIFY(startTest(editor));
+    auto *test = shown<ConnectionTest>();
+    QVERIFY(test->windowTitle().contains(QStringLiteral("cell 7")));
+    auto *page = test->findChild<connection::ConnectionPage *>();
+    QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+    QVERIFY2(
+        page->sentence().startsWith(QStringLiteral("Command to the service: failed")), qPrintable(page->sentence()));
+    const auto detail = [page] {
+        QString text;
+        for (const auto *label : page->findChild<DetailPane *>()->findChildren<PlainLabel *>()) {
+            text += label->wholeText() + QLatin1Char('\n');
+        }
+        return text;
+    };
+    QTRY_VERIFY2(detail().contains(QStringLiteral("ended with code 3")), qPrintable(detail()));
+    QVERIFY2(detail().contains(QStringLiteral("no route")), qPrintable(detail()));
+    test->close();
+}
+
+void TestEnvironmentEditor::S61_aTestEndsWhatItStarted_data()
+{
+    QTest::addColumn<QString>("end");
+    for (const char *end : {"it ends", "Stop the test", "Escape"}) {
+        QTest::newRow(end) << QString::fromLatin1(end);
+    }
+}
+
+void TestEnvironmentEditor::S61_aTestEndsWhatItStarted()
+{
+    QFETCH(QString, end);
+    const bool endsByItself = end == QStringLiteral("it ends");
+    const auto process = m_folder.filePath(QStringLiteral("process"));
+    QFile::remove(process);
+    const auto text = behind(QStringLiteral("echo $$ > %1; %2 exec sleep 600")
+                                 .arg(process, endsByItself ? QStringLiteral("echo up;") : QString()));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QVERIFY(startTest(editor));
+    QTRY_VERIFY(startedProcess() > 0);
+    const int started = startedProcess();
+    auto *test = shown<ConnectionTest>();
+    auto *page = test->findChild<connection::ConnectionPage *>();
+    if (endsByItself) {
+        QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+        QVERIFY(!button(*test, "Stop the test")->isEnabled());
+    } else if (end == QStringLiteral("Escape")) {
+        QVERIFY(isRunning(started));
+        QTest::keyClick(test, Qt::Key_Escape);
+    } else {
+        QVERIFY(isRunning(started));
+        button(*test, "Stop the test")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(page->asOf(), 30'000);
+        QVERIFY2(page->sentence().contains(QStringLiteral(" skipped")), qPrintable(page->sentence()));
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(!isRunning(started), 30'000);
+    if (shown<ConnectionTest>()) {
+        shown<ConnectionTest>()->close();
+    }
 }
 
 QTEST_MAIN(TestEnvironmentEditor)

@@ -2001,10 +2001,6 @@
         <source>Do not test</source>
         <translation>Nicht testen</translation>
     </message>
-    <message>
-        <source>%1 starts these programs to reach its servers. Allow them only if you know what they do.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>cells::CommandPalette</name>

@@ -133,8 +133,8 @@ std::optional<Grant> fetchGrant(const Environment &environment, CellId cell, Ins
     if (!grant || grant->until >= wanted) {
         return grant;
     }
-    auto &access = *environment.access;
     for (const auto &command : passwordCommandsOf(environment, cell)) {
+        auto &access = *environment.access;
         const auto end = access.tokenEnd(command);
         if (!end || *end >= wanted) {
             continue;

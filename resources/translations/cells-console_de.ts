@@ -2723,6 +2723,25 @@
     </message>
 </context>
 <context>
+    <name>cells::LinkQuestion</name>
+    <message>
+        <source>Do not open</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Open environment %1?</source>
+        <translation>Umgebung %1 öffnen?</translation>
+    </message>
+    <message>
+        <source>A link leads there. Opening it connects to its servers and starts the commands that you allowed.</source>
+        <translation>Ein Link führt dorthin. Beim Öffnen wird eine Verbindung zu ihren Servern aufgebaut, und die von Ihnen erlaubten Befehle werden gestartet.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
     <name>cells::LoadingState</name>
     <message>
         <source>Cancel</source>

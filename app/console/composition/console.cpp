@@ -6,6 +6,7 @@
 #include "app/console/composition/pages.h"
 #include "app/console/composition/scanqueues.h"
 #include "app/console/desktop/preferences.h"
+#include "app/console/start/linkquestion.h"
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
@@ -329,13 +330,23 @@ void Console::followLink(const QString &text)
     } else if (m_opening.isUnderWay()) {
         m_awaited = std::move(*link);
     } else if (const auto file = WindowMemory::fileOf(m_settings, link->environment); !file.isEmpty()) {
-        m_awaited = std::move(*link);
-        openEnvironment(file);
+        askToOpen(*link, file);
     } else {
         refuseLink(tr(
             "The link leads to environment %1, which was never opened here. Open its file, then follow the link again.")
                        .arg(link->environment));
     }
+}
+
+void Console::askToOpen(const DeepLink &link, const QString &file)
+{
+    auto *question = new LinkQuestion(link.environment, m_opening.page());
+    connect(question, &Popover::closed, question, &QObject::deleteLater);
+    connect(question, &LinkQuestion::openChosen, this, [this, link, file] {
+        m_awaited = link;
+        openEnvironment(file);
+    });
+    question->open();
 }
 
 void Console::comeToFront()

@@ -80,6 +80,7 @@ private:
     void addActions();
     void follow(const DeepLink &link);
     void comeToFront();
+    void askToOpen(const DeepLink &link, const QString &file);
     void refuseLink(const QString &whatNow);
     DeepLink linkHere() const;
 

@@ -239,6 +239,15 @@ private slots:
         fixture.console.followLink(textOf({u"unheard"_s, {}, {}, {}}));
         QVERIFY(!fixture.console.window());
         fixture.console.followLink(textOf({name, CellId{2}, u"leases"_s, u"age>1h"_s}));
+        // Anybody can make a link.
+        auto *question = qobject_cast<QPushButton *>(QApplication::focusWidget());
+        QVERIFY(question && question->text() == u"Do not open"_s);
+        for (auto *widget : QApplication::allWidgets()) {
+            if (widget->objectName() == u"openLinked"_s) {
+                qobject_cast<QPushButton *>(widget)->click();
+                break;
+            }
+        }
         QVERIFY(opened.wait(20'000));
         QCOMPARE(fixture.console.cell().value, 2);
         QCOMPARE(fixture.page()->filterText(), u"age>1h"_s);

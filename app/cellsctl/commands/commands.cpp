@@ -67,15 +67,15 @@ constexpr const char *footer = R"(Exit codes:
   2  usage: the command line, or a file that it names, is wrong
   3  unreachable: the service or a database could not be read at all, or a check failed
   4  incomplete: part of the answer is missing and the rest is printed, or the readiness of a step is unknown
-  5  cancelled: interrupted by SIGINT or SIGTERM
+  5  cancelled: interrupted by SIGINT, SIGTERM or SIGHUP
   6  contradicted: the database does not belong to the cell; verdicts are withheld (--show-unverified shows them)
   7  refused: a guard refused and nothing was done, or something stops the next step of a rollout
   8  partial: some items of the plan are done, and some are not; the output says which
   9  unknown: the outcome of at least one call is unknown; the next run on the cell resolves it
   10 broken: the audit log was changed or records are missing, or cellsctl itself failed
 
-SIGINT or SIGTERM ends a plan after the current item, any other command as soon as possible, and --watch with 0. A second
-signal ends at once; a command that changes something records the outcome of its call first.
+SIGINT, SIGTERM or SIGHUP ends a plan after the current item, any other command as soon as possible, and --watch with 0.
+A second signal ends at once; a command that changes something records the outcome of its call first.
 
 Without --environment and --cell, CELLS_ENVIRONMENT and CELLS_CELL count, then what `cellsctl use` chose. `apply`,
 `lease commit`, `lease rollback` and `plan show` never take the cell from these: the plan or --confirm-cell names it.)";

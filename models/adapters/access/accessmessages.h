@@ -21,7 +21,8 @@ inline constexpr auto commandNotReady = messagePattern(
 inline constexpr auto commandPortTaken
     = messagePattern("access", "Another program took port %2, which was chosen for %1. Try again.");
 inline constexpr auto commandLeftPort = messagePattern("access",
-    "The command for %1 ended with code 0, but another process holds port %2 for it. Keep it in the foreground, for ssh "
+    "The command for %1 ended with code 0, but another process holds port %2 for it. Keep it in the foreground, for "
+    "ssh "
     "with -o ControlMaster=no -o ControlPath=none.");
 inline constexpr auto commandClosed = messagePattern("access", "The command for %1 was closed. Try again.");
 inline constexpr auto commandWaitStopped

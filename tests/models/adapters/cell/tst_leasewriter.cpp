@@ -38,7 +38,7 @@ public:
     std::optional<Instant> tokenEnd(const PasswordCommand &) const override { return std::nullopt; }
     std::function<void()> beginEnd() override
     {
-        return [] { };
+        return [] {};
     }
     void startAfter(std::function<void()>) override { }
     std::string output(const CommandPurpose &) const override { return {}; }

@@ -22,8 +22,7 @@ inline constexpr auto commandPortTaken
     = messagePattern("access", "Another program took port %2, which was chosen for %1. Try again.");
 inline constexpr auto commandLeftPort = messagePattern("access",
     "The command for %1 ended with code 0, but another process holds port %2 for it. Keep it in the foreground, for "
-    "ssh "
-    "with -o ControlMaster=no -o ControlPath=none.");
+    "ssh with -o ControlMaster=no -o ControlPath=none.");
 inline constexpr auto commandClosed = messagePattern("access", "The command for %1 was closed. Try again.");
 inline constexpr auto commandWaitStopped
     = messagePattern("access", "Waiting for the command for %1 was canceled. Try again.");

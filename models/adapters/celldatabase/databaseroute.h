@@ -29,7 +29,7 @@ public:
     // Does the same for a new connection.
     Outcome<OpenRoute> open(std::stop_token stop) const;
     // Tells the commands how connecting that way went, with an error or null. A printed password that the server
-    // refused is not used again, and a way that times out repeatedly is opened anew.
+    // refused is not used again, and a way that times out repeatedly is opened again.
     void noteConnect(const OpenRoute &opened, const SqlError *error) const;
     // Returns databaseTlsFault(), but starts no command for it: nothing behind one.
     std::optional<Failure> tlsFault() const;

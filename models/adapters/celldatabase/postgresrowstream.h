@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
-#include "models/ports/rowstream.h"
+#include "models/ports/scanstreams.h"
 
 namespace cells {
 

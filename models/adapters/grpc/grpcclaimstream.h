@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/adapters/grpc/grpctopologyservice.h"
-#include "models/ports/claimstream.h"
+#include "models/ports/scanstreams.h"
 
 namespace cells {
 

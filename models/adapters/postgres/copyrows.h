@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/rowstream.h"
+#include "models/ports/scanstreams.h"
 
 #include <string>
 

@@ -21,6 +21,35 @@ namespace v1 = gitlab::cells::topology_service::claims::v1;
 
 const std::string leaseText = "0d9b0d1e-5f6a-4a6b-9f0e-1a2b3c4d5e6f";
 
+// Records the names in the certificates of those who list the cells.
+class Callers
+{
+public:
+    explicit Callers(FakeTopologyServer &server)
+    {
+        server.onGetCells = [seen = m_seen](auto &context, auto &, auto &) {
+            const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
+            const std::scoped_lock lock(seen->mutex);
+            seen->names.emplace_back(names.front().data(), names.front().size());
+            return grpc::Status::OK;
+        };
+    }
+
+    std::vector<std::string> names() const
+    {
+        const std::scoped_lock lock(m_seen->mutex);
+        return m_seen->names;
+    }
+
+private:
+    struct Seen
+    {
+        std::mutex mutex;
+        std::vector<std::string> names;
+    };
+    std::shared_ptr<Seen> m_seen = std::make_shared<Seen>();
+};
+
 void fill(v1::LeaseRecord &lease, const std::string &uuid = leaseText)
 {
     lease.mutable_uuid()->set_value(uuid);
@@ -387,21 +416,14 @@ void TestGrpcTopologyService::ignoresProxies_F5()
 
 void TestGrpcTopologyService::usesTheCellsOwnCertificate()
 {
-    std::mutex mutex;
-    std::vector<std::string> callers;
-    m_fixture->server->onGetCells = [&](auto &context, auto &, auto &) {
-        const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
-        const std::scoped_lock lock(mutex);
-        callers.emplace_back(names.front().data(), names.front().size());
-        return grpc::Status::OK;
-    };
+    const Callers callers(*m_fixture->server);
     auto where = m_fixture->environment();
     QVERIFY((*openTopology(where, CellId{3}))->fetchCells({}));
     where.cells[0].certificates = *m_fixture->authority.issueClient("cell-3");
     QVERIFY((*openTopology(where, CellId{3}))->fetchCells({}));
     QVERIFY((*openTopology(where))->fetchCells({}));
     QCOMPARE(m_fixture->server->calls(), 3);
-    QVERIFY((callers == std::vector<std::string>{"admin", "cell-3", "admin"}));
+    QVERIFY((callers.names() == std::vector<std::string>{"admin", "cell-3", "admin"}));
     QCOMPARE(openTopology(where, CellId{4}).error().text(),
         std::string("environment.yml has no cell 4. Add it, or use another cell."));
 }
@@ -409,14 +431,7 @@ void TestGrpcTopologyService::usesTheCellsOwnCertificate()
 // In the middle of the renewal the certificate and the key are no pair: the former goes on.
 void TestGrpcTopologyService::S5_aRenewedCertificateIsTakenUp()
 {
-    std::mutex mutex;
-    std::vector<std::string> callers;
-    m_fixture->server->onGetCells = [&](auto &context, auto &, auto &) {
-        const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
-        const std::scoped_lock lock(mutex);
-        callers.emplace_back(names.front().data(), names.front().size());
-        return grpc::Status::OK;
-    };
+    const Callers callers(*m_fixture->server);
     const auto service = m_fixture->open();
     QVERIFY(service->fetchCells({}));
     const auto renewed = *m_fixture->authority.issueClient("renewed");
@@ -426,20 +441,13 @@ void TestGrpcTopologyService::S5_aRenewedCertificateIsTakenUp()
     QVERIFY(service->fetchCells({}));
     std::filesystem::remove(m_fixture->admin.certificate);
     QVERIFY(service->fetchCells({}));
-    QVERIFY((callers == std::vector<std::string>{"admin", "admin", "renewed", "renewed"}));
+    QVERIFY((callers.names() == std::vector<std::string>{"admin", "admin", "renewed", "renewed"}));
 }
 
 // The clock of a file system may be as coarse as a second, and tools write a new file under the name of the old one.
 void TestGrpcTopologyService::S5_aFileRenamedInTheSameTickIsTakenUp()
 {
-    std::mutex mutex;
-    std::vector<std::string> callers;
-    m_fixture->server->onGetCells = [&](auto &context, auto &, auto &) {
-        const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
-        const std::scoped_lock lock(mutex);
-        callers.emplace_back(names.front().data(), names.front().size());
-        return grpc::Status::OK;
-    };
+    const Callers callers(*m_fixture->server);
     const auto renewed = *m_fixture->authority.issueClient("rotated");
     // Another size would be noticed, too.
     for (const auto file : {&Certificates::certificate, &Certificates::privateKey}) {
@@ -456,7 +464,7 @@ void TestGrpcTopologyService::S5_aFileRenamedInTheSameTickIsTakenUp()
         std::filesystem::rename(renewed.*file, m_fixture->admin.*file);
     }
     QVERIFY(service->fetchCells({}));
-    QVERIFY((callers == std::vector<std::string>{"admin", "rotated"}));
+    QVERIFY((callers.names() == std::vector<std::string>{"admin", "rotated"}));
 }
 
 QTEST_GUILESS_MAIN(TestGrpcTopologyService)

@@ -152,9 +152,11 @@ void TestBastion::C25_aRunStopsBeforeItsGrantEnds()
         stopped.all().left(2000).constData());
     const auto counts = report[QLatin1String("counts")].toObject();
     const int done = counts[QLatin1String("applied")].toInt();
-    QVERIFY2(
-        done > 0 && done + counts[QLatin1String("not_started")].toInt() == 412, stopped.all().left(2000).constData());
-    QCOMPARE(auditedCalls().size(), 2 * done);
+    // The time may come between an intent and its call, which is then refused.
+    const int refusedCalls = counts[QLatin1String("not_applied")].toInt();
+    QVERIFY2(done > 0 && refusedCalls <= 1 && done + refusedCalls + counts[QLatin1String("not_started")].toInt() == 412,
+        stopped.all().left(2000).constData());
+    QCOMPARE(auditedCalls().size(), 2 * (done + refusedCalls));
     QCOMPARE(openIntents(m_behind.sandbox()), 0);
 }
 

@@ -74,7 +74,7 @@ private slots:
 void TestProgramVersion::everyProgramPrintsItsVersion_data()
 {
     QTest::addColumn<QString>("file");
-    for (const auto &file : QStringLiteral(CELLS_PROGRAMS).split(QLatin1Char(':'))) {
+    for (const auto &file : QStringLiteral(CELLS_PROGRAM_FILES).split(QLatin1Char(':'))) {
         QTest::newRow(qPrintable(QFileInfo(file).fileName())) << file;
     }
 }

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/layers/invariants.h"
+#include "tests/layers/sourcefiles.h"
 
-#include <QDebug>
-#include <QDir>
-#include <QDirIterator>
-#include <QFile>
 #include <QFileInfo>
 #include <QTest>
 
@@ -12,39 +9,6 @@ using namespace cells::layers;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-const QString root = QStringLiteral(CELLS_SOURCE_DIR);
-
-QString textOf(const QString &path)
-{
-    QFile file(root + u'/' + path);
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
-
-QStringList filesIn(const QString &folder, const QStringList &names)
-{
-    QStringList files;
-    for (QDirIterator it(root + u'/' + folder, names, QDir::Files, QDirIterator::Subdirectories); it.hasNext();) {
-        files << QDir(root).relativeFilePath(it.next());
-    }
-    files.sort();
-    return files;
-}
-
-// These name numbers that are none.
-bool isOwn(const QString &path)
-{
-    return path.startsWith(u"tests/layers/");
-}
-
-// Each with what is wrong, for the log.
-int countOf(const QStringList &problems)
-{
-    for (const auto &problem : problems) {
-        qWarning().noquote() << problem;
-    }
-    return int(problems.size());
-}
 
 KnownTests knownTests()
 {

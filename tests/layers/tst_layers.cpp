@@ -4,13 +4,11 @@
 #include "tests/layers/localnames.h"
 #include "tests/layers/rules.h"
 #include "tests/layers/sizes.h"
+#include "tests/layers/sourcefiles.h"
 #include "tests/layers/topics.h"
 #include "tests/layers/units.h"
 
 #include <QDebug>
-#include <QDir>
-#include <QDirIterator>
-#include <QFile>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -19,24 +17,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString root = QStringLiteral(CELLS_SOURCE_DIR);
-
-QStringList filesIn(const QString &folder)
+QStringList codeIn(const QString &folder)
 {
-    const QStringList names{
-        QStringLiteral("*.h"), QStringLiteral("*.cpp"), QStringLiteral("*.cpp.in"), QStringLiteral("CMakeLists.txt")};
-    QStringList files;
-    for (QDirIterator it(root + u'/' + folder, names, QDir::Files, QDirIterator::Subdirectories); it.hasNext();) {
-        files << QDir(root).relativeFilePath(it.next());
-    }
-    files.sort();
-    return files;
-}
-
-QString textOf(const QString &path)
-{
-    QFile file(root + u'/' + path);
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    return filesIn(folder, {u"*.h"_s, u"*.cpp"_s, u"*.cpp.in"_s, u"CMakeLists.txt"_s});
 }
 
 QStringList textsOf(const std::vector<Breach> &breaches)
@@ -52,22 +35,13 @@ QStringList sources()
 {
     QStringList sources;
     for (const auto *folder : {"models", "widgets", "app", "tests"}) {
-        for (const auto &path : filesIn(QString::fromLatin1(folder))) {
+        for (const auto &path : codeIn(QString::fromLatin1(folder))) {
             if (path.endsWith(u".h") || path.endsWith(u".cpp")) {
                 sources << path;
             }
         }
     }
     return sources;
-}
-
-// Prints each, and returns how many there are.
-qsizetype countOf(const QStringList &problems)
-{
-    for (const auto &problem : problems) {
-        qWarning().noquote() << problem;
-    }
-    return problems.size();
 }
 
 QStringList retiredTextsIn(const QString &text)
@@ -80,12 +54,6 @@ QStringList retiredTextsIn(const QString &text)
         }
     }
     return found;
-}
-
-// This test's own files name what is forbidden.
-bool isOwn(const QString &path)
-{
-    return path.startsWith(u"tests/layers/");
 }
 
 } // namespace
@@ -129,7 +97,7 @@ void LayersTest::everyArrowRunsDownwards()
 {
     QStringList texts;
     for (const auto *folder : {"models", "widgets", "app", "resources", "proto", "tests"}) {
-        for (const auto &path : filesIn(QString::fromLatin1(folder))) {
+        for (const auto &path : codeIn(QString::fromLatin1(folder))) {
             texts += isOwn(path) ? QStringList() : textsOf(breachesIn(path, textOf(path)));
         }
     }
@@ -196,7 +164,8 @@ void LayersTest::localNamesAreOfOneFile()
     QHash<QString, QString> texts;
     qsizetype names = 0;
     for (const auto &path : sources()) {
-        if (path.endsWith(u".cpp") && !path.startsWith(u"tests/")) {
+        // What tests share is never compiled together with another file of its folder.
+        if (path.endsWith(u".cpp") && (!path.startsWith(u"tests/") || path.contains(u"/tst_"))) {
             texts[path] = textOf(path);
             names += localNamesIn(texts[path]).size();
         }
@@ -234,7 +203,7 @@ void LayersTest::everyFileNamesItsLicense()
 {
     QStringList without;
     for (const auto *folder : {"models", "widgets", "app", "tests"}) {
-        for (const auto &path : filesIn(QString::fromLatin1(folder))) {
+        for (const auto &path : codeIn(QString::fromLatin1(folder))) {
             const bool isCode = path.endsWith(u".cpp") || path.endsWith(u".h");
             if (isCode && !textOf(path).startsWith(u"// SPDX-License-Identifier: MIT\n")) {
                 without << path;
@@ -300,7 +269,7 @@ void LayersTest::chartsAreIncludedOnce()
 {
     QStringList including;
     for (const auto *folder : {"models", "widgets", "app"}) {
-        for (const auto &path : filesIn(QString::fromLatin1(folder))) {
+        for (const auto &path : codeIn(QString::fromLatin1(folder))) {
             if (withoutComments(path, textOf(path)).contains(u"qcustomplot.h")) {
                 including << path;
             }
@@ -322,7 +291,7 @@ void LayersTest::everyRoomIsRead_data()
 void LayersTest::everyRoomIsRead()
 {
     QFETCH(QString, room);
-    const auto files = filesIn(room);
+    const auto files = codeIn(room);
     QVERIFY(files.size() >= 3);
     QVERIFY(files.contains(room + QStringLiteral("/CMakeLists.txt")));
     QVERIFY(!textOf(files.first()).isEmpty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/processes/runningsandbox.h"
+#include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QRegularExpression>
 #include <QTemporaryFile>
@@ -9,19 +9,9 @@ using namespace cells;
 
 namespace {
 
-struct Answer
-{
-    int exitCode = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
 Answer cellsctl(const QStringList &arguments)
 {
-    QProcess process;
-    process.start(programPath(QStringLiteral("cellsctl")), arguments);
-    process.waitForFinished(60'000);
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return runProgram(QStringLiteral("cellsctl"), arguments);
 }
 
 // "uuid verdict service local": what both seeded.json and cellsctl say of a lease, sorted.

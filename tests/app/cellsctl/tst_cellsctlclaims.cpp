@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlconnection.h"
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -12,7 +12,7 @@
 
 namespace {
 
-struct Answer
+struct ClaimsAnswer
 {
     int exitCode = -1;
     QByteArray out;
@@ -103,7 +103,7 @@ private slots:
     void aWrongWordIsUsage();
 
 private:
-    Answer run(const QStringList &arguments) const
+    ClaimsAnswer run(const QStringList &arguments) const
     {
         QProcess process;
         process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
@@ -125,7 +125,7 @@ private:
             .toArray();
     }
 
-    cells::RunningSandbox m_sandbox;
+    cells::SandboxProcess m_sandbox;
 };
 
 void TestCellsctlClaims::initTestCase()

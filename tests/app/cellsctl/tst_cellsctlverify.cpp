@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/sqlite/historyfile.h"
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 #include "tests/support/fixtures/driftlines.h"
 #include "tests/support/processes/silentport.h"
 
@@ -15,7 +15,7 @@ using namespace driftlines;
 
 namespace {
 
-struct Answer
+struct VerifyAnswer
 {
     int exitCode = -1;
     QByteArray out;
@@ -49,7 +49,7 @@ private slots:
     void aWrongWordIsUsage();
 
 private:
-    Answer run(const QStringList &arguments) const
+    VerifyAnswer run(const QStringList &arguments) const
     {
         QProcess process;
         process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
@@ -58,7 +58,7 @@ private:
         process.waitForFinished(120'000);
         return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
     }
-    Answer verify(const QStringList &more) const
+    VerifyAnswer verify(const QStringList &more) const
     {
         return run(QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify")} + more);
     }
@@ -94,7 +94,7 @@ private:
     }
 
     QTemporaryDir m_state;
-    cells::RunningSandbox m_sandbox;
+    cells::SandboxProcess m_sandbox;
 };
 
 void TestCellsctlVerify::initTestCase()

@@ -11,7 +11,7 @@ using namespace cells;
 
 namespace {
 
-int rounds()
+int killRounds()
 {
     return qEnvironmentVariableIsSet("CELLS_ROUNDS") ? qEnvironmentVariableIntValue("CELLS_ROUNDS") : 4;
 }
@@ -100,7 +100,7 @@ int TestKilledApply::countAtService(const QStringList &uuids) const
 void TestKilledApply::F49_theNextRunFinishesAKilledOne()
 {
     int broken = 0;
-    for (int round = 0; round < rounds(); ++round) {
+    for (int round = 0; round < killRounds(); ++round) {
         const auto uuids = nextTwenty();
         QVERIFY2(uuids.size() == 20, qPrintable(QStringLiteral("round %1: %2").arg(round).arg(verdictsLeft())));
         const auto plan = m_folder.filePath(QStringLiteral("plan-%1.json").arg(round));
@@ -122,7 +122,7 @@ void TestKilledApply::F49_theNextRunFinishesAKilledOne()
         QCOMPARE(counts[QLatin1String("applied")].toInt() + counts[QLatin1String("superseded")].toInt(), 20);
         QCOMPARE(countAtService(uuids), 0);
     }
-    qInfo("%d of %d runs were broken off", broken, rounds());
+    qInfo("%d of %d runs were broken off", broken, killRounds());
     QVERIFY(broken > 0);
     const auto service = runProgram(QStringLiteral("cells-topology-service"),
         {QStringLiteral("--audit"), QStringLiteral("--database"), m_sandbox.conninfo(QStringLiteral("topology"))});

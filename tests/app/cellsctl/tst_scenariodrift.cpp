@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 #include "tests/support/fixtures/driftlines.h"
 
 #include <QJsonArray>
@@ -50,7 +50,7 @@ private:
     void compare(const QJsonObject &answer) const;
 
     QTemporaryDir m_state;
-    cells::RunningSandbox m_sandbox;
+    cells::SandboxProcess m_sandbox;
 };
 
 void TestScenarioDrift::initTestCase()

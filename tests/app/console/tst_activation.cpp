@@ -109,5 +109,6 @@ private:
 
 } // namespace cells
 
-QTEST_GUILESS_MAIN(cells::TestActivation)
+using cells::TestActivation;
+QTEST_GUILESS_MAIN(TestActivation)
 #include "tst_activation.moc"

@@ -11,13 +11,13 @@ using namespace cells;
 
 namespace {
 
-struct Answer
+struct ConsoleEnd
 {
     int exitCode = -1;
     QByteArray err;
 };
 
-Answer console(const QStringList &arguments)
+ConsoleEnd console(const QStringList &arguments)
 {
     QProcess process;
     process.start(programPath(QStringLiteral("cells-console")), arguments);

@@ -31,6 +31,9 @@ class TestStaleLeases : public QObject
 {
     Q_OBJECT
 
+public:
+    static void initMain() { qputenv("QTEST_FUNCTION_TIMEOUT", "420000"); }
+
 private slots:
     void initTestCase()
     {
@@ -139,12 +142,5 @@ void TestStaleLeases::theAuditVerifies()
     m_console.reset();
 }
 
-int main(int argc, char **argv)
-{
-    qputenv("QTEST_FUNCTION_TIMEOUT", "420000");
-    QApplication application(argc, argv);
-    TestStaleLeases test;
-    return QTest::qExec(&test, argc, argv);
-}
-
+QTEST_MAIN(TestStaleLeases)
 #include "tst_staleleases.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 
 #include <QTest>
 
@@ -28,7 +28,7 @@ struct Second
     double p99 = 0;
 };
 
-std::vector<Second> secondsOf(const RunningSandbox &sandbox, int cell)
+std::vector<Second> secondsOf(const SandboxProcess &sandbox, int cell)
 {
     std::vector<Second> seconds;
     std::istringstream lines(sandbox.file(("simulated-" + std::to_string(cell) + ".log").c_str()));
@@ -51,7 +51,7 @@ double mean(const std::vector<Second> &seconds, double Second::*figure)
 }
 
 // What it came to, printed.
-double report(const RunningSandbox &sandbox, int cell, double rate)
+double report(const SandboxProcess &sandbox, int cell, double rate)
 {
     auto seconds = secondsOf(sandbox, cell);
     seconds.erase(seconds.begin(), seconds.begin() + std::ptrdiff_t(std::min(secondsToBegin, seconds.size())));
@@ -72,7 +72,7 @@ int main(int argc, char **argv)
 {
     const std::size_t wanted = argc > 1 ? std::size_t(std::atoi(argv[1])) : 20;
     const std::string rate = argc > 2 ? argv[2] : "60";
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     const auto problem = sandbox.start({"--scenario", "calm", "--records", "20000", "--cells",
         std::to_string(cellsAtOnce), "--rate", rate, "--failure", "3B=0.01", "--failure", "4A=0.01"});
     if (!problem.empty()) {

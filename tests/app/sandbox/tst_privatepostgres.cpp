@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string valueOf(const std::string &conninfo, const std::string &sql)
+std::string settingOf(const std::string &conninfo, const std::string &sql)
 {
     auto connection = SqlConnection::open(conninfo);
     if (!connection) {
@@ -60,8 +60,8 @@ void TestPrivatePostgres::S54_listensOnItsSocketOnlyAndNeverAsRoot()
     const auto created = postgres->createDatabase("cell_1");
     VERIFY_OUTCOME(created);
     const auto conninfo = postgres->conninfo("cell_1");
-    QCOMPARE(valueOf(conninfo, "SHOW listen_addresses"), std::string());
-    QCOMPARE(valueOf(conninfo, "SELECT current_database()"), std::string("cell_1"));
+    QCOMPARE(settingOf(conninfo, "SHOW listen_addresses"), std::string());
+    QCOMPARE(settingOf(conninfo, "SELECT current_database()"), std::string("cell_1"));
     struct stat data;
     QCOMPARE(::stat((pathOf(folder) / "data").c_str(), &data), 0);
     QVERIFY(data.st_uid != 0);
@@ -76,7 +76,7 @@ void TestPrivatePostgres::S54_stopsAndRemovesWhatItMade()
         auto postgres = PrivatePostgres::start(pathOf(folder));
         VERIFY_OUTCOME(postgres);
         conninfo = postgres->conninfo("postgres");
-        QCOMPARE(valueOf(conninfo, "SELECT 1"), std::string("1"));
+        QCOMPARE(settingOf(conninfo, "SELECT 1"), std::string("1"));
     }
     QVERIFY(!SqlConnection::open(conninfo));
     QVERIFY(fs::is_empty(pathOf(folder)));
@@ -99,7 +99,7 @@ void TestPrivatePostgres::commitsSurviveACrash()
     QVERIFY(!(*connection)->run("SELECT 1").has_value());
     const auto restarted = postgres->restart();
     VERIFY_OUTCOME(restarted);
-    QCOMPARE(valueOf(conninfo, "SELECT count(*) FROM kept"), std::string("1000"));
+    QCOMPARE(settingOf(conninfo, "SELECT count(*) FROM kept"), std::string("1000"));
 }
 
 void TestPrivatePostgres::aStandbyFollowsUntilItIsPaused()
@@ -113,8 +113,8 @@ void TestPrivatePostgres::aStandbyFollowsUntilItIsPaused()
     VERIFY_OUTCOME(created);
     auto standby = Postgres::startStandby(pathOf(standbyFolder), *primary);
     VERIFY_OUTCOME(standby);
-    const auto write = [&](const char *sql) { return valueOf(primary->conninfo("cell_1"), sql); };
-    const auto read = [&](const char *sql) { return valueOf(standby->conninfo("cell_1"), sql); };
+    const auto write = [&](const char *sql) { return settingOf(primary->conninfo("cell_1"), sql); };
+    const auto read = [&](const char *sql) { return settingOf(standby->conninfo("cell_1"), sql); };
     QCOMPARE(read("SELECT pg_is_in_recovery()"), std::string("t"));
     QCOMPARE(write("CREATE TABLE numbers AS SELECT 1 AS number"), std::string());
     QTRY_COMPARE(read("SELECT number FROM numbers"), std::string("1"));
@@ -143,7 +143,7 @@ void TestPrivatePostgres::F61_cleansItsOwnStaleFolder()
     std::ofstream(pathOf(folder) / "data/PG_VERSION") << "9.1";
     const auto postgres = PrivatePostgres::start(pathOf(folder));
     VERIFY_OUTCOME(postgres);
-    QCOMPARE(valueOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
+    QCOMPARE(settingOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
 }
 
 void TestPrivatePostgres::F61_refusesAFolderInUse()
@@ -154,7 +154,7 @@ void TestPrivatePostgres::F61_refusesAFolderInUse()
     const auto second = PrivatePostgres::start(pathOf(folder));
     QVERIFY(!second);
     QVERIFY2(second.error().text().find("in use") != std::string::npos, second.error().text().c_str());
-    QCOMPARE(valueOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
+    QCOMPARE(settingOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
 }
 
 void TestPrivatePostgres::F61_reportsASocketNameThatIsTooLong()

@@ -4,7 +4,7 @@
 #include "app/sandbox/seeding/leaseseeder.h"
 #include "models/claims/catalogue.h"
 #include "tests/app/sandbox/outcomecheck.h"
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 
 #include <nlohmann/json.hpp>
 
@@ -91,7 +91,7 @@ private:
     Rows claims(int cell, const ClaimableModel &model);
     std::string run(const std::vector<std::string> &arguments);
 
-    RunningSandbox m_sandbox;
+    SandboxProcess m_sandbox;
     QTemporaryDir m_output;
     int m_runs = 0;
     Json m_seeded;

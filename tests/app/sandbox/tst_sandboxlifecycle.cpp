@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/app/sandbox/outcomecheck.h"
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 
 #include <fstream>
 #include <unistd.h>
@@ -41,7 +41,7 @@ void TestSandboxLifecycle::leavesNothingBehind_data()
 void TestSandboxLifecycle::leavesNothingBehind()
 {
     QFETCH(int, signal);
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start(small), std::string());
     QVERIFY(sandbox.processes().size() >= 3);
     sandbox.process().end(signal, 20s);
@@ -51,7 +51,7 @@ void TestSandboxLifecycle::leavesNothingBehind()
 
 void TestSandboxLifecycle::S54_endsWhenItsParentIsKilled()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     auto command = sandbox.command(small);
     std::string line;
     for (const auto &word : command.arguments) {
@@ -65,7 +65,7 @@ void TestSandboxLifecycle::S54_endsWhenItsParentIsKilled()
 
 void TestSandboxLifecycle::S54_isCleanedUpAfterItWasKilled()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start(small), std::string());
     sandbox.process().end(SIGKILL);
     QVERIFY(std::filesystem::exists(sandbox.folder() / "seeded.json"));
@@ -80,7 +80,7 @@ void TestSandboxLifecycle::S54_isCleanedUpAfterItWasKilled()
 
 void TestSandboxLifecycle::endsWhileItStarts()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     auto process = ChildProcess::start(sandbox.command({"--records", "1000000"}));
     VERIFY_OUTCOME(process);
     QTRY_VERIFY_WITH_TIMEOUT(sandbox.logText().find("filling") != std::string::npos, 60'000);
@@ -91,7 +91,7 @@ void TestSandboxLifecycle::endsWhileItStarts()
 
 void TestSandboxLifecycle::endsWhenAServerEnds()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start(small), std::string());
     std::ifstream stream(sandbox.folder() / "postgres/data/postmaster.pid");
     pid_t postmaster = 0;
@@ -105,7 +105,7 @@ void TestSandboxLifecycle::endsWhenAServerEnds()
 
 void TestSandboxLifecycle::F61_leavesAForeignFolderAlone()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     std::filesystem::create_directory(sandbox.folder());
     std::ofstream(sandbox.folder() / "precious") << "mine";
     QVERIFY(sandbox.start(small).find("is not empty and not ours") != std::string::npos);
@@ -120,7 +120,7 @@ void TestSandboxLifecycle::S54_runsAsAnOrdinaryUser()
     if (!account) {
         QSKIP("we are one, as in all other tests");
     }
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     std::filesystem::create_directory(sandbox.folder());
     QCOMPARE(::chown(sandbox.folder().c_str(), account->user, account->group), 0);
     auto command = sandbox.command(small);
@@ -134,7 +134,7 @@ void TestSandboxLifecycle::S54_runsAsAnOrdinaryUser()
 
 void TestSandboxLifecycle::listsItsScenarios()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     auto command = sandbox.command({});
     command.arguments = {command.arguments.front(), "--list-scenarios"};
     VERIFY_OUTCOME(runToEnd(command));
@@ -144,7 +144,7 @@ void TestSandboxLifecycle::listsItsScenarios()
 
 void TestSandboxLifecycle::refusesAnUnknownScenario()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QVERIFY(sandbox.start({"--scenario", "chaos"}).find("There is no scenario chaos") != std::string::npos);
     QVERIFY(sandbox.isGone());
 }

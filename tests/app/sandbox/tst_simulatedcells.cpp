@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlconnection.h"
 #include "tests/app/sandbox/outcomecheck.h"
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -46,12 +46,12 @@ private slots:
     void unknownOptionsAreUsage();
 
 private:
-    std::int64_t count(const RunningSandbox &sandbox, const std::string &database, const std::string &sql) const;
+    std::int64_t count(const SandboxProcess &sandbox, const std::string &database, const std::string &sql) const;
     // The last figures of a cell.
-    QJsonObject figures(const RunningSandbox &sandbox, int cell) const;
-    std::int64_t counted(const RunningSandbox &sandbox, int cell, const char *what) const;
+    QJsonObject figures(const SandboxProcess &sandbox, int cell) const;
+    std::int64_t counted(const SandboxProcess &sandbox, int cell, const char *what) const;
     // What `cellsctl verify` ends with, and the figures of a model.
-    int verify(const RunningSandbox &sandbox, int cell, QByteArray *logText = nullptr) const;
+    int verify(const SandboxProcess &sandbox, int cell, QByteArray *logText = nullptr) const;
 
     QTemporaryDir m_state;
 };
@@ -62,14 +62,14 @@ void TestSimulatedCells::initTestCase()
 }
 
 std::int64_t TestSimulatedCells::count(
-    const RunningSandbox &sandbox, const std::string &database, const std::string &sql) const
+    const SandboxProcess &sandbox, const std::string &database, const std::string &sql) const
 {
     const auto connection = SqlConnection::open(sandbox.conninfo(database));
     const auto rows = connection ? (*connection)->run(sql) : tl::unexpected(connection.error());
     return rows ? rows->number(0, 0) : -1;
 }
 
-QJsonObject TestSimulatedCells::figures(const RunningSandbox &sandbox, int cell) const
+QJsonObject TestSimulatedCells::figures(const SandboxProcess &sandbox, int cell) const
 {
     const auto logText
         = QByteArray::fromStdString(sandbox.file(("simulated-" + std::to_string(cell) + ".log").c_str()));
@@ -78,12 +78,12 @@ QJsonObject TestSimulatedCells::figures(const RunningSandbox &sandbox, int cell)
     return QJsonDocument::fromJson(logText.mid(begin, end - begin)).object();
 }
 
-std::int64_t TestSimulatedCells::counted(const RunningSandbox &sandbox, int cell, const char *what) const
+std::int64_t TestSimulatedCells::counted(const SandboxProcess &sandbox, int cell, const char *what) const
 {
     return figures(sandbox, cell)[QLatin1String("counts")][QLatin1String(what)].toInteger();
 }
 
-int TestSimulatedCells::verify(const RunningSandbox &sandbox, int cell, QByteArray *logText) const
+int TestSimulatedCells::verify(const SandboxProcess &sandbox, int cell, QByteArray *logText) const
 {
     QProcess process;
     process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
@@ -99,7 +99,7 @@ int TestSimulatedCells::verify(const RunningSandbox &sandbox, int cell, QByteArr
 // No verifier here: what the transactions and the reconciler leave has to be right by itself.
 void TestSimulatedCells::P1_failuresLeaveNoBreachAndNoDrift()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     const auto options
         = joined({"--scenario", "calm", "--records", "2000", "--cells", "2", "--rate", "50", "--time-scale", "120",
                      "--transactions", "400", "--contested", "0.1", "--no-verifier", "--strictness", "design"},
@@ -129,7 +129,7 @@ void TestSimulatedCells::P1_failuresLeaveNoBreachAndNoDrift()
 
 void TestSimulatedCells::theBulkWorkersAbsenceLeaks()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "1", "--rate", "50", "--mix",
                  "import_emails=1", "--transactions", "20", "--no-verifier", "--no-bulk-worker"}),
         std::string());
@@ -140,7 +140,7 @@ void TestSimulatedCells::theBulkWorkersAbsenceLeaks()
 
 void TestSimulatedCells::theVerifierBackfills()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "16000", "--cells", "1", "--transactions", "1",
                  "--time-scale", "1200", "--no-reconciler"}),
         std::string());
@@ -158,7 +158,7 @@ void TestSimulatedCells::theVerifierBackfills()
 // cell leaves the claim alone because it is recent.
 void TestSimulatedCells::theVerifierStopsAtAConflict()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "16000", "--cells", "2", "--transactions", "1", "--mix",
                  "add_key=1", "--time-scale", "1200", "--no-reconciler"}),
         std::string());
@@ -187,7 +187,7 @@ void TestSimulatedCells::theVerifierStopsAtAConflict()
 // changes. As Rails relies on it, one call swaps them (tst_railsupdates).
 void TestSimulatedCells::F20_theVerifierStopsAtASwap()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "1", "--transactions", "1", "--mix",
                  "add_key=1", "--time-scale", "1200", "--no-reconciler", "--strictness", "design"}),
         std::string());
@@ -207,7 +207,7 @@ void TestSimulatedCells::F20_theVerifierStopsAtASwap()
 
 void TestSimulatedCells::S54_aPausedCellEndsWithTheSandbox()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--simulate"}), std::string());
     QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "committed") > 0, 60'000);
     const auto paused = pid_t(figures(sandbox, 1)[QLatin1String("pid")].toInteger());
@@ -216,7 +216,7 @@ void TestSimulatedCells::S54_aPausedCellEndsWithTheSandbox()
     QCOMPARE(sandbox.process().waitFor(0ms), std::optional<int>(0));
     QVERIFY(sandbox.isGone());
 
-    RunningSandbox killed;
+    SandboxProcess killed;
     QCOMPARE(killed.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--simulate"}), std::string());
     QTRY_VERIFY_WITH_TIMEOUT(counted(killed, 1, "committed") > 0, 60'000);
     QCOMPARE(::kill(pid_t(figures(killed, 1)[QLatin1String("pid")].toInteger()), SIGSTOP), 0);
@@ -226,7 +226,7 @@ void TestSimulatedCells::S54_aPausedCellEndsWithTheSandbox()
 
 void TestSimulatedCells::aKilledCellIsReported()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--simulate"}), std::string());
     QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 2, "committed") > 0, 60'000);
     QCOMPARE(::kill(pid_t(figures(sandbox, 2)[QLatin1String("pid")].toInteger()), SIGKILL), 0);
@@ -238,7 +238,7 @@ void TestSimulatedCells::aKilledCellIsReported()
 
 void TestSimulatedCells::injectedFaultsPauseSlowAndKill()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--simulate", "--rate", "20"}),
         std::string());
     const auto inject = [&](std::vector<std::string> arguments) {
@@ -289,7 +289,7 @@ void TestSimulatedCells::P10_longTransactionsEndAsTheyAreAsked()
 {
     QFETCH(int, signal);
     QFETCH(QByteArray, counted);
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "long-transaction", "--cells", "1", "--transactions", "1"}), std::string());
     const std::string leases = "SELECT count(*) FROM claim_leases";
     QTRY_COMPARE_WITH_TIMEOUT(this->counted(sandbox, 1, "begun"), 4, 60'000);
@@ -308,7 +308,7 @@ void TestSimulatedCells::P10_longTransactionsEndAsTheyAreAsked()
 // As the Rails client did before 19.4; a service that comes back in time is not noticed.
 void TestSimulatedCells::anUnansweredCallIsRetried()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "slow-service", "--cells", "1", "--transactions", "120", "--behavior",
                  "retries_begin=true"}),
         std::string());
@@ -320,7 +320,7 @@ void TestSimulatedCells::anUnansweredCallIsRetried()
 // GitLab's five minutes pass in 2.5 s here, an hour in 30 s. The console is given the same threshold.
 void TestSimulatedCells::theReconcilerWaitsForTheGivenTime()
 {
-    RunningSandbox sandbox;
+    SandboxProcess sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "1", "--rate", "50", "--time-scale",
                  "120", "--transactions", "10", "--mix", "add_key=1", "--failure", "3B=1", "--no-verifier",
                  "--behavior", "stale_lease_minutes=60"}),
@@ -340,12 +340,12 @@ void TestSimulatedCells::theReconcilerWaitsForTheGivenTime()
 void TestSimulatedCells::unknownOptionsAreUsage()
 {
     for (const auto &word : {"9=0.1", "3B", "3B=2", "3B=x"}) {
-        RunningSandbox sandbox;
+        SandboxProcess sandbox;
         QVERIFY(sandbox.start({"--failure", word}).find("cannot be read. Write it like") != std::string::npos);
         QCOMPARE(sandbox.process().waitFor(0ms), std::optional<int>(2));
     }
     for (const auto &word : {"retries_begin", "retries_begin=1", "sleeps=true", "stale_lease_minutes=0"}) {
-        RunningSandbox sandbox;
+        SandboxProcess sandbox;
         QVERIFY(sandbox.start({"--behavior", word}).find("cannot be read. Write it like") != std::string::npos);
         QCOMPARE(sandbox.process().waitFor(0ms), std::optional<int>(2));
     }

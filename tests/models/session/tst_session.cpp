@@ -15,7 +15,7 @@ using namespace cells::leases;
 
 namespace {
 
-constexpr CellId cellId{1};
+constexpr CellId sessionCell{1};
 
 // One cell, whose database can be opened and whose service cannot: it has no certificates.
 Environment environmentWithoutCertificates()
@@ -23,7 +23,7 @@ Environment environmentWithoutCertificates()
     Environment environment;
     environment.name = "test";
     environment.cells.emplace_back();
-    environment.cells.back().id = cellId;
+    environment.cells.back().id = sessionCell;
     return environment;
 }
 
@@ -48,7 +48,7 @@ private:
 
 void TestSession::adaptersAreOpenedAtTheirFirstUse()
 {
-    CellAdapters adapters(environmentWithoutCertificates(), cellId);
+    CellAdapters adapters(environmentWithoutCertificates(), sessionCell);
     QVERIFY(!adapters.sources().service && !adapters.sources().database && !adapters.sources().flags);
     const auto database = adapters.database();
     QVERIFY(database && *database);
@@ -74,7 +74,7 @@ void TestSession::aCellThatIsNotThereIsRefused()
 
 void TestSession::theLastProofIsRemembered()
 {
-    CellSession session(environmentWithoutCertificates(), cellId);
+    CellSession session(environmentWithoutCertificates(), sessionCell);
     QCOMPARE(session.lastProof().error().kind, Failure::Kind::Unknown);
     const auto proof = session.provePairing({});
     QVERIFY(!proof && !session.isPairingValid());
@@ -85,10 +85,10 @@ void TestSession::theLastProofIsRemembered()
 void TestSession::servicesOfACellAreTheSame()
 {
     Session session(environmentWithoutCertificates(), "tst_session 1");
-    const auto &services = session.services(cellId);
-    QCOMPARE(services.cell, cellId);
+    const auto &services = session.services(sessionCell);
+    QCOMPARE(services.cell, sessionCell);
     QCOMPARE(services.environment->name, std::string("test"));
-    QCOMPARE(&session.services(cellId), &services);
+    QCOMPARE(&session.services(sessionCell), &services);
     QVERIFY(!services.worker->mayForecast());
     QVERIFY(!services.plans->arming().isArmed);
     QVERIFY(QString::fromStdString(services.audit->file()).startsWith(m_folder.path()));
@@ -101,7 +101,7 @@ void TestSession::servicesOutliveTheirSession()
     std::shared_ptr<ScanService> scans;
     {
         Session session(environmentWithoutCertificates(), "tst_session 1");
-        scans = session.services(cellId).scans;
+        scans = session.services(sessionCell).scans;
     }
     const auto report = scans->scan({}, [](const ScanProgress &) {}, {});
     QVERIFY(!report);

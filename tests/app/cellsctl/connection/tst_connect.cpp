@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/processes/runningsandbox.h"
+#include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -12,28 +12,15 @@ using namespace cells;
 
 namespace {
 
-struct Answer
-{
-    int exitCode = -1;
-    QByteArray out;
-    QByteArray err;
-
-    QJsonValue value(const char *key) const { return QJsonDocument::fromJson(out).object()[QLatin1String(key)]; }
-};
-
 // With a state folder of its own, and `variables` in the environment of the process.
 Answer cellsctl(const QStringList &arguments, const QString &state, const QMap<QString, QString> &variables = {})
 {
-    QProcess process;
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("XDG_STATE_HOME"), state);
     for (auto variable = variables.begin(); variable != variables.end(); ++variable) {
         environment.insert(variable.key(), variable.value());
     }
-    process.setProcessEnvironment(environment);
-    process.start(programPath(QStringLiteral("cellsctl")), arguments);
-    process.waitForFinished(60'000);
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return runProgram(QStringLiteral("cellsctl"), arguments, environment);
 }
 
 // "sequence_range=agrees ..."
@@ -270,7 +257,7 @@ void TestConnect::F32_aNewTimelineIsAskedFor()
     const auto environment = changed(QStringLiteral("promoted"), QStringLiteral("name: \"[^\"]*\"\nkind: sandbox"),
         QStringLiteral("name: promoted\nkind: staging"));
     const auto first = run(environment, QStringLiteral("--cell 1 pairing --json"));
-    QVERIFY2(first.value("is_newly_pinned").toBool(), first.out.constData());
+    QVERIFY2(first.json()[QLatin1String("is_newly_pinned")].toBool(), first.out.constData());
     QFile pins(m_state.filePath(QStringLiteral("cells-console/pins.json")));
     QVERIFY(pins.open(QIODevice::ReadWrite));
     const auto document = pins.readAll();
@@ -285,13 +272,14 @@ void TestConnect::F32_aNewTimelineIsAskedFor()
     const auto planned = run(
         environment, QStringLiteral("--cell 1 plan leases --out ") + m_state.filePath(QStringLiteral("no-plan.json")));
     QVERIFY2(planned.exitCode != 0, planned.out.constData());
-    const auto seen = run(environment, QStringLiteral("--cell 1 pairing --json")).value("pinned").toString();
+    const auto seen
+        = run(environment, QStringLiteral("--cell 1 pairing --json")).json()[QLatin1String("pinned")].toString();
     const auto given
         = run(environment, QStringLiteral("--cell 1 unpin --confirm-cell 1 --reason INC-8 --pinned ") + seen);
     QVERIFY2(given.exitCode == 0, given.err.constData());
     const auto accepted = run(environment, QStringLiteral("--cell 1 pairing --json"));
     QCOMPARE(accepted.exitCode, 0);
-    QVERIFY(accepted.value("is_newly_pinned").toBool());
+    QVERIFY(accepted.json()[QLatin1String("is_newly_pinned")].toBool());
 }
 
 void TestConnect::everyStepPasses()

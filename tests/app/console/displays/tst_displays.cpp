@@ -53,10 +53,10 @@ private:
 };
 
 // A real X server of this size, with a window manager.
-class Display
+class VirtualDisplay
 {
 public:
-    Display(const QSize &size, const QProcessEnvironment &environment)
+    VirtualDisplay(const QSize &size, const QProcessEnvironment &environment)
         : m_environment(environment)
     {
         m_server.start(u"Xvfb"_s,
@@ -158,7 +158,7 @@ void TestDisplays::keysWorkFromTheFirstMoment_data()
 void TestDisplays::keysWorkFromTheFirstMoment()
 {
     QFile::remove(m_settings);
-    const Display display({1280, 800}, m_environment);
+    const VirtualDisplay display({1280, 800}, m_environment);
     QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
     Program console;
     QVERIFY(console.start(programPath(u"cells-console"_s), arguments(), display.environment()));
@@ -177,7 +177,7 @@ void TestDisplays::keysWorkFromTheFirstMoment()
 void TestDisplays::keysWorkAfterSavingAnEnvironment()
 {
     QFile::remove(m_settings);
-    const Display display({1280, 800}, m_environment);
+    const VirtualDisplay display({1280, 800}, m_environment);
     QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
     Program console;
     QVERIFY(console.start(programPath(u"cells-console"_s), arguments(), display.environment()));
@@ -208,7 +208,7 @@ void TestDisplays::theWindowFitsItsScreen()
     QFETCH(QSize, screen);
     QFETCH(int, scale);
     QFile::remove(m_settings);
-    Display display(screen, m_environment);
+    VirtualDisplay display(screen, m_environment);
     QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
     display.set(u"QT_SCALE_FACTOR"_s, QString::number(scale));
     Program console;
@@ -225,7 +225,7 @@ void TestDisplays::theWindowFitsItsScreen()
 
 void TestDisplays::aScreenReaderFindsEveryControl()
 {
-    const Display display({1280, 800}, m_environment);
+    const VirtualDisplay display({1280, 800}, m_environment);
     QVERIFY2(display.isRunning(), "Run packaging/dependencies --install test");
     auto environment = display.environment();
     environment.insert(u"QT_LINUX_ACCESSIBILITY_ALWAYS_ON"_s, u"1"_s);

@@ -34,7 +34,7 @@ using namespace cells::pairing;
 
 namespace {
 
-QPushButton *button(const QWidget &page, const char *text)
+QPushButton *startButton(const QWidget &page, const char *text)
 {
     for (auto *button : page.findChildren<QPushButton *>()) {
         if (button->text() == QString::fromUtf8(text)) {
@@ -121,8 +121,8 @@ void TestStartPage::recentEnvironmentsAreOpenedEditedAndForgotten()
     auto *grid = gridNamed(page, "Recent environments");
     QTest::keyClick(grid, Qt::Key_Down);
     QTest::keyClick(grid, Qt::Key_Return);
-    QTest::mouseClick(button(page, "Edit…"), Qt::LeftButton);
-    QTest::mouseClick(button(page, "Remove from this list"), Qt::LeftButton);
+    QTest::mouseClick(startButton(page, "Edit…"), Qt::LeftButton);
+    QTest::mouseClick(startButton(page, "Remove from this list"), Qt::LeftButton);
     for (auto *spy : {&opened, &edited, &forgotten}) {
         QCOMPARE(spy->size(), 1);
         QCOMPARE(spy->first().first().toString(), QStringLiteral("/b.yml"));
@@ -138,11 +138,11 @@ void TestStartPage::theSandboxListsItsScenarios()
     page.show();
     QSignalSpy chosen(&page, &StartPage::sandboxChosen);
     gridNamed(page, "Sandbox scenarios")->selectRow(1);
-    QTest::mouseClick(button(page, "Start the sandbox"), Qt::LeftButton);
+    QTest::mouseClick(startButton(page, "Start the sandbox"), Qt::LeftButton);
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.first().first().toString(), QStringLiteral("calm"));
     QSignalSpy practised(&page, &StartPage::drillRequested);
-    QTest::mouseClick(button(page, "Practice a drill"), Qt::LeftButton);
+    QTest::mouseClick(startButton(page, "Practice a drill"), Qt::LeftButton);
     QCOMPARE(practised.size(), 1);
 }
 
@@ -200,9 +200,9 @@ void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()
     QVERIFY(page.findChild<ConnectionPage *>()->isVisible());
     QVERIFY(page.findChild<Banner *>()->isVisible());
     QSignalSpy edited(&page, &StartPage::editRequested);
-    QTest::mouseClick(button(page, "Edit the file…"), Qt::LeftButton);
+    QTest::mouseClick(startButton(page, "Edit the file…"), Qt::LeftButton);
     QCOMPARE(edited.first().first().toString(), QStringLiteral("/e.yml"));
-    QTest::mouseClick(button(page, "Back"), Qt::LeftButton);
+    QTest::mouseClick(startButton(page, "Back"), Qt::LeftButton);
     QVERIFY(!page.findChild<ConnectionPage *>()->isVisible());
 }
 
@@ -215,7 +215,7 @@ void TestStartPage::escapeGoesOneStepBack()
     page.showOpening(QStringLiteral("Starting the sandbox"));
     QTest::keyClick(&page, Qt::Key_Escape);
     QCOMPARE(cancelled.size(), 1);
-    QTest::mouseClick(button(page, "Cancel"), Qt::LeftButton);
+    QTest::mouseClick(startButton(page, "Cancel"), Qt::LeftButton);
     QCOMPARE(cancelled.size(), 2);
     page.showCheck(QStringLiteral("/e.yml"),
         std::make_shared<FakeConnectionService>(

@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Uuid lease = *Uuid::parse("aaaa0000-0000-4000-8000-0000000000e2");
+const Uuid fencedLease = *Uuid::parse("aaaa0000-0000-4000-8000-0000000000e2");
 constexpr const char *insertSql = "INSERT INTO cells_outstanding_leases VALUES ($1, now(), now())";
 
 } // namespace
@@ -51,18 +51,19 @@ private:
         WriterLimits limits;
         limits.database.lock = 200ms;
         m_writer = std::move(*openLeaseWriter(m_environment, {3}, m_proved, limits));
-        return m_writer->raiseFence(lease, {});
+        return m_writer->raiseFence(fencedLease, {});
     }
     int rows() const
     {
-        return (*m_cell->admin()->run("SELECT 1 FROM cells_outstanding_leases WHERE uuid = $1", {lease.text()})).size();
+        return (*m_cell->admin()->run("SELECT 1 FROM cells_outstanding_leases WHERE uuid = $1", {fencedLease.text()}))
+            .size();
     }
     // Somebody waits for a lock.
     bool isOneWaiting() const { return (*m_cell->admin()->run("SELECT 1 FROM pg_locks WHERE NOT granted")).size() > 0; }
     // A worker that was asleep: its transaction has begun, and inserts the row now.
     std::future<SqlOutcome<SqlRows>> wakeWorker(SqlConnection &worker)
     {
-        return std::async(std::launch::async, [&worker] { return worker.run(insertSql, {lease.text()}); });
+        return std::async(std::launch::async, [&worker] { return worker.run(insertSql, {fencedLease.text()}); });
     }
     QByteArray failureText(const Outcome<std::unique_ptr<LeaseFence>> &fence) const
     {
@@ -101,7 +102,7 @@ void TestLeaseFence::P10_anOpenTransactionWithTheRowPreventsIt()
 {
     const auto worker = m_cell->admin();
     QVERIFY(worker->begin(SqlConnection::Mode::ReadWrite));
-    QVERIFY(worker->run(insertSql, {lease.text()}));
+    QVERIFY(worker->run(insertSql, {fencedLease.text()}));
     const auto fence = raise();
     QVERIFY2(
         !fence && fence.error().text().find("may still commit") != std::string::npos, failureText(fence).constData());
@@ -113,7 +114,7 @@ void TestLeaseFence::F55_aPreparedTransactionWithTheRowPreventsIt()
 {
     const auto worker = m_cell->admin();
     QVERIFY(worker->run("BEGIN"));
-    QVERIFY(worker->run(insertSql, {lease.text()}));
+    QVERIFY(worker->run(insertSql, {fencedLease.text()}));
     QVERIFY(worker->run("PREPARE TRANSACTION 'two-phase-7'"));
     const auto fence = raise();
     QVERIFY2(!fence && fence.error().text().find("prepared") != std::string::npos, failureText(fence).constData());
@@ -123,7 +124,7 @@ void TestLeaseFence::F55_aPreparedTransactionWithTheRowPreventsIt()
 
 void TestLeaseFence::P10_aCommittedRowPreventsIt()
 {
-    QVERIFY(m_cell->admin()->run(insertSql, {lease.text()}));
+    QVERIFY(m_cell->admin()->run(insertSql, {fencedLease.text()}));
     const auto fence = raise();
     QVERIFY2(
         !fence && fence.error().text().find("a committed row") != std::string::npos, failureText(fence).constData());

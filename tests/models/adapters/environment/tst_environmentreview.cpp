@@ -9,7 +9,7 @@ using namespace cells;
 
 namespace {
 
-const QByteArray goodText = R"(name: staging-eu
+const QByteArray reviewedText = R"(name: staging-eu
 kind: staging
 service:
   address: topology.example.com:443
@@ -66,8 +66,8 @@ void TestEnvironmentReview::S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotT
         QTest::newRow(name) << text << QString::fromLatin1(keys);
     };
     const auto changed
-        = [](const QByteArray &from, const QByteArray &to) { return QByteArray(goodText).replace(from, to); };
-    row("none", goodText, "");
+        = [](const QByteArray &from, const QByteArray &to) { return QByteArray(reviewedText).replace(from, to); };
+    row("none", reviewedText, "");
     row("the service's", changed("ca: ca.pem", "ca: a.pem").replace("certificate: admin.pem", "certificate: b.pem"),
         "service.ca 5|service.certificate 6");
     row("the keys", changed("private_key: admin.key", "private_key: x.key").replace("cell-1.key", "admin.key"),
@@ -95,7 +95,7 @@ void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed_data()
     QTest::addColumn<QString>("fault");
     QTest::newRow("nothing") << QByteArray() << QStringLiteral("0::The file is empty. Add name");
     QTest::newRow("no YAML") << QByteArray("name: [a") << QStringLiteral("1::This is not valid YAML");
-    QTest::newRow("a value") << QByteArray(goodText).replace("id: 7", "id: seven")
+    QTest::newRow("a value") << QByteArray(reviewedText).replace("id: 7", "id: seven")
                              << QStringLiteral("14:cells[2].id:The value must be a whole number");
 }
 
@@ -114,7 +114,7 @@ void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed()
 
 void TestEnvironmentReview::everyFaultIsNamedInEveryCell()
 {
-    auto text = QByteArray(goodText).replace("name: staging-eu\n", "nmae: staging-eu\n");
+    auto text = QByteArray(reviewedText).replace("name: staging-eu\n", "nmae: staging-eu\n");
     text.replace("address: topology.example.com:443", "address: topology").replace("identity: admin", "identity: root");
     text.replace("    database: host=10.0.0.7 dbname=gitlab user=console_ro\n", "");
     text.replace("    database: host=10.0.0.8 dbname=gitlab user=console_ro\n",
@@ -141,10 +141,11 @@ void TestEnvironmentReview::whatDependsOnAFaultIsNoFault()
         return keys;
     };
     // What only some kinds allow is none of an unknown kind.
-    QCOMPARE(keysOf(QByteArray(goodText).replace("kind: staging", "kind: stage")), QStringList(QStringLiteral("kind")));
-    QCOMPARE(keysOf(QByteArray(goodText).replace("id: 7", "id: x").replace("id: 1", "id: y")),
+    QCOMPARE(
+        keysOf(QByteArray(reviewedText).replace("kind: staging", "kind: stage")), QStringList(QStringLiteral("kind")));
+    QCOMPARE(keysOf(QByteArray(reviewedText).replace("id: 7", "id: x").replace("id: 1", "id: y")),
         (QStringList{QStringLiteral("cells[1].id"), QStringLiteral("cells[2].id")}));
-    QCOMPARE(keysOf(goodText + "    writer_database: host=10.0.0.9 dbname=gitlab\n    fence_rows: allowed\n"),
+    QCOMPARE(keysOf(reviewedText + "    writer_database: host=10.0.0.9 dbname=gitlab\n    fence_rows: allowed\n"),
         QStringList(QStringLiteral("cells[2].writer_database")));
 }
 

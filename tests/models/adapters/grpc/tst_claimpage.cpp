@@ -18,12 +18,12 @@ namespace v1 = wire::v1;
 
 constexpr CellId cell{3};
 constexpr auto source = SourceType::Users;
-const std::string uuidText = "0d9b0d1e-5f6a-4a6b-9f0e-1a2b3c4d5e6f";
+const std::string pageUuidText = "0d9b0d1e-5f6a-4a6b-9f0e-1a2b3c4d5e6f";
 
-v1::Record goodRecord(std::int64_t id, const Claim &claim)
+v1::Record goodPageRecord(std::int64_t id, const Claim &claim)
 {
     v1::Record record;
-    record.mutable_uuid()->set_value(uuidText);
+    record.mutable_uuid()->set_value(pageUuidText);
     record.mutable_created_at()->set_seconds(1'790'000'000);
     record.mutable_updated_at()->set_seconds(1'790'000'001);
     record.set_cell_id(cell.value);
@@ -95,7 +95,7 @@ void TestClaimPage::readsEveryType()
 {
     QFETCH(const int, type);
     QFETCH(const bool, isBucket);
-    auto record = goodRecord(7, {ClaimType(type), isInteger(ClaimType(type)) ? "-12" : "Caf\xc3\xa9 %1", {}});
+    auto record = goodPageRecord(7, {ClaimType(type), isInteger(ClaimType(type)) ? "-12" : "Caf\xc3\xa9 %1", {}});
     if (isBucket) {
         record.mutable_metadata()->clear_claim();
     } else {
@@ -120,10 +120,10 @@ void TestClaimPage::whatIsNotPlainIsReported_data()
 void TestClaimPage::whatIsNotPlainIsReported()
 {
     QFETCH(const int, what);
-    auto record = goodRecord(7, {ClaimType::Username, "alice", {}});
+    auto record = goodPageRecord(7, {ClaimType::Username, "alice", {}});
     switch (what) {
     case 0:
-        record.mutable_lease_uuid()->set_value(uuidText);
+        record.mutable_lease_uuid()->set_value(pageUuidText);
         break;
     case 1:
         record.set_status(v1::Record::LEASE_DESTROYING);
@@ -158,7 +158,7 @@ void TestClaimPage::whatIsNotPlainIsReported()
 void TestClaimPage::unknownTypesAreDistinguished_C17()
 {
     const ClaimTypeNumbers numbers({{ClaimType::JiraClientKey, 21}});
-    auto record = goodRecord(7, {ClaimType::Username, "alice", {}});
+    auto record = goodPageRecord(7, {ClaimType::Username, "alice", {}});
     auto *claim = record.mutable_metadata()->mutable_claim();
     claim->Clear();
     claim->GetReflection()->MutableUnknownFields(claim)->AddLengthDelimited(21, "jira-key");
@@ -176,7 +176,7 @@ void TestClaimPage::unknownTypesAreDistinguished_C17()
     QVERIFY(readPage(bytesOf({record}), page));
     QVERIFY(!page.claims[0].isPlain && !page.claims[0].isOfUnknownType);
     claim->clear_username();
-    record.mutable_lease_uuid()->set_value(uuidText);
+    record.mutable_lease_uuid()->set_value(pageUuidText);
     QVERIFY(readPage(bytesOf({record}), page));
     QVERIFY(!page.claims[0].isPlain && !page.claims[0].isOfUnknownType);
 }
@@ -184,13 +184,13 @@ void TestClaimPage::unknownTypesAreDistinguished_C17()
 void TestClaimPage::preservesSequenceAndEnd()
 {
     ClaimPageView page;
-    const auto bytes
-        = bytesOf({goodRecord(9, {ClaimType::Username, "b", {}}), goodRecord(3, {ClaimType::UserId, "3", {}})}, true);
+    const auto bytes = bytesOf(
+        {goodPageRecord(9, {ClaimType::Username, "b", {}}), goodPageRecord(3, {ClaimType::UserId, "3", {}})}, true);
     QVERIFY(readPage(bytes, page));
     QVERIFY(page.isTruncated);
     QCOMPARE(page.claims[0].id, 9);
     QCOMPARE(page.claims[1].id, 3);
-    auto odd = goodRecord(1, {ClaimType::Username, "b", {}});
+    auto odd = goodPageRecord(1, {ClaimType::Username, "b", {}});
     odd.mutable_metadata()->mutable_source()->set_rails_primary_key_id("sixteen raw byte");
     QVERIFY(!readPage(bytesOf({odd}), page));
     QVERIFY(!readPage("\x0a\xff", page));
@@ -203,7 +203,7 @@ void TestClaimPage::P16_theLastSourceMayContinue()
     const auto lastWholeOf = [](const std::vector<std::int64_t> &ids) {
         std::vector<v1::Record> records;
         for (const auto id : ids) {
-            records.push_back(goodRecord(id, {ClaimType::Username, "b", {}}));
+            records.push_back(goodPageRecord(id, {ClaimType::Username, "b", {}}));
         }
         ClaimPageView page;
         const auto bytes = bytesOf(records, true);
@@ -224,7 +224,7 @@ void TestClaimPage::S34_noBytesMisleadIt()
     int plain = 0;
     int refused = 0;
     for (int round = 0; round < 60'000; ++round) {
-        auto bytes = bytesOf({goodRecord(std::int64_t(below(5)), {ClaimType(1 + int(below(18))), "12", {}})});
+        auto bytes = bytesOf({goodPageRecord(std::int64_t(below(5)), {ClaimType(1 + int(below(18))), "12", {}})});
         for (auto changes = below(4); changes > 0 && !bytes.empty(); --changes) {
             const auto at = below(bytes.size());
             switch (below(4)) {

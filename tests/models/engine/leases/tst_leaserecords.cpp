@@ -10,15 +10,15 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Uuid lease = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+const Uuid foundLease = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
 
 // Projects 1 to 1000, one made each minute, the last one a minute ago; every tenth id is unused.
-class Fixture : public ClaimFixture
+class RecordsFixture : public ClaimFixture
 {
 public:
     std::stop_source stop;
 
-    Fixture()
+    RecordsFixture()
     {
         for (int id = 1; id <= 1000; ++id) {
             if (id % 10) {
@@ -35,7 +35,7 @@ public:
     {
         for (auto &record : service.records) {
             if (record.source.key == keyOfId(id)) {
-                record.lease = lease;
+                record.lease = foundLease;
                 record.status = status;
             }
         }
@@ -45,8 +45,8 @@ public:
     {
         service.recordCalls.clear();
         return searchLeaseRecords(
-            {{1}, &service, &database}, clock, {}, {lease, createdAt, reach}, [this](SearchProgress) { ++progressed; },
-            stop.get_token());
+            {{1}, &service, &database}, clock, {}, {foundLease, createdAt, reach},
+            [this](SearchProgress) { ++progressed; }, stop.get_token());
     }
 
     int progressed = 0;
@@ -95,7 +95,7 @@ private slots:
 
 void TestLeaseRecords::findsNewRowsByTheIdsAroundItsCreation()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.leaseOut(555);
     const auto report = fixture.search(fixture.madeAt(555) + 1s);
     QCOMPARE(pictureOf(report), QStringLiteral("Project/555/leased"));
@@ -107,7 +107,7 @@ void TestLeaseRecords::findsNewRowsByTheIdsAroundItsCreation()
 // The transaction was rolled back: the id was handed out, but there is no row.
 void TestLeaseRecords::findsIdsThatNeverGotARow()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.seedClaim("Project", 550, ClaimType::ProjectId, "550");
     fixture.leaseOut(550);
     QCOMPARE(pictureOf(fixture.search(fixture.madeAt(550))), QStringLiteral("Project/550/leased"));
@@ -115,17 +115,17 @@ void TestLeaseRecords::findsIdsThatNeverGotARow()
 
 void TestLeaseRecords::findsIdsBeyondTheLastRow()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.seedClaim("Project", 1003, ClaimType::ProjectId, "1003");
     fixture.seedClaim("User", 5, ClaimType::UserId, "5");
     fixture.leaseOut(1003);
-    fixture.service.records.back().lease = lease;
+    fixture.service.records.back().lease = foundLease;
     QCOMPARE(pictureOf(fixture.search(fixture.clock.wall)), QStringLiteral("User/5/leased Project/1003/leased"));
 }
 
 void TestLeaseRecords::searchesFurtherOnlyWhenNothingIsNear()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.leaseOut(333);
     const auto at = fixture.madeAt(333) + 2h;
     const auto minutes = fixture.search(at, SearchReach::Minutes);
@@ -140,7 +140,7 @@ void TestLeaseRecords::searchesFurtherOnlyWhenNothingIsNear()
 
 void TestLeaseRecords::everythingFindsOldRows()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.clock.wall += 72h;
     fixture.leaseOut(7, RecordStatus::LeaseDestroying);
     const auto at = fixture.clock.wall;
@@ -152,7 +152,7 @@ void TestLeaseRecords::everythingFindsOldRows()
 
 void TestLeaseRecords::C18_whatWasSearchedIsReported()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     const auto report = fixture.search(fixture.madeAt(555), SearchReach::Minutes);
     QCOMPARE(report.searched.size(), catalogue().size());
     const auto projects = std::find_if(report.searched.begin(), report.searched.end(),
@@ -165,7 +165,7 @@ void TestLeaseRecords::C18_whatWasSearchedIsReported()
 
 void TestLeaseRecords::aModelWithoutTimesIsReportedAsUnsearched()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     const auto report = fixture.search(fixture.madeAt(555), SearchReach::Minutes);
     const auto domains = std::find_if(report.searched.begin(), report.searched.end(),
         [](const SearchedRange &range) { return range.model->name == "PagesDomain"; });
@@ -175,7 +175,7 @@ void TestLeaseRecords::aModelWithoutTimesIsReportedAsUnsearched()
 
 void TestLeaseRecords::aBrokenModelDoesNotStopTheOthers()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.leaseOut(555);
     fixture.database.rowProblems["User"] = {Failure::Kind::Refused, Message("no table users"), {}};
     const auto report = fixture.search(fixture.madeAt(555));
@@ -185,7 +185,7 @@ void TestLeaseRecords::aBrokenModelDoesNotStopTheOthers()
 
 void TestLeaseRecords::withoutATimeOnlyEverythingSearches()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.leaseOut(555);
     QVERIFY(fixture.search(std::nullopt).searched.empty());
     QCOMPARE(pictureOf(fixture.search(std::nullopt, SearchReach::Everything)), QStringLiteral("Project/555/leased"));
@@ -193,7 +193,7 @@ void TestLeaseRecords::withoutATimeOnlyEverythingSearches()
 
 void TestLeaseRecords::aStopLeavesWhatWasFound()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.leaseOut(555);
     fixture.stop.request_stop();
     const auto report = fixture.search(std::nullopt, SearchReach::Everything);

@@ -12,20 +12,20 @@ using namespace std::chrono_literals;
 
 namespace {
 
-RunningTransaction transactionNumber(int number)
+RunningTransaction surveyedTransaction(int number)
 {
     return {"3/" + std::to_string(number), number, "puma: worker 3", "gitlab", {}, "idle in transaction"};
 }
 
 // One cell in which the test plants leases and takes surveys.
-struct Fixture
+struct SurveyFixture
 {
     FakeClock clock;
     FakeTopologyService service;
     FakeCellDatabase database;
     LeaseSurvey survey{service, database, clock, CellId{7}, Thresholds{}};
 
-    Fixture()
+    SurveyFixture()
     {
         database.clock = [this] { return clock.now(); };
     }
@@ -101,7 +101,7 @@ private slots:
 
 void TestLeaseSurvey::joinsBothSourcesAndGivesVerdicts()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.seedLocal(1, 26min);
     fixture.seedService(2, 26min);
@@ -121,7 +121,7 @@ void TestLeaseSurvey::joinsBothSourcesAndGivesVerdicts()
 // It is told while the second is waited for.
 void TestLeaseSurvey::P10_theFirstProbeProvesNoAbsence()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.seedLocal(1, 26min);
     fixture.seedService(2, 26min);
@@ -141,9 +141,9 @@ void TestLeaseSurvey::P10_theFirstProbeProvesNoAbsence()
 
 void TestLeaseSurvey::P10_anOpenTransactionIsWaitedForUntilItEnds()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 46min);
-    fixture.database.table.running = {transactionNumber(8812)};
+    fixture.database.table.running = {surveyedTransaction(8812)};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
     const auto waiting = fixture.take();
     QVERIFY(textOf(waiting->leases[0].assessment.reasons[0]).find("pid 8812") != std::string::npos);
@@ -153,9 +153,9 @@ void TestLeaseSurvey::P10_anOpenTransactionIsWaitedForUntilItEnds()
 
 void TestLeaseSurvey::P10_aTransactionThatCommitsLaterIsNeverRolledBack()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 46min);
-    fixture.database.table.running = {transactionNumber(8812)};
+    fixture.database.table.running = {surveyedTransaction(8812)};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
     // It commits: from then on the row is there, in the same look in which the transaction is gone.
     fixture.database.table.running.clear();
@@ -165,10 +165,10 @@ void TestLeaseSurvey::P10_aTransactionThatCommitsLaterIsNeverRolledBack()
 
 void TestLeaseSurvey::P10_transactionsBegunLaterDoNotDelayForEver()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 46min);
     int next = 100;
-    fixture.database.beforeProbe = [&] { fixture.database.table.running = {transactionNumber(++next)}; };
+    fixture.database.beforeProbe = [&] { fixture.database.table.running = {surveyedTransaction(++next)}; };
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- roll_back"));
 }
 
@@ -176,9 +176,9 @@ void TestLeaseSurvey::P10_transactionsBegunLaterDoNotDelayForEver()
 // that tells, the owner's transaction began long after its lease.
 void TestLeaseSurvey::P10_aServiceClockThatIsBehindExcusesNobody()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 12min);
-    auto owner = transactionNumber(8812);
+    auto owner = surveyedTransaction(8812);
     owner.startedAt = fixture.clock.now() - 5s;
     fixture.database.table.running = {owner};
     for (const auto ahead : {std::optional(Duration::zero()), std::optional<Duration>()}) {
@@ -195,20 +195,20 @@ void TestLeaseSurvey::P10_aServiceClockThatIsBehindExcusesNobody()
 // It is waited for however late the lease becomes stale; what begins later is not.
 void TestLeaseSurvey::P10_theOwnersTransactionIsNotedWhileTheLeaseIsFresh()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 1min);
-    fixture.database.table.running = {transactionNumber(8812)};
+    fixture.database.table.running = {surveyedTransaction(8812)};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
     fixture.clock.elapsed += 20min;
-    fixture.database.table.running = {transactionNumber(8812), transactionNumber(9000)};
+    fixture.database.table.running = {surveyedTransaction(8812), surveyedTransaction(9000)};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
-    fixture.database.table.running = {transactionNumber(9000)};
+    fixture.database.table.running = {surveyedTransaction(9000)};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- roll_back"));
 }
 
 void TestLeaseSurvey::P10_aRowThatWentIsNoProof()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.seedLocal(1, 26min);
     QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
@@ -220,17 +220,17 @@ void TestLeaseSurvey::P10_aRowThatWentIsNoProof()
 
 void TestLeaseSurvey::P10_anotherServerMeansStartingOver()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 46min);
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- roll_back"));
     fixture.database.table.identity.systemIdentifier = "7300000000000000001";
-    fixture.database.table.running = {transactionNumber(8812)};
+    fixture.database.table.running = {surveyedTransaction(8812)};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
 }
 
 void TestLeaseSurvey::P12_aRowThatAppearedDuringTheListingIsNotCleaned()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.database.beforeProbe = [&] {
         if (fixture.database.probes == 1) {
             fixture.seedLocal(4, 2h);
@@ -242,7 +242,7 @@ void TestLeaseSurvey::P12_aRowThatAppearedDuringTheListingIsNotCleaned()
 
 void TestLeaseSurvey::P14_anEmptyPageIsNotTheEnd()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 1min);
     fixture.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "0"}; });
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
@@ -250,7 +250,7 @@ void TestLeaseSurvey::P14_anEmptyPageIsNotTheEnd()
 
 void TestLeaseSurvey::F10_aBrokenListingProvesNoAbsence()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     for (int i = 1; i <= 3; ++i) {
         fixture.seedService(i, 1min);
     }
@@ -270,7 +270,7 @@ void TestLeaseSurvey::F10_aBrokenListingProvesNoAbsence()
 
 void TestLeaseSurvey::F13_repeatedLeasesCountOnce()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 1min);
     fixture.service.script.push_back([&](const LeaseListing &) { return LeasePage{fixture.service.leases, "0"}; });
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
@@ -278,7 +278,7 @@ void TestLeaseSurvey::F13_repeatedLeasesCountOnce()
 
 void TestLeaseSurvey::F14_aRefusedCursorStartsOver()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     for (int i = 1; i <= 3; ++i) {
         fixture.seedService(i, 1min);
     }
@@ -392,7 +392,7 @@ void TestLeaseSurvey::F17_aPageThatCannotBeReadIsHalved()
 
 void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     for (int i = 1; i <= 3; ++i) {
         fixture.seedService(i, 1min);
     }
@@ -411,7 +411,7 @@ void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
 
 void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     for (int i = 0; i < 2; ++i) {
         fixture.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "same"}; });
     }
@@ -420,7 +420,7 @@ void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
     QVERIFY(!report->isListingComplete);
     QVERIFY(report->serviceProblem->text().find("does not advance") != std::string::npos);
 
-    Fixture endless;
+    SurveyFixture endless;
     int page = 0;
     for (int i = 0; i < 50; ++i) {
         endless.service.script.push_back([&page](const LeaseListing &) {
@@ -434,7 +434,7 @@ void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
 // The service was restored from a backup, in which leases are open that were settled since.
 void TestLeaseSurvey::F23_aReappearedLeaseStopsEveryVerdict()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.seedLocal(1, 26min);
     fixture.seedService(2, 26min);
@@ -456,7 +456,7 @@ void TestLeaseSurvey::F23_aReappearedLeaseStopsEveryVerdict()
 
 void TestLeaseSurvey::F23_aListingThatLagsIsNoRestore()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.seedLocal(1, 26min);
     QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
@@ -470,7 +470,7 @@ void TestLeaseSurvey::F23_aListingThatLagsIsNoRestore()
 
 void TestLeaseSurvey::F33_onAReplicaNothingIsDecided()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.seedService(2, 26min);
     fixture.seedLocal(2, 26min);
@@ -480,7 +480,7 @@ void TestLeaseSurvey::F33_onAReplicaNothingIsDecided()
 
 void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.database.problem = Failure{Failure::Kind::Refused, Message("permission denied for table"), {}};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
@@ -489,7 +489,7 @@ void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
 
 void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.service.ahead.reset();
     fixture.seedService(1, 26min);
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
@@ -504,7 +504,7 @@ void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
 
 void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.database.clock = [&] { return fixture.clock.now() + 15min; };
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
@@ -513,7 +513,7 @@ void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
 
 void TestLeaseSurvey::bothSourcesGoneIsAFailure()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.database.problem = Failure{Failure::Kind::Unreachable, Message("no database"), {}};
     fixture.service.script.push_back(
         [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "no service"); });
@@ -524,7 +524,7 @@ void TestLeaseSurvey::bothSourcesGoneIsAFailure()
 
 void TestLeaseSurvey::aStopEndsIt()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     std::stop_source source;
     fixture.service.beforePage = [&] { source.request_stop(); };
@@ -535,7 +535,7 @@ void TestLeaseSurvey::aStopEndsIt()
 
 void TestLeaseSurvey::oneProbeSufficesWhenNothingIsDoubtful()
 {
-    Fixture fixture;
+    SurveyFixture fixture;
     fixture.seedService(1, 26min);
     fixture.seedLocal(1, 26min);
     fixture.take();

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 namespace {
 
 // A lease that the service lists.
-SurveyedLease lease(int number, Duration age)
+SurveyedLease watchedLease(int number, Duration age)
 {
     SurveyedLease lease;
     lease.uuid.bytes[15] = std::uint8_t(number);
@@ -39,10 +39,10 @@ private:
 
 void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperChecks()
 {
-    auto localOnly = lease(4, 30min);
+    auto localOnly = watchedLease(4, 30min);
     localOnly.service.reset();
-    const auto facts
-        = ReaperWatch().probe({lease(1, 38min), lease(2, 4min), lease(3, 3h), localOnly}, m_thresholds, 100s);
+    const auto facts = ReaperWatch().probe(
+        {watchedLease(1, 38min), watchedLease(2, 4min), watchedLease(3, 3h), localOnly}, m_thresholds, 100s);
     QCOMPARE(facts.due, std::vector<Duration>{33min});
     QCOMPARE(facts.hourly, 1);
     QCOMPARE(facts.watched, Duration{});
@@ -52,13 +52,14 @@ void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperChecks()
 void TestReaperWatch::whatWentInTimeAndWhatWentLate()
 {
     ReaperWatch watch;
-    watch.probe({lease(1, 38min), lease(2, 5min + 20s), lease(3, 3min), lease(4, 6min)}, m_thresholds, 100s);
-    auto facts = watch.probe({lease(4, 7min)}, m_thresholds, 160s);
+    watch.probe({watchedLease(1, 38min), watchedLease(2, 5min + 20s), watchedLease(3, 3min), watchedLease(4, 6min)},
+        m_thresholds, 100s);
+    auto facts = watch.probe({watchedLease(4, 7min)}, m_thresholds, 160s);
     QCOMPARE(facts.watched, Duration(60s));
     QCOMPARE(facts.late->leases, 1);
     QCOMPARE(facts.inTime->leases, 1);
     QCOMPARE(facts.inTime->ago, Duration(0s));
-    facts = watch.probe({lease(4, 8min)}, m_thresholds, 220s);
+    facts = watch.probe({watchedLease(4, 8min)}, m_thresholds, 220s);
     QCOMPARE(facts.late->ago, Duration(60s));
     QCOMPARE(facts.inTime->ago, Duration(60s));
 }
@@ -66,8 +67,8 @@ void TestReaperWatch::whatWentInTimeAndWhatWentLate()
 void TestReaperWatch::olderThanTheWindowIsNotGone()
 {
     ReaperWatch watch;
-    watch.probe({lease(1, 2h - 10s)}, m_thresholds, 100s);
-    const auto facts = watch.probe({lease(1, 2h + 50s)}, m_thresholds, 160s);
+    watch.probe({watchedLease(1, 2h - 10s)}, m_thresholds, 100s);
+    const auto facts = watch.probe({watchedLease(1, 2h + 50s)}, m_thresholds, 160s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.hourly, 1);
 }
@@ -75,12 +76,12 @@ void TestReaperWatch::olderThanTheWindowIsNotGone()
 void TestReaperWatch::leasesResolvedFromHereAreNotTheReapers()
 {
     ReaperWatch watch;
-    watch.probe({lease(1, 38min), lease(2, 39min), lease(3, 5min + 20s)}, m_thresholds, 100s);
-    watch.noteOwn({lease(1, {}).uuid, lease(2, {}).uuid, lease(3, {}).uuid});
-    auto facts = watch.probe({lease(2, 40min)}, m_thresholds, 160s);
+    watch.probe({watchedLease(1, 38min), watchedLease(2, 39min), watchedLease(3, 5min + 20s)}, m_thresholds, 100s);
+    watch.noteOwn({watchedLease(1, {}).uuid, watchedLease(2, {}).uuid, watchedLease(3, {}).uuid});
+    auto facts = watch.probe({watchedLease(2, 40min)}, m_thresholds, 160s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.here->leases, 1);
-    facts = watch.probe({lease(4, 5min + 5s)}, m_thresholds, 220s);
+    facts = watch.probe({watchedLease(4, 5min + 5s)}, m_thresholds, 220s);
     QCOMPARE(facts.here->leases, 2);
     QCOMPARE(facts.here->ago, Duration(0s));
     // One that it takes by itself shows that it is back.
@@ -89,8 +90,8 @@ void TestReaperWatch::leasesResolvedFromHereAreNotTheReapers()
 
     // A run may take longer than looks may be apart.
     ReaperWatch pausing;
-    pausing.probe({lease(1, 38min), lease(2, 38min)}, m_thresholds, 100s);
-    pausing.noteOwn({lease(1, {}).uuid});
+    pausing.probe({watchedLease(1, 38min), watchedLease(2, 38min)}, m_thresholds, 100s);
+    pausing.noteOwn({watchedLease(1, {}).uuid});
     facts = pausing.probe({}, m_thresholds, 700s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.here->leases, 1);
@@ -101,31 +102,31 @@ void TestReaperWatch::forHowLongItDidNothingIsRemembered()
 {
     const auto stale = m_thresholds.staleLease;
     ReaperWatch watch;
-    QVERIFY(!watch.probe({lease(1, stale + 2min)}, m_thresholds, 100s).neglected);
-    auto facts = watch.probe({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 200s);
+    QVERIFY(!watch.probe({watchedLease(1, stale + 2min)}, m_thresholds, 100s).neglected);
+    auto facts = watch.probe({watchedLease(1, stale + 28min), watchedLease(2, stale + 8min)}, m_thresholds, 200s);
     QCOMPARE(facts.neglected, std::optional<Duration>(28min));
-    watch.noteOwn({lease(1, {}).uuid});
-    facts = watch.probe({lease(2, stale + 9min)}, m_thresholds, 260s);
+    watch.noteOwn({watchedLease(1, {}).uuid});
+    facts = watch.probe({watchedLease(2, stale + 9min)}, m_thresholds, 260s);
     QCOMPARE(facts.neglected, std::optional<Duration>(29min));
     QCOMPARE(facts.due, std::vector<Duration>{9min});
     QCOMPARE(evaluateReaper(facts).idle, Duration(29min));
-    watch.noteOwn({lease(2, {}).uuid});
+    watch.noteOwn({watchedLease(2, {}).uuid});
     facts = watch.probe({}, m_thresholds, 320s);
     QCOMPARE(facts.neglected, std::optional<Duration>(30min));
     QCOMPARE(evaluateReaper(facts).idle, Duration(30min));
 
     // Whoever else took the rest: then nothing was left to be done.
     ReaperWatch others;
-    others.probe({lease(1, stale + 28min)}, m_thresholds, 100s);
+    others.probe({watchedLease(1, stale + 28min)}, m_thresholds, 100s);
     QVERIFY(!others.probe({}, m_thresholds, 160s).neglected);
 
     // What was there before a pause, and is still there, was left all along.
     ReaperWatch pausing;
-    pausing.probe({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 100s);
-    facts = pausing.probe({lease(2, stale + 18min)}, m_thresholds, 700s);
+    pausing.probe({watchedLease(1, stale + 28min), watchedLease(2, stale + 8min)}, m_thresholds, 100s);
+    facts = pausing.probe({watchedLease(2, stale + 18min)}, m_thresholds, 700s);
     QCOMPARE(facts.neglected, std::optional<Duration>(38min));
     // Else it may have been at work.
-    facts = pausing.probe({lease(3, stale + 4min)}, m_thresholds, 1300s);
+    facts = pausing.probe({watchedLease(3, stale + 4min)}, m_thresholds, 1300s);
     QCOMPARE(facts.neglected, std::optional<Duration>(4min));
 }
 
@@ -133,8 +134,8 @@ void TestReaperWatch::forHowLongItDidNothingIsRemembered()
 void TestReaperWatch::aLongPauseIsNotWatched()
 {
     ReaperWatch watch;
-    watch.probe({lease(1, 5min + 20s), lease(2, 20min)}, m_thresholds, 100s);
-    const auto facts = watch.probe({lease(2, 80min)}, m_thresholds, 3700s);
+    watch.probe({watchedLease(1, 5min + 20s), watchedLease(2, 20min)}, m_thresholds, 100s);
+    const auto facts = watch.probe({watchedLease(2, 80min)}, m_thresholds, 3700s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.watched, Duration{});
 }

@@ -32,7 +32,7 @@ LeaseSurveyReport unreadSurvey()
 }
 
 // A proof of whatever database is there, and how often it was asked for.
-struct Fixture
+struct CacheFixture
 {
     PairingReport report;
     std::atomic<int> proofs = 0;
@@ -41,7 +41,7 @@ struct Fixture
         return stop.stop_requested() ? failed(Failure::Kind::Cancelled, "stopped") : Outcome<PairingReport>(report);
     }};
 
-    Fixture()
+    CacheFixture()
     {
         report.pairing.verdict = PairingVerdict::Proved;
         report.database = home;
@@ -68,7 +68,7 @@ private slots:
 
 void TestCachedPairing::whatHoldsIsNotAskedAgain()
 {
-    Fixture fixture;
+    CacheFixture fixture;
     QVERIFY(!fixture.proof.isValid());
     for (int minute = 0; minute < 60; ++minute) {
         QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
@@ -82,7 +82,7 @@ void TestCachedPairing::whatHoldsIsNotAskedAgain()
 // A cell may go over to another server, and no session to this one breaks.
 void TestCachedPairing::P10_whetherTheCellWritesThereIsAskedAgain()
 {
-    Fixture fixture;
+    CacheFixture fixture;
     QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
     auto later = surveyOf(home);
     later.asOf = fixture.report.asOf + std::chrono::minutes{5} - std::chrono::seconds{1};
@@ -101,7 +101,7 @@ void TestCachedPairing::P10_whetherTheCellWritesThereIsAskedAgain()
 
 void TestCachedPairing::F31_whileASourceIsAwayNothingIsProved()
 {
-    Fixture fixture;
+    CacheFixture fixture;
     QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
     for (int minute = 0; minute < 60; ++minute) {
         fixture.proof.note(unreadSurvey());
@@ -124,7 +124,7 @@ void TestCachedPairing::F31_whileASourceIsAwayNothingIsProved()
 
 void TestCachedPairing::F32_anotherDatabaseIsProvedAgain()
 {
-    Fixture fixture;
+    CacheFixture fixture;
     QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
     fixture.proof.note(surveyOf(elsewhere));
     QVERIFY(!fixture.proof.isValid());
@@ -148,7 +148,7 @@ void TestCachedPairing::anUnreachableServiceIsRetried_data()
 void TestCachedPairing::anUnreachableServiceIsRetried()
 {
     QFETCH(int, kind);
-    Fixture fixture;
+    CacheFixture fixture;
     fixture.report.pairing.verdict = PairingVerdict::Unproved;
     fixture.report.problems = {{Failure::Kind(kind), Message("the sample could not be read"), {}}};
     QCOMPARE(fixture.verdict(), PairingVerdict::Unproved);
@@ -158,7 +158,7 @@ void TestCachedPairing::anUnreachableServiceIsRetried()
 
 void TestCachedPairing::aCancelledProofIsNone()
 {
-    Fixture fixture;
+    CacheFixture fixture;
     std::stop_source source;
     source.request_stop();
     QVERIFY(!fixture.proof.fetch(source.get_token()));
@@ -169,7 +169,7 @@ void TestCachedPairing::aCancelledProofIsNone()
 
 void TestCachedPairing::thoseWhoAskAtOnceShareOneProof()
 {
-    Fixture fixture;
+    CacheFixture fixture;
     constexpr int askers = 8;
     std::latch together(askers);
     {

@@ -79,9 +79,9 @@ HomeTableFacts &factsOf(FakeExamination &database, std::string_view table)
         database.home.tables, table, [](const HomeTableFacts &facts) { return facts.table.table; });
 }
 
-struct Fixture
+struct CheckFixture
 {
-    Fixture()
+    CheckFixture()
     {
         own.own = {"CN=cell-1", "cell-1", "CN=ca", {}, {}, {}};
         for (auto *certificate : {&service.own, &service.server, &own.own}) {
@@ -212,7 +212,7 @@ private slots:
 
 void TestConnectionCheck::allIsWell()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file certificate dns tcp tls ready identity rpcs cell_certificate- service_clock~ database "
@@ -245,7 +245,7 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
 {
     QFETCH(QString, broken);
     QFETCH(QString, service);
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.service.problems[broken.toStdString()]
         = {Failure::Kind::Unreachable, Message("the cause, at this host"), "said so"};
     const auto report = fixture.check();
@@ -261,36 +261,38 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
 
 void TestConnectionCheck::F8_theCellsOwnCertificateIsCheckedToo_data()
 {
-    QTest::addColumn<std::function<void(Fixture &)>>("change");
+    QTest::addColumn<std::function<void(CheckFixture &)>>("change");
     QTest::addColumn<int>("outcome");
     QTest::addColumn<QString>("expected");
     const auto row
-        = [](const char *name, StepOutcome outcome, const char *expected, std::function<void(Fixture &)> change) {
+        = [](const char *name, StepOutcome outcome, const char *expected, std::function<void(CheckFixture &)> change) {
               QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(expected);
           };
     using enum StepOutcome;
-    row("well", Passed, "The certificate of cell 1 (CN=cell-1, issued by CN=ca) is valid for 60 d", [](Fixture &) {});
-    row("in 13 days", Warned, "expires in 13 d", [](Fixture &w) { w.own.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
-    row("expired", Failed, "expired at 2026-11-21", [](Fixture &w) { w.own.own.notAfter = w.clock.wall - 1s; });
+    row("well", Passed, "The certificate of cell 1 (CN=cell-1, issued by CN=ca) is valid for 60 d",
+        [](CheckFixture &) {});
+    row("in 13 days", Warned, "expires in 13 d",
+        [](CheckFixture &w) { w.own.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
+    row("expired", Failed, "expired at 2026-11-21", [](CheckFixture &w) { w.own.own.notAfter = w.clock.wall - 1s; });
     row("of another cell", Failed, "is that of cell 2, not of cell 1",
-        [](Fixture &w) { w.own.own.commonName = "cell-2"; });
-    row("key of another", Failed, "the key does not belong to it", [](Fixture &w) {
+        [](CheckFixture &w) { w.own.own.commonName = "cell-2"; });
+    row("key of another", Failed, "the key does not belong to it", [](CheckFixture &w) {
         w.own.problems["certificate"] = {Failure::Kind::Refused, Message("the key does not belong to it"), {}};
     });
-    row("of another authority", Failed, "does not accept it", [](Fixture &w) {
+    row("of another authority", Failed, "does not accept it", [](CheckFixture &w) {
         w.own.problems["tls"] = {Failure::Kind::Refused, Message("ts.example:443 does not accept it"), {}};
     });
-    row("where nobody is there to judge it", Passed, "is valid for", [](Fixture &w) {
+    row("where nobody is there to judge it", Passed, "is valid for", [](CheckFixture &w) {
         w.service.problems["tcp"] = w.own.problems["tls"] = {Failure::Kind::Unreachable, Message("gone"), {}};
     });
 }
 
 void TestConnectionCheck::F8_theCellsOwnCertificateIsCheckedToo()
 {
-    QFETCH(std::function<void(Fixture &)>, change);
+    QFETCH(std::function<void(CheckFixture &)>, change);
     QFETCH(int, outcome);
     QFETCH(QString, expected);
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.hasOwn = true;
     change(fixture);
     const auto report = fixture.check();
@@ -304,8 +306,8 @@ void TestConnectionCheck::F8_theCellsOwnCertificateIsCheckedToo()
 
 void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
 {
-    using Change = std::function<void(Fixture &)>;
-    QTest::addColumn<std::function<void(Fixture &)>>("change");
+    using Change = std::function<void(CheckFixture &)>;
+    QTest::addColumn<std::function<void(CheckFixture &)>>("change");
     QTest::addColumn<QString>("step");
     QTest::addColumn<int>("outcome");
     QTest::addColumn<QString>("expected");
@@ -314,88 +316,93 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
     };
     using enum StepOutcome;
     row("F8 in 13 days", "certificate", Warned, "expires in 13 d",
-        [](Fixture &w) { w.service.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
+        [](CheckFixture &w) { w.service.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
     row("F8 in 14 days", "certificate", Passed, "valid for 14 d",
-        [](Fixture &w) { w.service.own.notAfter = w.clock.wall + 24h * 14; });
+        [](CheckFixture &w) { w.service.own.notAfter = w.clock.wall + 24h * 14; });
     row("F8 expired", "certificate", Failed, "expired at 2026-11-21",
-        [](Fixture &w) { w.service.own.notAfter = w.clock.wall - 1s; });
+        [](CheckFixture &w) { w.service.own.notAfter = w.clock.wall - 1s; });
     row("not yet valid", "certificate", Failed, "not valid before",
-        [](Fixture &w) { w.service.own.notBefore = w.clock.wall + 1s; });
+        [](CheckFixture &w) { w.service.own.notBefore = w.clock.wall + 1s; });
     row("F6 the server's", "tls", Warned, "ts.example:443 (CN=server, issued by CN=ca) expires in",
-        [](Fixture &w) { w.service.server.notAfter = w.clock.wall + 24h; });
+        [](CheckFixture &w) { w.service.server.notAfter = w.clock.wall + 24h; });
     row("F9 no role", "identity", Failed, "does not allow calls from CN=admin",
-        [](Fixture &w) { w.service.denied = {Rpc::GetCells}; });
+        [](CheckFixture &w) { w.service.denied = {Rpc::GetCells}; });
     row("a cell's certificate", "rpcs", Passed, "Not allowed: look up any claim",
-        [](Fixture &w) { w.service.denied = {Rpc::GetRecord}; });
-    row("another cell's certificate", "rpcs", Warned, "Not allowed: list leases, list claims", [](Fixture &w) {
+        [](CheckFixture &w) { w.service.denied = {Rpc::GetRecord}; });
+    row("another cell's certificate", "rpcs", Warned, "Not allowed: list leases, list claims", [](CheckFixture &w) {
         w.service.denied = {Rpc::ListLeases, Rpc::ListRecords};
     });
     row("no readiness", "ready", Warned, "does not report",
-        [](Fixture &w) { w.service.denied = {Rpc::ReadinessProbe}; });
-    row("F33 a replica", "replica", Warned, "3.0 s behind", [](Fixture &w) {
+        [](CheckFixture &w) { w.service.denied = {Rpc::ReadinessProbe}; });
+    row("F33 a replica", "replica", Warned, "3.0 s behind", [](CheckFixture &w) {
         w.database.connection.identity.isReplica = true;
         w.database.connection.lag = 3s;
     });
-    row("F33 a replica that is stated", "replica", Warned, "3.0 s behind", [](Fixture &w) {
+    row("F33 a replica that is stated", "replica", Warned, "3.0 s behind", [](CheckFixture &w) {
         w.state(DatabaseRole::Replica);
         w.database.connection.identity.isReplica = true;
         w.database.connection.lag = 3s;
         w.database.connection.applyDelay = 0s;
     });
-    row("F33 a replica instead of the primary", "replica", Failed, "is a replica database, but", [](Fixture &w) {
+    row("F33 a replica instead of the primary", "replica", Failed, "is a replica database, but", [](CheckFixture &w) {
         w.state(DatabaseRole::Primary);
         w.database.connection.identity.isReplica = true;
     });
-    row("F33 a delayed replica", "replica", Warned, "which applies changes 1 h late", [](Fixture &w) {
+    row("F33 a delayed replica", "replica", Warned, "which applies changes 1 h late", [](CheckFixture &w) {
         w.database.connection.identity.isReplica = true;
         w.database.connection.applyDelay = 1h;
     });
-    row("F33 a delayed replica instead of another", "replica", Warned, "is a delayed database, but", [](Fixture &w) {
-        w.state(DatabaseRole::Replica);
-        w.database.connection.identity.isReplica = true;
-        w.database.connection.applyDelay = 1h;
-    });
+    row("F33 a delayed replica instead of another", "replica", Warned, "is a delayed database, but",
+        [](CheckFixture &w) {
+            w.state(DatabaseRole::Replica);
+            w.database.connection.identity.isReplica = true;
+            w.database.connection.applyDelay = 1h;
+        });
     row("a primary that is stated", "replica", Passed, "It is the primary",
-        [](Fixture &w) { w.state(DatabaseRole::Primary); });
+        [](CheckFixture &w) { w.state(DatabaseRole::Primary); });
     row("a primary instead of a replica", "replica", Warned, "is a primary database, but",
-        [](Fixture &w) { w.state(DatabaseRole::Delayed); });
+        [](CheckFixture &w) { w.state(DatabaseRole::Delayed); });
     row("C25 a grant that ends tomorrow", "file", Passed, "Your grant ends at 2026-11-22 03:12:45 UTC, in 1 d.",
-        [](Fixture &w) {
+        [](CheckFixture &w) {
             w.state(DatabaseRole::Primary);
             w.environment.grantUntil = w.clock.wall + 24h;
         });
-    row("C25 a grant that ends soon", "file", Warned, "in 29 min.", [](Fixture &w) {
+    row("C25 a grant that ends soon", "file", Warned, "in 29 min.", [](CheckFixture &w) {
         w.state(DatabaseRole::Primary);
         w.environment.grantUntil = w.clock.wall + 29min;
     });
-    row("C25 a grant that has ended", "file", Warned, "Your grant ended at 2026-11-21 03:12:44 UTC.", [](Fixture &w) {
-        w.state(DatabaseRole::Primary);
-        w.environment.grantUntil = w.clock.wall - 1s;
-    });
-    row("F58 no pooler", "pooler", Passed, "No connection pooler was found", [](Fixture &) {});
+    row("C25 a grant that has ended", "file", Warned, "Your grant ended at 2026-11-21 03:12:44 UTC.",
+        [](CheckFixture &w) {
+            w.state(DatabaseRole::Primary);
+            w.environment.grantUntil = w.clock.wall - 1s;
+        });
+    row("F58 no pooler", "pooler", Passed, "No connection pooler was found", [](CheckFixture &) {});
     row("F58 a pooler that is not stated", "pooler", Warned, "the environment file does not state",
-        [](Fixture &w) { w.database.isPooled = true; });
-    row("F58 a pooler that is stated", "pooler", Passed, "as the environment file states", [](Fixture &w) {
+        [](CheckFixture &w) { w.database.isPooled = true; });
+    row("F58 a pooler that is stated", "pooler", Passed, "as the environment file states", [](CheckFixture &w) {
         w.database.isPooled = true;
         w.statePooler();
     });
     row("F58 a pooler that is only stated", "pooler", Passed, "which does not exclude one",
-        [](Fixture &w) { w.statePooler(); });
-    row("a command to Redis that fails", "redis_command", Failed, "no route",
-        [](Fixture &w) { w.redisCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route")); });
+        [](CheckFixture &w) { w.statePooler(); });
+    row("a command to Redis that fails", "redis_command", Failed, "no route", [](CheckFixture &w) {
+        w.redisCommand = CheckFixture::command(failed(Failure::Kind::Unreachable, "no route"));
+    });
     row("a command to the service", "service_command", Passed, "This command succeeded: ssh -N bastion",
-        [](Fixture &w) { w.serviceCommand = Fixture::command({}); });
-    row("a command to the service that fails", "service_command", Failed, "no route",
-        [](Fixture &w) { w.serviceCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route")); });
+        [](CheckFixture &w) { w.serviceCommand = CheckFixture::command({}); });
+    row("a command to the service that fails", "service_command", Failed, "no route", [](CheckFixture &w) {
+        w.serviceCommand = CheckFixture::command(failed(Failure::Kind::Unreachable, "no route"));
+    });
     row("a command without a password", "password_command", Failed, "denied",
-        [](Fixture &w) { w.passwordCommand = Fixture::command(failed(Failure::Kind::Refused, "denied")); });
-    row("S6 plain", "encryption", Warned, "not encrypted", [](Fixture &w) { w.database.connection.isSocket = false; });
-    row("S6 TLS", "encryption", Passed, "TLSv1.3", [](Fixture &w) {
+        [](CheckFixture &w) { w.passwordCommand = CheckFixture::command(failed(Failure::Kind::Refused, "denied")); });
+    row("S6 plain", "encryption", Warned, "not encrypted",
+        [](CheckFixture &w) { w.database.connection.isSocket = false; });
+    row("S6 TLS", "encryption", Passed, "TLSv1.3", [](CheckFixture &w) {
         w.database.connection.isSocket = false;
         w.database.connection.tls = "TLSv1.3";
     });
     const auto showUntil = [](Duration left) {
-        return [left](Fixture &w) {
+        return [left](CheckFixture &w) {
             w.database.connection.isSocket = false;
             w.database.connection.tls = "TLSv1.3";
             const auto until = [&w](Duration left) {
@@ -410,44 +417,45 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         showUntil(24h * 13 + 1h));
     row("F6 the database's, in 14 days", "encryption", Passed, "db-2:5432 (CN=db, issued by CN=ca) is valid for 14 d",
         showUntil(24h * 14));
-    row("S13 superuser", "rights", Warned, "superuser", [](Fixture &w) { w.database.role.isSuperuser = true; });
-    row("S13 writer", "rights", Warned, "may write emails", [](Fixture &w) { w.database.role.writable = {"emails"}; });
+    row("S13 superuser", "rights", Warned, "superuser", [](CheckFixture &w) { w.database.role.isSuperuser = true; });
+    row("S13 writer", "rights", Warned, "may write emails",
+        [](CheckFixture &w) { w.database.role.writable = {"emails"}; });
     row("S13 powers", "rights", Warned, "pg_write_all_data",
-        [](Fixture &w) { w.database.role.powers = {"pg_write_all_data"}; });
+        [](CheckFixture &w) { w.database.role.powers = {"pg_write_all_data"}; });
     row("F38 a column", "tables", Warned, "emails: email is missing",
-        [](Fixture &w) { w.database.tables[1].missingColumns = {"email"}; });
+        [](CheckFixture &w) { w.database.tables[1].missingColumns = {"email"}; });
     row("F38 no right", "tables", Warned, "emails: email may not be read",
-        [](Fixture &w) { w.database.tables[1].closedColumns = {"email"}; });
+        [](CheckFixture &w) { w.database.tables[1].closedColumns = {"email"}; });
     row("F38 another database", "tables", Failed, "none of GitLab's tables",
-        [](Fixture &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
+        [](CheckFixture &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
     row("F30 connection string", "database", Failed, "no such thing",
-        [](Fixture &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
+        [](CheckFixture &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
     row("C16 another cell's database", "pairing", Failed, "does not belong to cell 1. pinned was a, this is b",
-        [](Fixture &w) {
+        [](CheckFixture &w) {
             w.pairing.pairing = {PairingVerdict::Contradicted,
                 {{PairingSignal::Pin, Bearing::Contradicts,
                     Message{messagePattern("test", "pinned was %1, this is %2"), {Message("a"), Message("b")}}}}};
         });
-    row("C16 a restored database", "pairing", Failed, "is not trusted. it was restored", [](Fixture &w) {
+    row("C16 a restored database", "pairing", Failed, "is not trusted. it was restored", [](CheckFixture &w) {
         w.pairing.pairing = {PairingVerdict::Contradicted,
             {{PairingSignal::Pin, Bearing::Contradicts, Message{messagePattern("test", "it was restored")},
                 {Message{messagePattern("test", "Ask who restored it.")},
                     Message{messagePattern("test", "Give up the pin.")}}}}};
     });
     row("C16 nothing proves it", "pairing", Warned, "is not yet verified",
-        [](Fixture &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
-    row("F57", "redis", Failed, "no Redis there", [](Fixture &w) {
+        [](CheckFixture &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
+    row("F57", "redis", Failed, "no Redis there", [](CheckFixture &w) {
         w.redis.problem = Failure{Failure::Kind::Unreachable, Message("no Redis there"), {}};
     });
 }
 
 void TestConnectionCheck::whatOnlyWarnsStopsNothing()
 {
-    QFETCH(std::function<void(Fixture &)>, change);
+    QFETCH(std::function<void(CheckFixture &)>, change);
     QFETCH(QString, step);
     QFETCH(int, outcome);
     QFETCH(QString, expected);
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.hasOwn = true;
     change(fixture);
     const auto report = fixture.check();
@@ -462,8 +470,8 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing()
 
 void TestConnectionCheck::nothingIsTriedBehindACommandThatFails()
 {
-    Fixture fixture;
-    fixture.serviceCommand = Fixture::command(failed(Failure::Kind::Unreachable, "no route"));
+    CheckFixture fixture;
+    fixture.serviceCommand = CheckFixture::command(failed(Failure::Kind::Unreachable, "no route"));
     fixture.databaseCommand = fixture.serviceCommand;
     const auto report = fixture.check();
     for (const auto *id : {"dns", "tcp", "tls", "identity", "database", "tables", "pairing"}) {
@@ -476,7 +484,7 @@ void TestConnectionCheck::nothingIsTriedBehindACommandThatFails()
 // The service answers only when the database side is through.
 void TestConnectionCheck::aSilentServiceDoesNotHoldUpTheDatabase_F30()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     std::mutex mutex;
     std::condition_variable through;
     bool isThrough = false;
@@ -502,7 +510,7 @@ void TestConnectionCheck::aSilentServiceDoesNotHoldUpTheDatabase_F30()
 // There is no way to say it: Rpc has none. This holds the list to what it is.
 void TestConnectionCheck::writingCallsAreNeverTried()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.check();
     QVERIFY((fixture.service.asked
         == std::vector{Rpc::ReadinessProbe, Rpc::GetCells, Rpc::ListLeases, Rpc::ListRecords, Rpc::GetRecord}));
@@ -510,7 +518,7 @@ void TestConnectionCheck::writingCallsAreNeverTried()
 
 void TestConnectionCheck::clocksAreMeasured_F43()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.database.connection.databaseNow = fixture.clock.wall + 15min;
     fixture.service.newest = fixture.clock.wall + 4min;
     const auto ahead = fixture.check();
@@ -529,7 +537,7 @@ void TestConnectionCheck::clocksAreMeasured_F43()
 
 void TestConnectionCheck::afterAStopTheRestIsSkipped()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     std::stop_source stop;
     fixture.service.beforeAsk = [&] { stop.request_stop(); };
     const auto report = fixture.check(stop.get_token());
@@ -554,7 +562,7 @@ void TestConnectionCheck::theGrantsAreForReadingOnly_S13()
 
 void TestConnectionCheck::C18_theReleaseIsReportedOrUnknown()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     const auto release = [&fixture] { return stepOf(fixture.check(), "release"); };
     QCOMPARE(textOf(release().text), std::string("Flags are read as GitLab 19.4 defines them."));
     fixture.flags->definitions.problem = "it is another.";
@@ -570,7 +578,7 @@ void TestConnectionCheck::C18_theReleaseIsReportedOrUnknown()
 
 void TestConnectionCheck::whatTheCheckoutClaimsBesidesIsNamed()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.unlisted = std::vector<std::string>{"Snippet.id", "User.phone"};
     const auto step = stepOf(fixture.check(), "release");
     QCOMPARE(step.outcome, StepOutcome::Warned);
@@ -582,7 +590,7 @@ void TestConnectionCheck::whatTheCheckoutClaimsBesidesIsNamed()
 
 void TestConnectionCheck::everyFurtherDatabaseHasAStep()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     CellProfile cell;
     cell.further = {{LogicalDatabase::Ci, "dbname=a", {}}, {LogicalDatabase::Sec, "dbname=b", {}}};
     const auto titles = connectionSteps(cell);
@@ -610,64 +618,66 @@ void TestConnectionCheck::everyFurtherDatabaseHasAStep()
 
 void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
 {
-    QTest::addColumn<std::function<void(Fixture &)>>("change");
+    QTest::addColumn<std::function<void(CheckFixture &)>>("change");
     QTest::addColumn<int>("outcome");
     QTest::addColumn<QString>("expected");
     const auto row
-        = [](const char *name, StepOutcome outcome, const char *expected, std::function<void(Fixture &)> change) {
+        = [](const char *name, StepOutcome outcome, const char *expected, std::function<void(CheckFixture &)> change) {
               QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(expected);
           };
     using enum StepOutcome;
-    row("well", Passed, "Each table is write-locked", [](Fixture &) {});
-    row("unreachable", Failed, "nobody there", [](Fixture &w) {
+    row("well", Passed, "Each table is write-locked", [](CheckFixture &) {});
+    row("unreachable", Failed, "nobody there", [](CheckFixture &w) {
         w.ci->problem = Failure{Failure::Kind::Unreachable, Message("nobody there"), {}};
     });
     row("the main one", Failed, "It is the same database as main: cell_1 at ",
-        [](Fixture &w) { w.ci->connection.identity.database = "cell_1"; });
-    row("of that name on another server", Passed, "on server 9999", [](Fixture &w) {
+        [](CheckFixture &w) { w.ci->connection.identity.database = "cell_1"; });
+    row("of that name on another server", Passed, "on server 9999", [](CheckFixture &w) {
         w.ci->connection.identity.database = "cell_1";
         w.ci->connection.identity.systemIdentifier = "9999";
     });
-    row("of that name at the same address", Failed, "the same database", [](Fixture &w) {
+    row("of that name at the same address", Failed, "the same database", [](CheckFixture &w) {
         w.ci->connection.identity.database = "cell_1";
         w.ci->connection.identity.systemIdentifier.clear();
     });
-    row("of that name at another address", Passed, "It is at 10.0.0.9:5432.", [](Fixture &w) {
+    row("of that name at another address", Passed, "It is at 10.0.0.9:5432.", [](CheckFixture &w) {
         w.ci->connection.identity.database = "cell_1";
         w.ci->connection.identity.host = "10.0.0.9:5432";
         w.ci->connection.identity.systemIdentifier.clear();
     });
     row("another one", Failed, "The ci database is the wrong one: its table ci_variables is write-locked.",
-        [](Fixture &w) { w.ci->home = homeOf(LogicalDatabase::Sec); });
+        [](CheckFixture &w) { w.ci->home = homeOf(LogicalDatabase::Sec); });
     row("main is another one", Failed, "The main database is the wrong one: its table organizations is write-locked.",
-        [](Fixture &w) { w.database.home = homeOf(LogicalDatabase::Sec); });
-    row("none of GitLab's", Failed, "The ci database is the wrong one: it has none of the ci tables.", [](Fixture &w) {
-        for (auto &table : w.ci->home.tables) {
-            table = {table.table, false, false};
-        }
-    });
+        [](CheckFixture &w) { w.database.home = homeOf(LogicalDatabase::Sec); });
+    row("none of GitLab's", Failed, "The ci database is the wrong one: it has none of the ci tables.",
+        [](CheckFixture &w) {
+            for (auto &table : w.ci->home.tables) {
+                table = {table.table, false, false};
+            }
+        });
     row("a copy that is not locked", Warned, "Not write-locked in ci: users, vulnerabilities.",
-        [](Fixture &w) { factsOf(*w.ci, "users").isLocked = factsOf(*w.ci, "vulnerabilities").isLocked = false; });
+        [](CheckFixture &w) { factsOf(*w.ci, "users").isLocked = factsOf(*w.ci, "vulnerabilities").isLocked = false; });
     row("a copy in main that is not locked", Warned, "Not write-locked in main: ci_variables.",
-        [](Fixture &w) { factsOf(w.database, "ci_variables").isLocked = false; });
-    row("a copy that is not there", Passed, "Each table", [](Fixture &w) { factsOf(*w.ci, "users").exists = false; });
+        [](CheckFixture &w) { factsOf(w.database, "ci_variables").isLocked = false; });
+    row("a copy that is not there", Passed, "Each table",
+        [](CheckFixture &w) { factsOf(*w.ci, "users").exists = false; });
     row("a replica", Warned, "It is a replica of cell_1_ci",
-        [](Fixture &w) { w.ci->connection.identity.isReplica = true; });
-    row("in the clear", Warned, "is not encrypted", [](Fixture &w) { w.ci->connection.isSocket = false; });
+        [](CheckFixture &w) { w.ci->connection.identity.isReplica = true; });
+    row("in the clear", Warned, "is not encrypted", [](CheckFixture &w) { w.ci->connection.isSocket = false; });
     row("a role that writes", Warned, "reader may write p_ci_builds.",
-        [](Fixture &w) { w.ci->home.writable = {"p_ci_builds"}; });
-    row("a superuser", Warned, "reader is a superuser", [](Fixture &w) { w.ci->role.isSuperuser = true; });
-    row("main cannot be read", Passed, "Not compared with main", [](Fixture &w) {
+        [](CheckFixture &w) { w.ci->home.writable = {"p_ci_builds"}; });
+    row("a superuser", Warned, "reader is a superuser", [](CheckFixture &w) { w.ci->role.isSuperuser = true; });
+    row("main cannot be read", Passed, "Not compared with main", [](CheckFixture &w) {
         w.database.problem = Failure{Failure::Kind::Unreachable, Message("main is gone"), {}};
     });
 }
 
 void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain()
 {
-    QFETCH(std::function<void(Fixture &)>, change);
+    QFETCH(std::function<void(CheckFixture &)>, change);
     QFETCH(int, outcome);
     QFETCH(QString, expected);
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.addCi();
     change(fixture);
     const auto report = fixture.check();
@@ -703,7 +713,7 @@ void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning()
 {
     QFETCH(int, version);
     QFETCH(QString, expected);
-    Fixture fixture;
+    CheckFixture fixture;
     fixture.database.connection.clientLibrary = version;
     const auto report = fixture.check();
     const auto &step = stepOf(report, "database");
@@ -728,7 +738,7 @@ void TestConnectionCheck::S17_aRedisInTheClearIsAWarning()
 {
     QFETCH(QString, address);
     QFETCH(bool, isClear);
-    Fixture fixture;
+    CheckFixture fixture;
     CellProfile cell;
     cell.id = {1};
     cell.redis = RedisProfile{address.toStdString(), 0, {}};

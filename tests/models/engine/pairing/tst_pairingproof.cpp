@@ -19,9 +19,9 @@ namespace {
 constexpr int rowsOfACell = 3000;
 
 // Cell 1 and 2 at the service; the database is that of cell `database`, said to be cell 1's.
-struct Fixture
+struct ProofFixture
 {
-    explicit Fixture(int number, int rows = rowsOfACell)
+    explicit ProofFixture(int number, int rows = rowsOfACell)
     {
         const auto longAgo = clock.wall - std::chrono::hours{48};
         service.addCell(1, rows, longAgo);
@@ -92,7 +92,7 @@ struct Fixture
 };
 
 // "agrees agrees silent ...", in the order of the signals
-QString picture(const Outcome<PairingReport> &report)
+QString proofPicture(const Outcome<PairingReport> &report)
 {
     QStringList fields;
     for (const auto &evidence : report->pairing.evidence) {
@@ -146,34 +146,35 @@ private slots:
 
 void TestPairingProof::theRightDatabaseIsProved()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     const auto asCell = fixture.prove(false);
-    QCOMPARE(picture(asCell), QStringLiteral("agrees agrees silent agrees silent silent silent"));
+    QCOMPARE(proofPicture(asCell), QStringLiteral("agrees agrees silent agrees silent silent silent"));
     QVERIFY(asCell->pairing.verdict == PairingVerdict::Proved);
     QCOMPARE(fixture.service.lookups, 0);
     const auto asAdmin = fixture.prove(true);
-    QCOMPARE(picture(asAdmin), QStringLiteral("agrees agrees agrees agrees silent silent silent"));
+    QCOMPARE(proofPicture(asAdmin), QStringLiteral("agrees agrees agrees agrees silent silent silent"));
     QVERIFY(asAdmin->problems.empty());
 }
 
 void TestPairingProof::W6_whatTheEnvironmentExpectsCounts()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.expected.database = "cell_1";
-    QCOMPARE(picture(fixture.prove(false)), QStringLiteral("agrees agrees silent agrees silent agrees silent"));
+    QCOMPARE(proofPicture(fixture.prove(false)), QStringLiteral("agrees agrees silent agrees silent agrees silent"));
     fixture.expected.database = "cell_9";
     const auto report = fixture.prove(false);
-    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent contradicts silent"));
+    QCOMPARE(proofPicture(report), QStringLiteral("agrees agrees silent agrees silent contradicts silent"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Contradicted);
 }
 
 void TestPairingProof::anotherCellsDatabaseIsContradicted()
 {
-    Fixture fixture(2);
+    ProofFixture fixture(2);
     const auto asCell = fixture.prove(false);
-    QCOMPARE(picture(asCell), QStringLiteral("contradicts contradicts silent silent silent silent silent"));
+    QCOMPARE(proofPicture(asCell), QStringLiteral("contradicts contradicts silent silent silent silent silent"));
     const auto asAdmin = fixture.prove(true);
-    QCOMPARE(picture(asAdmin), QStringLiteral("contradicts contradicts contradicts contradicts silent silent silent"));
+    QCOMPARE(
+        proofPicture(asAdmin), QStringLiteral("contradicts contradicts contradicts contradicts silent silent silent"));
     QVERIFY(asAdmin->pairing.verdict == PairingVerdict::Contradicted);
 }
 
@@ -181,7 +182,7 @@ void TestPairingProof::anotherCellsDatabaseIsContradicted()
 void TestPairingProof::W3_rowsLeftBehindAreNoEvidence()
 {
     for (const int number : {1, 2}) {
-        Fixture fixture(number);
+        ProofFixture fixture(number);
         fixture.database.inactive = {Subject{}};
         QCOMPARE(evidenceOf(*fixture.prove(true), PairingSignal::ReverseSample).bearing, Bearing::Silent);
         // Where the database does not tell, they count.
@@ -193,7 +194,7 @@ void TestPairingProof::W3_rowsLeftBehindAreNoEvidence()
 // Two installations that both count from 1.
 void TestPairingProof::aDatabaseWithTheSameIdsButOtherValuesIsContradicted()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.examination.sequences = {{1, 9'223'372'036'854'775'807}};
     fixture.database.table.rows.clear();
     for (auto &row : fixture.examination.rows) {
@@ -203,12 +204,12 @@ void TestPairingProof::aDatabaseWithTheSameIdsButOtherValuesIsContradicted()
     const auto report = fixture.prove(false);
     // The ids agree, but they are no evidence.
     QCOMPARE(report->facts.claimsInDatabase->matched, 0);
-    QCOMPARE(picture(report), QStringLiteral("silent contradicts silent silent silent silent silent"));
+    QCOMPARE(proofPicture(report), QStringLiteral("silent contradicts silent silent silent silent silent"));
 }
 
 void TestPairingProof::aDeadDatabaseIsSilentWithTheReason()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.examination.problem = Failure{Failure::Kind::Unreachable, Message("nothing listens at db:5432"), {}};
     const auto report = fixture.prove(true);
     QVERIFY(report->pairing.verdict == PairingVerdict::Unproved);
@@ -223,10 +224,10 @@ void TestPairingProof::aDeadDatabaseIsSilentWithTheReason()
 
 void TestPairingProof::aDeadServiceIsSilentWithTheReason()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.service.problem = Failure{Failure::Kind::TimedOut, Message("no answer from ts:443"), {}};
     const auto report = fixture.prove(true);
-    QCOMPARE(picture(report), QStringLiteral("silent silent silent silent silent silent silent"));
+    QCOMPARE(proofPicture(report), QStringLiteral("silent silent silent silent silent silent silent"));
     QCOMPARE(evidenceOf(*report, PairingSignal::SequenceRange).text, std::string("no answer from ts:443"));
     QCOMPARE(report->problems.size(), std::size_t(1));
     // One that may not list the cells may still list its claims.
@@ -238,23 +239,23 @@ void TestPairingProof::aDeadServiceIsSilentWithTheReason()
 
 void TestPairingProof::oneUnreadableThingSilencesOneSignal()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.examination.rowProblem = Failure{Failure::Kind::Refused, Message("may not sample users"), {}};
     fixture.database.rowProblems["User"] = fixture.database.rowProblems["Email"]
         = Failure{Failure::Kind::Refused, Message("may not read users"), {}};
     fixture.service.recordProblem = Failure{Failure::Kind::Refused, Message("may not look up"), {}};
     const auto report = fixture.prove(true);
-    QCOMPARE(picture(report), QStringLiteral("agrees silent silent agrees silent silent silent"));
+    QCOMPARE(proofPicture(report), QStringLiteral("agrees silent silent agrees silent silent silent"));
     QCOMPARE(evidenceOf(*report, PairingSignal::SampleMatch).text, std::string("may not read users"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
-    Fixture deaf(1);
+    ProofFixture deaf(1);
     deaf.database.problem = Failure{Failure::Kind::Refused, Message("no lease table"), {}};
-    QCOMPARE(picture(deaf.prove(true)), QStringLiteral("agrees agrees agrees silent silent silent silent"));
+    QCOMPARE(proofPicture(deaf.prove(true)), QStringLiteral("agrees agrees agrees silent silent silent silent"));
 }
 
 void TestPairingProof::aStopIsACancellation()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     std::stop_source stop;
     stop.request_stop();
     const auto report = fixture.prove(true, stop.get_token());
@@ -264,7 +265,7 @@ void TestPairingProof::aStopIsACancellation()
 
 void TestPairingProof::theSampleReachesEverywhereAndIsTheSameEachTime()
 {
-    Fixture fixture(2, 40'000);
+    ProofFixture fixture(2, 40'000);
     const auto sample = [&] { return sampleClaims(fixture.service, CellId{2}, fixture.clock.wall, 200, {}); };
     const auto records = sample().records;
     std::map<SourceType, std::set<std::int64_t>> tenths;
@@ -295,7 +296,7 @@ void TestPairingProof::recentAndLeasedClaimsAreNotSampled()
 
 void TestPairingProof::theFirstProofPinsAndAnotherServerContradictsIt()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     QVERIFY(!fixture.prove(false)->isNewlyPinned);
     fixture.isPinnable = true;
@@ -303,7 +304,7 @@ void TestPairingProof::theFirstProofPinsAndAnotherServerContradictsIt()
     QVERIFY(first->isNewlyPinned);
     const auto second = fixture.prove(false);
     QVERIFY(!second->isNewlyPinned);
-    QCOMPARE(picture(second), QStringLiteral("agrees agrees silent agrees agrees silent agrees"));
+    QCOMPARE(proofPicture(second), QStringLiteral("agrees agrees silent agrees agrees silent agrees"));
     fixture.examination.connection.identity.systemIdentifier = "999";
     fixture.database.table.identity = fixture.examination.connection.identity;
     const auto moved = fixture.prove(false);
@@ -323,7 +324,7 @@ void TestPairingProof::theFirstProofPinsAndAnotherServerContradictsIt()
 
 void TestPairingProof::whatIsNotProvedIsNotPinned()
 {
-    Fixture fixture(2);
+    ProofFixture fixture(2);
     fixture.isPinnable = true;
     QVERIFY(!fixture.prove(true)->isNewlyPinned);
     QVERIFY(!*fixture.pins.find("test", CellId{1}));
@@ -332,7 +333,7 @@ void TestPairingProof::whatIsNotProvedIsNotPinned()
 // F32
 void TestPairingProof::aConnectionElsewhereProvesNothing()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.database.table.identity.systemIdentifier = "another";
     const auto report = fixture.prove(true);
     QVERIFY(report->pairing.verdict == PairingVerdict::Unproved);
@@ -342,7 +343,7 @@ void TestPairingProof::aConnectionElsewhereProvesNothing()
 // A pin of before timelines were noted takes over that of the first proof; from then on another one is a question.
 void TestPairingProof::F32_aNewTimelineIsAskedForOnce()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     fixture.isPinnable = true;
     QVERIFY(fixture.prove(false)->isNewlyPinned);
@@ -369,7 +370,7 @@ void TestPairingProof::F32_aNewTimelineIsAskedForOnce()
 
 void TestPairingProof::F32_aConnectionOnAnotherTimelineProvesNothing()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.promote("1");
     fixture.database.table.identity.timeline = "2";
     const auto report = fixture.prove(true);
@@ -378,10 +379,10 @@ void TestPairingProof::F32_aConnectionOnAnotherTimelineProvesNothing()
 
 void TestPairingProof::P10_writesConfirmRecency()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     const auto report = fixture.prove(false);
-    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent agrees"));
+    QCOMPARE(proofPicture(report), QStringLiteral("agrees agrees silent agrees silent silent agrees"));
     QCOMPARE(report->recency.confirmedAt, std::optional(fixture.clock.wall - std::chrono::minutes{1}));
     // By itself it says nothing of whose database it is.
     fixture.examination.sequences = {{1, 9'223'372'036'854'775'807}};
@@ -393,7 +394,7 @@ void TestPairingProof::P10_writesConfirmRecency()
 // Neither the old samples nor the pin see it: the copy has all that is old.
 void TestPairingProof::P10_aCopyIsContradictedByWhatItLacks()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     fixture.isPinnable = true;
     QVERIFY(fixture.prove(true)->isNewlyPinned);
@@ -401,7 +402,7 @@ void TestPairingProof::P10_aCopyIsContradictedByWhatItLacks()
         fixture.claimLately(std::chrono::seconds{20 - i}, false);
     }
     const auto report = fixture.prove(true);
-    QCOMPARE(picture(report), QStringLiteral("agrees agrees agrees agrees agrees silent contradicts"));
+    QCOMPARE(proofPicture(report), QStringLiteral("agrees agrees agrees agrees agrees silent contradicts"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Contradicted);
     QVERIFY(!report->recency.confirmedAt);
 }
@@ -410,7 +411,7 @@ void TestPairingProof::P10_aCopyIsContradictedByWhatItLacks()
 void TestPairingProof::P10_twoPrimariesAreDoubtful()
 {
     for (const auto ago : {Duration(std::chrono::minutes{9}), Duration(std::chrono::minutes{11})}) {
-        Fixture fixture(1);
+        ProofFixture fixture(1);
         fixture.claimLately(ago, false);
         fixture.activate();
         const auto recency = fixture.prove(false)->recency;
@@ -423,7 +424,7 @@ void TestPairingProof::P10_twoPrimariesAreDoubtful()
 // No row shows whether it should be there, and each new row has one.
 void TestPairingProof::C17_claimsOfUnknownTypesAreNoDoubt()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     for (int i = 0; i < 3; ++i) {
         fixture.claimLately(std::chrono::seconds{20 - i}, false);
@@ -435,7 +436,7 @@ void TestPairingProof::C17_claimsOfUnknownTypesAreNoDoubt()
 // What it did not say might have shown another database.
 void TestPairingProof::P10_aServiceThatDoesNotAnswerLeavesItUnknown()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     fixture.claimLately(std::chrono::minutes{2}, false);
     QCOMPARE(fixture.prove(false)->recency.reason.code, Reason::Code::RecencyDoubtful);
@@ -450,22 +451,22 @@ void TestPairingProof::P10_aServiceThatDoesNotAnswerLeavesItUnknown()
 
 void TestPairingProof::P10_aLeaseWithItsRowConfirmsRecency()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.database.table.otherClients = 1;
     const auto when = fixture.clock.wall - std::chrono::minutes{2};
-    fixture.service.leasesOf[1].push_back({Fixture::uuidOf(1, 9), when, when});
+    fixture.service.leasesOf[1].push_back({ProofFixture::uuidOf(1, 9), when, when});
     QVERIFY(!fixture.prove(false)->recency.confirmedAt);
-    fixture.database.table.rows.push_back({Fixture::uuidOf(1, 9), when, when});
+    fixture.database.table.rows.push_back({ProofFixture::uuidOf(1, 9), when, when});
     QCOMPARE(fixture.prove(false)->recency.confirmedAt, std::optional(when));
 }
 
 // Its transaction may be open, or be lost: that is what is to be found out.
 void TestPairingProof::P10_aLeaseThatIsOutstandingContradictsNothing()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     for (int i = 10; i < 20; ++i) {
-        fixture.service.leasesOf[1].push_back({Fixture::uuidOf(1, i), fixture.clock.wall, fixture.clock.wall});
+        fixture.service.leasesOf[1].push_back({ProofFixture::uuidOf(1, i), fixture.clock.wall, fixture.clock.wall});
     }
     for (int i = 0; i < 5; ++i) {
         fixture.claimLately(std::chrono::seconds{i}, false);
@@ -477,7 +478,7 @@ void TestPairingProof::P10_aLeaseThatIsOutstandingContradictsNothing()
 // F18: what another cell claims is not held against this one.
 void TestPairingProof::F18_foreignClaimsAreNoEvidence()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     for (int i = 0; i < 3; ++i) {
         fixture.claimLately(std::chrono::seconds{20 - i}, false);
@@ -488,7 +489,7 @@ void TestPairingProof::F18_foreignClaimsAreNoEvidence()
 
 void TestPairingProof::P10_aQuietCellIsUnknown()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     fixture.clock.elapsed += std::chrono::minutes{10};
     const auto report = fixture.prove(false);
@@ -500,7 +501,7 @@ void TestPairingProof::P10_aQuietCellIsUnknown()
 
 void TestPairingProof::P10_aDatabaseThatNobodyIsConnectedToIsUnknown()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.activate();
     fixture.database.table.otherClients = 0;
     QCOMPARE(fixture.prove(false)->recency.reason.code, Reason::Code::RecencyUnconnected);
@@ -510,7 +511,7 @@ void TestPairingProof::P10_aDatabaseThatNobodyIsConnectedToIsUnknown()
 
 void TestPairingProof::aCopyThatNobodyWritesToIsNotPinned()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     fixture.isPinnable = true;
     QVERIFY(!fixture.prove(false)->isNewlyPinned);
     QVERIFY(!*fixture.pins.find("test", CellId{1}));
@@ -519,14 +520,14 @@ void TestPairingProof::aCopyThatNobodyWritesToIsNotPinned()
 // A newer service may list what this build has no model for.
 void TestPairingProof::C17_aClaimOfAnUnknownSourceIsLeftOut()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     Record record = fixture.service.records[1].front();
     record.uuid.bytes[15] = 99;
     record.source.type = SourceType(99);
     fixture.service.foreign = {record};
     const auto report = fixture.prove(false);
     QVERIFY(report);
-    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent silent"));
+    QCOMPARE(proofPicture(report), QStringLiteral("agrees agrees silent agrees silent silent silent"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
     QCOMPARE(report->problems.size(), std::size_t(1));
     QVERIFY2(report->problems.front().text().find("source #99") != std::string::npos,
@@ -538,7 +539,7 @@ void TestPairingProof::C17_aClaimOfAnUnknownSourceIsLeftOut()
 
 void TestPairingProof::F59_listedIdsFromAnywhereAreNoCrash()
 {
-    Fixture fixture(1);
+    ProofFixture fixture(1);
     Record record = fixture.service.records[1].front();
     for (const auto id : {std::int64_t(0), std::numeric_limits<std::int64_t>::max(), std::int64_t(1)}) {
         record.source.key = keyOfId(id);

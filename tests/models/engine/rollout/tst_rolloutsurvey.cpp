@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+const Instant surveyTime = *parseInstant("2026-11-21 03:12:45Z");
 const std::string service = "localhost:8443";
 
 // Keeps what it was told, and answers what the test says.
@@ -38,13 +38,16 @@ public:
         return {};
     }
     Outcome<std::vector<FlagChange>> fetchChanges(const FlagSubject &, int) override { return changes; }
-    Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &) override { return std::optional(now - 24h); }
+    Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &) override
+    {
+        return std::optional(surveyTime - 24h);
+    }
 };
 
 FlagSnapshot snapshot(bool isReplica = false)
 {
-    const auto on = [](const char *flag) { return FlagRows{flag, true, {{"boolean", "true"}}, now - 10h}; };
-    FlagSnapshot snapshot{{"cell_1", "/run", "15.4", isReplica, "1"}, now,
+    const auto on = [](const char *flag) { return FlagRows{flag, true, {{"boolean", "true"}}, surveyTime - 10h}; };
+    FlagSnapshot snapshot{{"cell_1", "/run", "15.4", isReplica, "1"}, surveyTime,
         {on("cells_claims_keys"), on("cells_claims_verification_worker_user"), on("cells_unique_claims")}, {},
         definitionsIn()};
     return snapshot;
@@ -222,24 +225,24 @@ void TestRolloutSurvey::rowsWrittenAroundClaimingAreCounted()
 {
     QVERIFY(!facts("Key").bypassed);
     QVERIFY(!facts("Key").bypassProblem.empty());
-    auto earlier = scan("Key", now - 1h, 3);
+    auto earlier = scan("Key", surveyTime - 1h, 3);
     earlier.differences = 3;
-    QVERIFY(scans().save(earlier, 0, missingMadeAt({now - 300h, now - 9h, now - 2h})));
+    QVERIFY(scans().save(earlier, 0, missingMadeAt({surveyTime - 300h, surveyTime - 9h, surveyTime - 2h})));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(2));
-    QCOMPARE(facts("Key").bypassFrom, now - 10h);
-    QCOMPARE(facts("Key").bypassTo, now - 2h);
-    QVERIFY(scans().save(scan("Key", now - 1min, 0), 0, {}));
+    QCOMPARE(facts("Key").bypassFrom, surveyTime - 10h);
+    QCOMPARE(facts("Key").bypassTo, surveyTime - 2h);
+    QVERIFY(scans().save(scan("Key", surveyTime - 1min, 0), 0, {}));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(0));
     // Its live claiming is off.
-    QVERIFY(scans().save(scan("Project", now - 1min, 5), 0, {}));
+    QVERIFY(scans().save(scan("Project", surveyTime - 1min, 5), 0, {}));
     QVERIFY(!facts("Project").bypassed);
 }
 
 void TestRolloutSurvey::rowsOfUnknownAgeAreNotCounted_C18()
 {
-    auto earlier = scan("Key", now - 1h, 2);
+    auto earlier = scan("Key", surveyTime - 1h, 2);
     earlier.differences = 2;
-    QVERIFY(scans().save(earlier, 0, missingMadeAt({now - 300h, Instant{}})));
+    QVERIFY(scans().save(earlier, 0, missingMadeAt({surveyTime - 300h, Instant{}})));
     QVERIFY(!facts("Key").bypassed);
     QVERIFY(!facts("Key").bypassProblem.empty());
 }
@@ -247,18 +250,18 @@ void TestRolloutSurvey::rowsOfUnknownAgeAreNotCounted_C18()
 // Live claiming is on for ten hours; a scan takes what is younger than an hour for recent, whatever it lacks.
 void TestRolloutSurvey::whatIsTooYoungToBeMissingIsNotFine_C18()
 {
-    for (const auto begun : {now - 20h, now - 9h - 1min}) {
+    for (const auto begun : {surveyTime - 20h, surveyTime - 9h - 1min}) {
         QVERIFY(scans().save(scan("Key", begun, 0), 0, {}));
         QVERIFY(!facts("Key").bypassed);
         QVERIFY2(facts("Key").bypassProblem.find("too young") != std::string::npos, facts("Key").bypassProblem.c_str());
     }
-    QVERIFY(scans().save(scan("Key", now - 8h, 0), 0, {}));
+    QVERIFY(scans().save(scan("Key", surveyTime - 8h, 0), 0, {}));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(0));
 }
 
 void TestRolloutSurvey::uncertainClaimsAreCountedApart()
 {
-    auto some = scan("Key", now - 1h, 0);
+    auto some = scan("Key", surveyTime - 1h, 0);
     some.classes = {{"missing", 1, 9}, {"extra", 2, 3}, {"different", 0, 1}};
     QVERIFY(scans().save(some, 0, {}));
     const auto found = facts("Key").scan;
@@ -269,13 +272,13 @@ void TestRolloutSurvey::uncertainClaimsAreCountedApart()
 
 void TestRolloutSurvey::scansOfAnotherServiceOrInPartDoNotCount_C18()
 {
-    auto other = scan("Key", now - 1h, 0);
+    auto other = scan("Key", surveyTime - 1h, 0);
     other.service = "elsewhere:8443";
-    auto part = scan("Key", now - 1h, 0);
+    auto part = scan("Key", surveyTime - 1h, 0);
     part.after = 500;
-    auto stopped = scan("Key", now - 1h, 0);
+    auto stopped = scan("Key", surveyTime - 1h, 0);
     stopped.end = "stopped";
-    auto estimate = scan("Key", now - 1h, 0);
+    auto estimate = scan("Key", surveyTime - 1h, 0);
     estimate.isEstimate = true;
     for (const auto &one : {other, part, stopped, estimate}) {
         QVERIFY(scans().save(one, 0, {}));
@@ -285,12 +288,12 @@ void TestRolloutSurvey::scansOfAnotherServiceOrInPartDoNotCount_C18()
 
 void TestRolloutSurvey::anEarlierCleanScanIsRemembered()
 {
-    QVERIFY(scans().save(scan("Key", now - 5h, 0), 0, {}));
-    QVERIFY(scans().save(scan("Key", now - 4h, 7), 0, {}));
-    QVERIFY(scans().save(scan("Key", now - 3h, 8), 0, {}));
+    QVERIFY(scans().save(scan("Key", surveyTime - 5h, 0), 0, {}));
+    QVERIFY(scans().save(scan("Key", surveyTime - 4h, 7), 0, {}));
+    QVERIFY(scans().save(scan("Key", surveyTime - 3h, 8), 0, {}));
     const auto found = facts("Key");
     QCOMPARE(found.scan->missing, std::uint64_t(8));
-    QCOMPARE(found.cleanBefore, std::optional(now - 5h));
+    QCOMPARE(found.cleanBefore, std::optional(surveyTime - 5h));
 }
 
 // A time that was written with the change is the time of it, whenever it was seen; one that stayed as it was is not.
@@ -303,17 +306,19 @@ void TestRolloutSurvey::changesThatLeftNoRowCount()
         return setting;
     };
     const auto changedAt = [this] { return evaluated("Key", facts("Key")).changedAt; };
-    flags().changes = {{{1}, "cells_claims_keys", written(now - 90h), written(now - 10h), now - 11h, now - 1h}};
-    QCOMPARE(changedAt(), std::optional(now - 10h));
-    flags().changes = {{{1}, "cells_claims_keys", {}, written(now - 10h), now - 2h, now - 1h}};
-    QCOMPARE(changedAt(), std::optional(now - 1h));
-    flags().changes = {{{1}, "cells_claims_keys", written(now - 10h), written(now - 10h), now - 11h, now - 1h}};
-    QCOMPARE(changedAt(), std::optional(now - 1h));
+    flags().changes = {{{1}, "cells_claims_keys", written(surveyTime - 90h), written(surveyTime - 10h),
+        surveyTime - 11h, surveyTime - 1h}};
+    QCOMPARE(changedAt(), std::optional(surveyTime - 10h));
+    flags().changes = {{{1}, "cells_claims_keys", {}, written(surveyTime - 10h), surveyTime - 2h, surveyTime - 1h}};
+    QCOMPARE(changedAt(), std::optional(surveyTime - 1h));
+    flags().changes = {{{1}, "cells_claims_keys", written(surveyTime - 10h), written(surveyTime - 10h),
+        surveyTime - 11h, surveyTime - 1h}};
+    QCOMPARE(changedAt(), std::optional(surveyTime - 1h));
 
-    flags().changes = {{{1}, "cells_claims_keys", {}, {}, now - 6min, now - 5min},
-        {{1}, "cells_claims_keys", {}, {}, now - 3h, now - 2h}};
-    QCOMPARE(evaluated("Key", facts("Key")).changedAt, std::optional(now - 5min));
-    QCOMPARE(evaluated("User", facts("User")).changedAt, std::optional(now - 10h));
+    flags().changes = {{{1}, "cells_claims_keys", {}, {}, surveyTime - 6min, surveyTime - 5min},
+        {{1}, "cells_claims_keys", {}, {}, surveyTime - 3h, surveyTime - 2h}};
+    QCOMPARE(evaluated("Key", facts("Key")).changedAt, std::optional(surveyTime - 5min));
+    QCOMPARE(evaluated("User", facts("User")).changedAt, std::optional(surveyTime - 10h));
 }
 
 void TestRolloutSurvey::aDeadCellDelaysNoOther()

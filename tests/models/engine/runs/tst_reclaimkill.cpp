@@ -13,11 +13,11 @@ using namespace std::chrono_literals;
 namespace {
 
 // Users whose claims drifted in every way, in a world whose journal kills.
-struct KillFixture : ReclaimFixture
+struct ReclaimKillFixture : ReclaimFixture
 {
     KillingJournal killing;
 
-    KillFixture()
+    ReclaimKillFixture()
     {
         audit = std::move(*AuditLog::open(killing, clock, {"jane", "test"}));
         seedEach(*this);
@@ -101,7 +101,7 @@ private slots:
 // C1, C2, C10, C14, P21
 void TestReclaimKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
 {
-    KillFixture unbroken;
+    ReclaimKillFixture unbroken;
     QVERIFY(unbroken.run(unbroken.plan())->isComplete());
     QVERIFY(unbroken.namesWithoutClaim().isEmpty());
     const auto whole = unbroken.killing.bytes;
@@ -114,7 +114,7 @@ void TestReclaimKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
         }
         ++kills;
         const auto context = QByteArray::number(qulonglong(byte));
-        KillFixture fixture;
+        ReclaimKillFixture fixture;
         const auto missing = fixture.namesWithoutClaim();
         fixture.runTo(fixture.plan(), byte);
         // Before anything is done again: every call has an intent on disk, and every lost name is reported.

@@ -12,10 +12,10 @@ using namespace std::chrono_literals;
 namespace {
 
 // Cell 1 with users of whom the service knows nothing.
-class Fixture : public ClaimFixture
+class ForecastFixture : public ClaimFixture
 {
 public:
-    explicit Fixture(int users)
+    explicit ForecastFixture(int users)
     {
         for (std::int64_t id = 1; id <= users; ++id) {
             seedRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
@@ -46,7 +46,7 @@ private slots:
 // The worker knows the number, and what it finds and makes cannot be told without it.
 void TestWorkerForecast::C17_aTypeWithoutANumberIsNoForecast()
 {
-    Fixture fixture(1);
+    ForecastFixture fixture(1);
     const auto forecast = forecastWorker({{1}, &fixture.service, &fixture.database},
         *modelNamed("JiraConnectInstallation"), {}, &fixture.service, fixture.clock, {}, {});
     QVERIFY(!forecast);
@@ -56,7 +56,7 @@ void TestWorkerForecast::C17_aTypeWithoutANumberIsNoForecast()
 // Nobody can hold it, and no chunk with it is ever let in.
 void TestWorkerForecast::aValueThatIsNotTakenIsNamed()
 {
-    Fixture fixture(5);
+    ForecastFixture fixture(5);
     fixture.service.rejectedValue = "user-3";
     fixture.seedClaim("User", 99, ClaimType::Username, "user-4").cell = {2};
     const auto forecast = fixture.forecast();
@@ -70,7 +70,7 @@ void TestWorkerForecast::aValueThatIsNotTakenIsNamed()
 
 void TestWorkerForecast::anyOtherRefusalIsNoForecast()
 {
-    Fixture fixture(1);
+    ForecastFixture fixture(1);
     fixture.service.isAdmin = false;
     const auto forecast = fixture.forecast();
     QVERIFY(!forecast);
@@ -79,7 +79,7 @@ void TestWorkerForecast::anyOtherRefusalIsNoForecast()
 
 void TestWorkerForecast::F17_whatCannotBeReadIsNotCreatedAndMayBlock()
 {
-    Fixture fixture(3);
+    ForecastFixture fixture(3);
     fixture.seedClaim("User", 2, ClaimType::Username, "user-2");
     fixture.service.unreadable = {keyOfId(2)};
     const auto forecast = fixture.forecast();
@@ -97,7 +97,7 @@ void TestWorkerForecast::F17_whatCannotBeReadIsNotCreatedAndMayBlock()
 
 void TestWorkerForecast::holdersAreAskedForAtALimitedRate()
 {
-    Fixture fixture(100);
+    ForecastFixture fixture(100);
     QVERIFY(fixture.forecast());
     // The id and the name of each.
     QCOMPARE(fixture.clock.elapsed, Duration(1990ms));

@@ -11,23 +11,23 @@ namespace {
 
 // One thread: a few seeds show all that a sanitizer could see in it. packaging/test plays the other seeds optimised.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-constexpr std::uint32_t usualSeeds = 100;
+constexpr std::uint32_t usualClaimSeeds = 100;
 #else
-constexpr std::uint32_t usualSeeds = 1000;
+constexpr std::uint32_t usualClaimSeeds = 1000;
 #endif
 
 constexpr std::uint32_t shares = 5;
 
-QByteArray textOf(std::uint32_t seed, const ClaimSimOutcome &outcome)
+QByteArray claimTextOf(std::uint32_t seed, const ClaimSimOutcome &outcome)
 {
     return storyOf(seed, "tst_reclaimsimulation", outcome.history);
 }
 
 } // namespace
 
-// Runs of plans about claims against a world of chance. CELLS_SIM_SEEDS says how many seeds (usualSeeds when not set),
-// CELLS_SIM_FIRST which is the first; a seed that fails prints its history, and plays the same again. packaging/prove
-// runs many.
+// Runs of plans about claims against a world of chance. CELLS_SIM_SEEDS says how many seeds (usualClaimSeeds when not
+// set), CELLS_SIM_FIRST which is the first; a seed that fails prints its history, and plays the same again.
+// packaging/prove runs many.
 class TestReclaimSimulation : public QObject
 {
     Q_OBJECT
@@ -60,7 +60,7 @@ void TestReclaimSimulation::P21_noSeedLosesANameOrTouchesAnothersClaim_data()
 void TestReclaimSimulation::P21_noSeedLosesANameOrTouchesAnothersClaim()
 {
     QFETCH(quint32, part);
-    const auto all = numberFrom("CELLS_SIM_SEEDS", usualSeeds);
+    const auto all = numberFrom("CELLS_SIM_SEEDS", usualClaimSeeds);
     const auto first = numberFrom("CELLS_SIM_FIRST", 1) + all * part / shares;
     const auto seeds = all * (part + 1) / shares - all * part / shares;
     ClaimSimFigures sum;
@@ -68,7 +68,7 @@ void TestReclaimSimulation::P21_noSeedLosesANameOrTouchesAnothersClaim()
         const auto outcome = playClaimSeed(seed);
         if (!outcome.breaches.empty()) {
             // A message of a failure is cut.
-            std::fputs(textOf(seed, outcome).constData(), stderr);
+            std::fputs(claimTextOf(seed, outcome).constData(), stderr);
         }
         QVERIFY2(outcome.breaches.empty(), qPrintable(QStringLiteral("seed %1").arg(seed)));
         sum += outcome.figures;

@@ -46,7 +46,7 @@ std::vector<Record> valued(std::initializer_list<const char *> values)
     return records;
 }
 
-QString picture(const SnapshotTable &table)
+QString snapshotPicture(const SnapshotTable &table)
 {
     QStringList values;
     for (int row = 0; row < table.rowCount(); ++row) {
@@ -110,8 +110,8 @@ void TestSnapshotTable::theOldOrderStandsUntilTheNewOneIsThere()
     QTRY_VERIFY(!table.isArranging());
     table.sort(columnOf(table, "value"), Qt::AscendingOrder);
     QVERIFY(table.isArranging());
-    QCOMPARE(picture(table), QStringLiteral("b a c"));
-    QTRY_COMPARE(picture(table), QStringLiteral("a b c"));
+    QCOMPARE(snapshotPicture(table), QStringLiteral("b a c"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("a b c"));
     QTRY_VERIFY(!table.isArranging());
 }
 
@@ -124,16 +124,16 @@ void TestSnapshotTable::sortsWithoutAResetAndRetainsIndexes()
     QSignalSpy resets(&table, &QAbstractItemModel::modelReset);
     QSignalSpy layouts(&table, &QAbstractItemModel::layoutChanged);
     table.sort(columnOf(table, "value"), Qt::DescendingOrder);
-    QTRY_COMPARE(picture(table), QStringLiteral("c b a"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("c b a"));
     QCOMPARE(held.row(), 1);
     QCOMPARE(held.column(), 2);
     table.sort(-1, Qt::AscendingOrder);
-    QTRY_COMPARE(picture(table), QStringLiteral("b a c"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("b a c"));
     QCOMPARE(held.row(), 0);
     QCOMPARE(resets.count(), 0);
     QCOMPARE(layouts.count(), 2);
     table.setFilter(containing("a"));
-    QTRY_COMPARE(picture(table), QStringLiteral("a"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("a"));
     QCOMPARE(resets.count(), 1);
 }
 
@@ -143,10 +143,10 @@ void TestSnapshotTable::sortAndFilterGoTogether()
     table.setSnapshot(snapshotOf(valued({"xb", "a", "xc", "xa"})));
     table.setFilter(containing("X"));
     table.sort(columnOf(table, "value"), Qt::DescendingOrder);
-    QTRY_COMPARE(picture(table), QStringLiteral("xc xb xa"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("xc xb xa"));
     QCOMPARE(table.recordAt(0), 2U);
     table.setFilter({});
-    QTRY_COMPARE(picture(table), QStringLiteral("xc xb xa a"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("xc xb xa a"));
 }
 
 void TestSnapshotTable::theNewestRequestWins()
@@ -175,11 +175,11 @@ void TestSnapshotTable::anotherSnapshotTakesSortAndFilter()
     table.setSnapshot(snapshotOf(valued({"b", "a"})));
     table.sort(columnOf(table, "value"), Qt::AscendingOrder);
     table.setFilter(containing("a"));
-    QTRY_COMPARE(picture(table), QStringLiteral("a"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("a"));
     const auto generation = table.generation();
     table.setSnapshot(snapshotOf(valued({"za", "b", "ya"})));
     QVERIFY(table.generation() != generation);
-    QTRY_COMPARE(picture(table), QStringLiteral("ya za"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("ya za"));
 }
 
 void TestSnapshotTable::rowsRetainTheirNumbers()
@@ -188,7 +188,7 @@ void TestSnapshotTable::rowsRetainTheirNumbers()
     table.setSnapshot(snapshotOf(valued({"b", "a", "c"})));
     QVERIFY(table.rowNumbers().empty());
     table.sort(columnOf(table, "value"), Qt::AscendingOrder);
-    QTRY_COMPARE(picture(table), QStringLiteral("a b c"));
+    QTRY_COMPARE(snapshotPicture(table), QStringLiteral("a b c"));
     const auto numbers = table.rowNumbers();
     QCOMPARE(std::vector(numbers.begin(), numbers.end()), (std::vector<std::uint32_t>{1, 0, 2}));
     QCOMPARE(table.numberLimit(), 3U);

@@ -12,7 +12,7 @@ using namespace cells::plans;
 
 namespace {
 
-QStringList titlesOf(const std::vector<PlanDescription::Section> &sections)
+QStringList reclaimTitlesOf(const std::vector<PlanDescription::Section> &sections)
 {
     QStringList titles;
     for (const auto &section : sections) {
@@ -53,9 +53,9 @@ void TestReclaimDescription::readsFromTopToBottom()
     const auto description = describePlan(ReclaimPlanFile{fixture.plan(), {}}, {}, {});
     QCOMPARE(description.action, QStringLiteral("Create 2 and destroy 1 claims of User in cell 1"));
     QVERIFY(description.target.startsWith(QStringLiteral("PRODUCTION prod · cell 1 · database gitlab_1 · scanned ")));
-    QCOMPARE(titlesOf(description.effects),
+    QCOMPARE(reclaimTitlesOf(description.effects),
         (QStringList{QStringLiteral("Create 2 claims (2 rows)"), QStringLiteral("Destroy 1 claim (1 rows)")}));
-    QCOMPARE(titlesOf(description.leftAlone), QStringList{QStringLiteral("Skip 1 claim (1 rows)")});
+    QCOMPARE(reclaimTitlesOf(description.leftAlone), QStringList{QStringLiteral("Skip 1 claim (1 rows)")});
     QVERIFY(description.leftAlone[0].consequence.contains(QStringLiteral("Cell 2 holds the value")));
     QCOMPARE(description.effects[0].rows[0].id, std::string("users 1 username"));
     QCOMPARE(description.effects[0].rows[0].wanted, QStringLiteral("alice · organization 1000"));

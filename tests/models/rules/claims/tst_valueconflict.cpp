@@ -36,7 +36,7 @@ ValueClaimant claimant(std::int64_t cell, std::int64_t id, const std::string &cl
 }
 
 // "held_extra: destroy_held create_wanted, gap"
-QString picture(const std::vector<ValueClaimant> &claimants, bool isAllAsked = true)
+QString conflictPicture(const std::vector<ValueClaimant> &claimants, bool isAllAsked = true)
 {
     const auto conflict = conflictOver(value, claimants, isAllAsked);
     auto text = QString::fromLatin1(toKey(conflict.kind).data()) + QLatin1Char(':');
@@ -84,14 +84,14 @@ void TestValueConflict::H10_aConflictHasAnOwnerAndAWayOut()
         {claimant(1, 1, "", "alice"), claimant(2, 9, "alice", "alice")},
         {claimant(1, 1, "bob", "alice"), claimant(1, 9, "alice", "bob")},
         {claimant(1, 1, "bob", "alice"), claimant(2, 9, "alice", "bob")}};
-    QCOMPARE(picture(cases[std::size_t(at)]), expected);
+    QCOMPARE(conflictPicture(cases[std::size_t(at)]), expected);
 }
 
 void TestValueConflict::F21_aLeaseIsWaitedFor()
 {
     auto leased = claimant(2, 9, "alice", "");
     leased.pair.record->lease = Uuid{};
-    QCOMPARE(picture({claimant(1, 1, "", "alice"), leased}), QStringLiteral("held_leased: wait_for_lease"));
+    QCOMPARE(conflictPicture({claimant(1, 1, "", "alice"), leased}), QStringLiteral("held_leased: wait_for_lease"));
 }
 
 void TestValueConflict::C17_anUnreadRowDecidesNothing()
@@ -100,20 +100,20 @@ void TestValueConflict::C17_anUnreadRowDecidesNothing()
         {PairStatus::NotChecked, PairStatus::Unreadable, PairStatus::Recent, PairStatus::Duplicate}) {
         auto unread = claimant(2, 9, "alice", "");
         unread.pair.result = result;
-        QCOMPARE(picture({claimant(1, 1, "", "alice"), unread}), QStringLiteral("held_unread: read_holder"));
+        QCOMPARE(conflictPicture({claimant(1, 1, "", "alice"), unread}), QStringLiteral("held_unread: read_holder"));
     }
     auto doubtful = claimant(2, 9, "alice", "");
     doubtful.pair.isSure = false;
-    QCOMPARE(picture({claimant(1, 1, "", "alice"), doubtful}), QStringLiteral("held_unread: read_holder"));
+    QCOMPARE(conflictPicture({claimant(1, 1, "", "alice"), doubtful}), QStringLiteral("held_unread: read_holder"));
 }
 
 void TestValueConflict::C18_whoWasNotAskedMayWantIt()
 {
     for (const auto *wanted : {"alice", ""}) {
-        QCOMPARE(picture({claimant(2, 9, "alice", wanted)}, true), QStringLiteral("none:"));
-        QCOMPARE(picture({claimant(2, 9, "alice", wanted)}, false), QStringLiteral("not_checked:"));
+        QCOMPARE(conflictPicture({claimant(2, 9, "alice", wanted)}, true), QStringLiteral("none:"));
+        QCOMPARE(conflictPicture({claimant(2, 9, "alice", wanted)}, false), QStringLiteral("not_checked:"));
     }
-    QCOMPARE(picture({claimant(1, 1, "", "alice")}, false), QStringLiteral("free: create_wanted"));
+    QCOMPARE(conflictPicture({claimant(1, 1, "", "alice")}, false), QStringLiteral("free: create_wanted"));
 }
 
 void TestValueConflict::everyWordIsThere()

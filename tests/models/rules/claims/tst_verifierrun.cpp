@@ -9,8 +9,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Instant now = *parseInstant("2026-11-21 03:12:45Z");
-const Instant longAgo = now - 48h;
+const Instant verifierTime = *parseInstant("2026-11-21 03:12:45Z");
+const Instant longAgo = verifierTime - 48h;
 
 LocalRow user(std::int64_t id, const std::string &name, Instant updatedAt = longAgo)
 {
@@ -49,7 +49,7 @@ QString picture(const VerifierBatch &batch)
 
 VerifierBatch batchOf(const std::vector<LocalRow> &rows, const std::vector<Record> &records)
 {
-    return verifierBatch(*modelNamed("User"), rows, records, now, {});
+    return verifierBatch(*modelNamed("User"), rows, records, verifierTime, {});
 }
 
 } // namespace
@@ -93,9 +93,9 @@ void TestVerifierRun::doesWhatTheWorkerDoes_data()
         << QStringLiteral("-7 email a@b.example");
     QTest::newRow("no row") << std::vector{id, name} << false << QStringLiteral("-7 user id 7 | -7 username alice");
     QTest::newRow("no row, claim touched a moment ago")
-        << std::vector{claim(7, ClaimType::Username, "alice", now - 1min)} << false << QString();
+        << std::vector{claim(7, ClaimType::Username, "alice", verifierTime - 1min)} << false << QString();
     QTest::newRow("a claim touched a moment ago")
-        << std::vector{claim(7, ClaimType::Username, "alicia", now - 1min)} << true << QString();
+        << std::vector{claim(7, ClaimType::Username, "alicia", verifierTime - 1min)} << true << QString();
 }
 
 void TestVerifierRun::doesWhatTheWorkerDoes()
@@ -109,7 +109,7 @@ void TestVerifierRun::doesWhatTheWorkerDoes()
 
 void TestVerifierRun::H6_aJustTouchedRowLosesItsClaims()
 {
-    const auto batch = batchOf({user(7, "alice", now - 1min), user(8, "bob")},
+    const auto batch = batchOf({user(7, "alice", verifierTime - 1min), user(8, "bob")},
         {claim(7, ClaimType::UserId, "7"), claim(7, ClaimType::Username, "old name"), claim(8, ClaimType::UserId, "8"),
             claim(8, ClaimType::Username, "bob")});
     QCOMPARE(picture(batch), QStringLiteral("-7 user id 7! | -7 username old name"));

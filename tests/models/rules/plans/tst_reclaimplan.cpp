@@ -13,19 +13,19 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+const Instant planTime = *parseInstant("2026-11-21 03:12:45Z");
 
-ReclaimFacts facts()
+ReclaimFacts reclaimFacts()
 {
-    ReclaimFacts facts;
-    facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
-    facts.pairing = PairingVerdict::Proved;
-    facts.recency = confirmedRecency(now + 1s);
-    facts.skew = 200ms;
-    facts.now = now;
-    facts.scan = {now - 1min, 0, 1000, 5000, 3};
-    facts.isBackfill = true;
-    return facts;
+    ReclaimFacts reclaimFacts;
+    reclaimFacts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
+    reclaimFacts.pairing = PairingVerdict::Proved;
+    reclaimFacts.recency = confirmedRecency(planTime + 1s);
+    reclaimFacts.skew = 200ms;
+    reclaimFacts.now = planTime;
+    reclaimFacts.scan = {planTime - 1min, 0, 1000, 5000, 3};
+    reclaimFacts.isBackfill = true;
+    return reclaimFacts;
 }
 
 ClaimMetadata metadata(std::int64_t id, const std::string &value, std::int64_t subject = 1000)
@@ -45,8 +45,8 @@ ClaimPair pair(
     pair.reasons = {{PairReason::Code::NoClaim, {"username"}}};
     if (!claimed.empty()) {
         const auto content = metadata(id, claimed);
-        pair.record
-            = Record{Uuid{}, content.claim, content.subject, content.source, {7}, RecordStatus::Active, {}, now, now};
+        pair.record = Record{
+            Uuid{}, content.claim, content.subject, content.source, {7}, RecordStatus::Active, {}, planTime, planTime};
         pair.record->uuid.bytes[15] = std::uint8_t(id);
     }
     if (!wanted.empty()) {
@@ -69,14 +69,14 @@ ClaimPair different(std::int64_t id, const std::string &claimed, const std::stri
     return pair(id, PairStatus::Different, claimed, wanted);
 }
 
-ReclaimPlan planOf(const std::vector<ClaimPair> &pairs, const ReclaimFacts &given = facts(),
+ReclaimPlan planOf(const std::vector<ClaimPair> &pairs, const ReclaimFacts &given = reclaimFacts(),
     ReclaimPlanKind kind = ReclaimPlanKind::Repair)
 {
     return planClaims(kind, *modelNamed("User"), pairs, given);
 }
 
 // "create_claim 1 | destroy_claim 3; out 2 held_by_cell; blocked claiming_not_on"
-QString picture(const ReclaimPlan &plan)
+QString reclaimPicture(const ReclaimPlan &plan)
 {
     QStringList items;
     for (const auto &item : plan.items) {
@@ -126,20 +126,20 @@ private slots:
 
 void TestReclaimPlan::eachByItsClassSafestFirst()
 {
-    QCOMPARE(picture(planOf({extra(1, "a"), different(2, "b", "c"), missing(3, "d"),
+    QCOMPARE(reclaimPicture(planOf({extra(1, "a"), different(2, "b", "c"), missing(3, "d"),
                  pair(4, PairStatus::Matching, "e", "e"), missing(5, "f")})),
         QStringLiteral("create_claim 3 | create_claim 5 | replace_claim 2 | destroy_claim 1"));
-    QCOMPARE(picture(planOf({})), QStringLiteral("; blocked nothing_to_do"));
+    QCOMPARE(reclaimPicture(planOf({})), QStringLiteral("; blocked nothing_to_do"));
 }
 
 void TestReclaimPlan::oneActionLeavesTheOthersOut()
 {
     const std::vector<ClaimPair> pairs{extra(1, "a"), different(2, "b", "c"), missing(3, "d")};
-    QCOMPARE(picture(planOf(pairs, facts(), ReclaimPlanKind::CreateMissing)),
+    QCOMPARE(reclaimPicture(planOf(pairs, reclaimFacts(), ReclaimPlanKind::CreateMissing)),
         QStringLiteral("create_claim 3; out 1 difference_is_other; out 2 difference_is_other"));
-    QCOMPARE(picture(planOf(pairs, facts(), ReclaimPlanKind::DestroyExtra)),
+    QCOMPARE(reclaimPicture(planOf(pairs, reclaimFacts(), ReclaimPlanKind::DestroyExtra)),
         QStringLiteral("destroy_claim 1; out 2 difference_is_other; out 3 difference_is_other"));
-    QCOMPARE(picture(planOf(pairs, facts(), ReclaimPlanKind::ReplaceDifferent)),
+    QCOMPARE(reclaimPicture(planOf(pairs, reclaimFacts(), ReclaimPlanKind::ReplaceDifferent)),
         QStringLiteral("replace_claim 2; out 1 difference_is_other; out 3 difference_is_other"));
 }
 
@@ -168,72 +168,77 @@ void TestReclaimPlan::C19_onlyWhatIsSureIsPlanned()
 
 void TestReclaimPlan::C6_nothingIsDestroyedOutsideTheScan()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     given.scan.after = 10;
     given.scan.upTo = 20;
-    QCOMPARE(picture(planOf({extra(10, "a"), extra(11, "b"), extra(20, "c"), extra(21, "d"), missing(30, "e")}, given)),
+    QCOMPARE(reclaimPicture(
+                 planOf({extra(10, "a"), extra(11, "b"), extra(20, "c"), extra(21, "d"), missing(30, "e")}, given)),
         QStringLiteral("create_claim 30 | destroy_claim 11 | destroy_claim 20; out 10 outside_the_scan; out 21 "
                        "outside_the_scan"));
 }
 
 void TestReclaimPlan::C7_whatAnotherCellHoldsIsLeftOut()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     given.owners = {{Claim{ClaimType::Username, "a", {}}, {2}}, {Claim{ClaimType::Username, "b", {}}, {7}}};
-    QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "b"), missing(3, "c")}, given)),
+    QCOMPARE(reclaimPicture(planOf({missing(1, "a"), missing(2, "b"), missing(3, "c")}, given)),
         QStringLiteral("create_claim 2 | create_claim 3; out 1 held_by_cell"));
 }
 
 void TestReclaimPlan::C7_claimsAreMadeOnlyWhereThatIsDecided()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     given.isBackfill = false;
-    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked claiming_not_on"));
     QCOMPARE(
-        picture(planOf({different(1, "a", "b")}, given)), QStringLiteral("replace_claim 1; blocked claiming_not_on"));
-    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
+        reclaimPicture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked claiming_not_on"));
+    QCOMPARE(reclaimPicture(planOf({different(1, "a", "b")}, given)),
+        QStringLiteral("replace_claim 1; blocked claiming_not_on"));
+    QCOMPARE(reclaimPicture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
     for (const auto claiming : {FlagState::Off, FlagState::Partly}) {
         given.claiming = claiming;
-        QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked claiming_not_on"));
+        QCOMPARE(reclaimPicture(planOf({missing(1, "a")}, given)),
+            QStringLiteral("create_claim 1; blocked claiming_not_on"));
     }
     given.claiming = FlagState::On;
     const auto plan = planOf({missing(1, "a")}, given);
-    QCOMPARE(picture(plan), QStringLiteral("create_claim 1"));
+    QCOMPARE(reclaimPicture(plan), QStringLiteral("create_claim 1"));
     QVERIFY(plan.needsClaiming() && plan.claiming == FlagState::On);
 }
 
 void TestReclaimPlan::C7_whatAFlagLeavesOutOnlyABackfillPlans()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     std::vector<ClaimPair> pairs{missing(1, "a"), different(2, "b", "c"), extra(3, "d")};
     for (auto &pair : pairs) {
         pair.reasons.push_back({PairReason::Code::FlagOff, {"cells_claims_keys"}});
     }
-    QCOMPARE(picture(planOf(pairs, given)), QStringLiteral("create_claim 1 | replace_claim 2 | destroy_claim 3"));
+    QCOMPARE(
+        reclaimPicture(planOf(pairs, given)), QStringLiteral("create_claim 1 | replace_claim 2 | destroy_claim 3"));
     given.isBackfill = false;
-    QCOMPARE(picture(planOf(pairs, given)), QStringLiteral("destroy_claim 3; out 1 flag_off; out 2 flag_off"));
+    QCOMPARE(reclaimPicture(planOf(pairs, given)), QStringLiteral("destroy_claim 3; out 1 flag_off; out 2 flag_off"));
     // That is not to say that there is nothing to do.
-    QCOMPARE(picture(planOf({pairs[0]}, given)), QStringLiteral("; out 1 flag_off; blocked claiming_not_on"));
+    QCOMPARE(reclaimPicture(planOf({pairs[0]}, given)), QStringLiteral("; out 1 flag_off; blocked claiming_not_on"));
     QVERIFY(textOf(planOf(pairs, given).excluded.front().why).find("cells_claims_keys is off") != std::string::npos);
 }
 
 void TestReclaimPlan::F18_foreignClaimsBlockEveryPlan()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     given.scan.foreign = 2;
-    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked foreign_claims"));
-    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1; blocked foreign_claims"));
-    // Seen only now.
+    QCOMPARE(
+        reclaimPicture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked foreign_claims"));
+    QCOMPARE(reclaimPicture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1; blocked foreign_claims"));
+    // Seen only planTime.
     auto foreign = pair(2, PairStatus::NotChecked, "b", {});
     foreign.reasons = {{PairReason::Code::ForeignCell, {"8", "7"}}};
     const auto plan = planOf({missing(1, "a"), foreign});
-    QCOMPARE(picture(plan), QStringLiteral("create_claim 1; out 2 difference_is_other; blocked foreign_claims"));
+    QCOMPARE(reclaimPicture(plan), QStringLiteral("create_claim 1; out 2 difference_is_other; blocked foreign_claims"));
     QVERIFY(!plan.mayRun());
 }
 
 void TestReclaimPlan::F23_aServiceThatWentBackBlocksEveryPlan()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     given.scan.lostClaims = 5;
     for (const auto &one : {missing(1, "a"), different(1, "a", "b"), extra(1, "a")}) {
         const auto plan = planOf({one}, given);
@@ -253,11 +258,11 @@ void TestReclaimPlan::F23_aServiceThatWentBackBlocksEveryPlan()
 
 void TestReclaimPlan::P5_noValueIsInAPlanTwice()
 {
-    QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "a"), extra(3, "a")})),
+    QCOMPARE(reclaimPicture(planOf({missing(1, "a"), missing(2, "a"), extra(3, "a")})),
         QStringLiteral("destroy_claim 3; out 2 wanted_twice; out 1 waits_for_source"));
     // Each waits for the next one, and the last for nobody.
     const auto chain = planOf({different(1, "a", "b"), different(2, "b", "c"), different(3, "c", "d")});
-    QCOMPARE(picture(chain), QStringLiteral("replace_claim 3; out 1 waits_for_source; out 2 waits_for_source"));
+    QCOMPARE(reclaimPicture(chain), QStringLiteral("replace_claim 3; out 1 waits_for_source; out 2 waits_for_source"));
     QCOMPARE(chain.excluded[0].why.values, std::vector<std::string>{"users 2"});
 }
 
@@ -266,7 +271,7 @@ void TestReclaimPlan::P21_rowsThatSwappedStandTogether()
     const auto plan = planOf({different(1, "a", "b"), missing(5, "x"), different(2, "b", "c"), different(3, "c", "a"),
         different(7, "p", "q"), different(8, "q", "p")});
     // 3 takes what 1 frees, 2 what 3 frees, and 1 the last.
-    QCOMPARE(picture(plan),
+    QCOMPARE(reclaimPicture(plan),
         QStringLiteral("create_claim 5 | replace_claim 1 | replace_claim 3 | replace_claim 2 | replace_claim 7 | "
                        "replace_claim 8"));
     QCOMPARE(membersOf(swapsOf(plan).at(0)), std::string("users 1, users 3 and users 2"));
@@ -281,14 +286,14 @@ void TestReclaimPlan::P21_aSwapIsWholeOrNotPlanned()
     auto email = different(1, "x", "y");
     email.type = ClaimType::Email;
     email.record->claim.type = email.expected->claim.type = ClaimType::Email;
-    QCOMPARE(picture(planOf({different(1, "a", "b"), email, different(2, "b", "a")})),
+    QCOMPARE(reclaimPicture(planOf({different(1, "a", "b"), email, different(2, "b", "a")})),
         QStringLiteral("replace_claim 1 | replace_claim 2; out 1 beside_swap"));
-    auto given = facts();
+    auto given = reclaimFacts();
     given.runLimits.items = 2;
-    QCOMPARE(picture(planOf({missing(5, "x"), different(1, "a", "b"), different(2, "b", "a")}, given)),
+    QCOMPARE(reclaimPicture(planOf({missing(5, "x"), different(1, "a", "b"), different(2, "b", "a")}, given)),
         QStringLiteral("create_claim 5; out 2 over_the_limit; out 1 over_the_limit"));
     // The other row wants it, but that is not sure, so it does not give up what it has.
-    QCOMPARE(picture(planOf({different(1, "a", "b"), pair(2, PairStatus::Different, "b", "a", false)})),
+    QCOMPARE(reclaimPicture(planOf({different(1, "a", "b"), pair(2, PairStatus::Different, "b", "a", false)})),
         QStringLiteral("; out 2 difference_doubtful; out 1 waits_for_source; blocked nothing_to_do"));
 }
 
@@ -322,14 +327,14 @@ void TestReclaimPlan::P21_aNameIsFreedOnlyForAnotherSubject()
 void TestReclaimPlan::C6_onlyWhatIsTooManyOfADuplicateIsDestroyed()
 {
     auto further = pair(1, PairStatus::Duplicate, "alice-again", {});
-    QCOMPARE(picture(planOf({further})), QStringLiteral("; out 1 difference_is_other; blocked nothing_to_do"));
+    QCOMPARE(reclaimPicture(planOf({further})), QStringLiteral("; out 1 difference_is_other; blocked nothing_to_do"));
     const auto own = metadata(1, "alice");
     further.retained = ExpectedClaim{0, own.claim, own.subject, own.source};
     const auto plan = planOf({further});
-    QCOMPARE(picture(plan), QStringLiteral("destroy_claim 1"));
+    QCOMPARE(reclaimPicture(plan), QStringLiteral("destroy_claim 1"));
     QVERIFY(plan.items[0].isSurplus() && plan.items[0].held->metadata == metadata(1, "alice-again"));
     QVERIFY(*plan.items[0].asked == own && !plan.items[0].wanted);
-    QCOMPARE(picture(planOf({further}, facts(), ReclaimPlanKind::CreateMissing)),
+    QCOMPARE(reclaimPicture(planOf({further}, reclaimFacts(), ReclaimPlanKind::CreateMissing)),
         QStringLiteral("; out 1 difference_is_other; blocked nothing_to_do"));
     further.isSure = false;
     QVERIFY(!planOf({further}).mayRun());
@@ -337,26 +342,26 @@ void TestReclaimPlan::C6_onlyWhatIsTooManyOfADuplicateIsDestroyed()
 
 void TestReclaimPlan::C20_tooManyExtraBlock()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     given.scan.claims = 1000;
     given.scan.extra = 101;
-    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1; blocked too_many_extra"));
-    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1"));
+    QCOMPARE(reclaimPicture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1; blocked too_many_extra"));
+    QCOMPARE(reclaimPicture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1"));
     given.scan.extra = 100;
-    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
+    QCOMPARE(reclaimPicture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
     given.scan.claims = 20;
     given.scan.extra = 19;
-    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
+    QCOMPARE(reclaimPicture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
 }
 
 void TestReclaimPlan::C20_theLimitLeavesOutTheLeastSafe()
 {
-    auto given = facts();
+    auto given = reclaimFacts();
     given.runLimits.items = 2;
-    QCOMPARE(picture(planOf({extra(1, "a"), missing(2, "b"), different(3, "c", "d")}, given)),
+    QCOMPARE(reclaimPicture(planOf({extra(1, "a"), missing(2, "b"), different(3, "c", "d")}, given)),
         QStringLiteral("create_claim 2 | replace_claim 3; out 1 over_the_limit"));
     // No source is cut in two.
-    QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "b"), missing(2, "c")}, given)),
+    QCOMPARE(reclaimPicture(planOf({missing(1, "a"), missing(2, "b"), missing(2, "c")}, given)),
         QStringLiteral("create_claim 1; out 2 over_the_limit; out 2 over_the_limit"));
 }
 
@@ -375,14 +380,14 @@ void TestReclaimPlan::C16_theTargetBlocks()
 {
     QFETCH(int, fault);
     QFETCH(QString, why);
-    auto given = facts();
+    auto given = reclaimFacts();
     if (fault < 2) {
         given.pairing = fault == 0 ? PairingVerdict::Unproved : PairingVerdict::Contradicted;
     }
     given.isReplica = fault == 2;
     given.skew = fault == 3 ? -31s : 1s;
     given.runLimits.callsPerSecond = fault == 4 ? 50 : 5;
-    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked ") + why);
+    QCOMPARE(reclaimPicture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked ") + why);
 }
 
 void TestReclaimPlan::S45_everyFactIsInTheText()
@@ -411,7 +416,7 @@ void TestReclaimPlan::S45_everyFactIsInTheText()
 // C6: a claim is destroyed or replaced for want of a row only where the cell writes. What is missing may be made.
 void TestReclaimPlan::C6_whereTheCellMayNotWriteNothingIsDestroyed()
 {
-    auto quiet = facts();
+    auto quiet = reclaimFacts();
     quiet.recency = {Bearing::Silent, {Reason::Code::RecencyUnconnected, {}}, {}};
     const auto plan = planClaims(ReclaimPlanKind::Repair, *modelNamed("User"),
         {missing(1, "alice"), different(2, "bobby", "bob"), extra(3, "carol")}, quiet);
@@ -426,7 +431,7 @@ void TestReclaimPlan::C6_whereTheCellMayNotWriteNothingIsDestroyed()
 // C6: a row of a second primary, of which the cell knows nothing, takes no name.
 void TestReclaimPlan::C6_besideASecondPrimaryNothingIsMade()
 {
-    auto doubtful = facts();
+    auto doubtful = reclaimFacts();
     doubtful.recency = {Bearing::Silent, {Reason::Code::RecencyDoubtful, {"1"}}, {}};
     const auto plan = planClaims(ReclaimPlanKind::Repair, *modelNamed("User"), {missing(1, "alice")}, doubtful);
     QVERIFY(plan.items.empty());

@@ -108,7 +108,7 @@ template <typename Change> Facts with(Facts facts, Change change)
     return facts;
 }
 
-struct Case
+struct PhaseCase
 {
     const char *name;
     Facts facts;
@@ -119,11 +119,11 @@ struct Case
     Code first;
 };
 
-const std::vector<Case> &cases()
+const std::vector<PhaseCase> &phaseCases()
 {
     using enum Set;
     using Step = NextStep;
-    static const std::vector<Case> all{
+    static const std::vector<PhaseCase> all{
         {"nothing was ever set", known(scanned(facts(Not, Not, Not), found(1000))), NotStarted, {}, Step::EnableGlobal,
             Fine, Code::NoStepYet},
         {"nothing was ever set, nor scanned", known(facts(Not, Not, Not)), NotStarted, {}, Step::EnableGlobal, UnknownVerdict,
@@ -273,15 +273,15 @@ private slots:
 void TestRollout::showsPhaseRisksAndNextStep_data()
 {
     QTest::addColumn<int>("index");
-    for (int i = 0; i < int(cases().size()); ++i) {
-        QTest::newRow(cases()[std::size_t(i)].name) << i;
+    for (int i = 0; i < int(phaseCases().size()); ++i) {
+        QTest::newRow(phaseCases()[std::size_t(i)].name) << i;
     }
 }
 
 void TestRollout::showsPhaseRisksAndNextStep()
 {
     QFETCH(int, index);
-    const auto &one = cases()[std::size_t(index)];
+    const auto &one = phaseCases()[std::size_t(index)];
     const auto rollout = evaluateRollout(model(), one.facts);
     QCOMPARE(toKey(rollout.phase), toKey(one.phase));
     QVERIFY(!rollout.reasons.empty());

@@ -17,13 +17,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+const Instant actionTime = *parseInstant("2026-11-21 03:12:45Z");
 
-SurveyedLease lease(int number, LeaseVerdict verdict)
+SurveyedLease actionLease(int number, LeaseVerdict verdict)
 {
     SurveyedLease lease;
     lease.uuid.bytes[15] = std::uint8_t(number);
-    lease.service = Lease{lease.uuid, now - 26min, now - 26min};
+    lease.service = Lease{lease.uuid, actionTime - 26min, actionTime - 26min};
     lease.age = 26min;
     lease.assessment = {verdict, {{Reason::Code::CommittedRow, {"26 min", "10 min"}}}};
     return lease;
@@ -33,10 +33,10 @@ LeaseSurveyReport fourLeases()
 {
     LeaseSurveyReport report;
     report.cell = CellId{7};
-    report.asOf = now;
+    report.asOf = actionTime;
     report.isListingComplete = true;
-    report.leases = {lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::RollBack), lease(3, LeaseVerdict::Wait),
-        lease(4, LeaseVerdict::Ended)};
+    report.leases = {actionLease(1, LeaseVerdict::Commit), actionLease(2, LeaseVerdict::RollBack),
+        actionLease(3, LeaseVerdict::Wait), actionLease(4, LeaseVerdict::Ended)};
     return report;
 }
 
@@ -53,19 +53,19 @@ Services services()
     return {.leases = leases};
 }
 
-struct Fixture
+struct ActionsFixture
 {
     LeasesPage page{services()};
     QSignalSpy planned{&page, &LeasesPage::planRequested};
     QSignalSpy messageReported{&page, &Page::messageReported};
 
-    Fixture()
+    ActionsFixture()
     {
         page.resize(1100, 740);
         page.show();
         page.refresh();
     }
-    ~Fixture() { QThreadPool::globalInstance()->waitForDone(); }
+    ~ActionsFixture() { QThreadPool::globalInstance()->waitForDone(); }
 
     int rows() const { return page.findChild<GridView *>()->model()->rowCount(); }
     QPushButton *reconcile() const
@@ -105,7 +105,7 @@ private slots:
 
 void TestLeaseActions::endedLeasesAreNotToBeResolved()
 {
-    Fixture fixture;
+    ActionsFixture fixture;
     QTRY_COMPARE(fixture.rows(), 4);
     QCOMPARE(fixture.reconcile()->text(), QStringLiteral("Reconcile 2…"));
     fixture.page.setFilterText(QStringLiteral("verdict:ended"));
@@ -115,7 +115,7 @@ void TestLeaseActions::endedLeasesAreNotToBeResolved()
 
 void TestLeaseActions::theFilterReachesThePlan()
 {
-    Fixture fixture;
+    ActionsFixture fixture;
     QTRY_COMPARE(fixture.rows(), 4);
     fixture.trigger("leases.reconcile");
     QCOMPARE(fixture.request().leases.size(), std::size_t(4));
@@ -133,7 +133,7 @@ void TestLeaseActions::theFilterReachesThePlan()
 
 void TestLeaseActions::C16_nothingIsPlannedWhereTheDatabaseIsNotTheCells()
 {
-    Fixture fixture;
+    ActionsFixture fixture;
     QTRY_COMPARE(fixture.rows(), 4);
     const auto why = QStringLiteral("This database is not that of cell 7: actions are disabled here.");
     fixture.page.setDisabledReason(why);

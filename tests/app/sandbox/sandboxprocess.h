@@ -8,11 +8,11 @@
 namespace cells {
 
 // The program cells-sandbox, started by a test in a folder that servers can enter.
-class RunningSandbox
+class SandboxProcess
 {
 public:
-    RunningSandbox();
-    ~RunningSandbox();
+    SandboxProcess();
+    ~SandboxProcess();
 
     std::filesystem::path folder() const { return m_folder.path().toStdString() + "/s"; }
     std::string file(const char *name) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/app/sandbox/runningsandbox.h"
+#include "tests/app/sandbox/sandboxprocess.h"
 
 #include <QTest>
 
@@ -21,31 +21,31 @@ std::string contentOf(const std::filesystem::path &file)
 
 } // namespace
 
-RunningSandbox::RunningSandbox()
+SandboxProcess::SandboxProcess()
 {
     // QTemporaryDir is closed to others; the servers of a root's sandbox are others.
     std::filesystem::permissions(m_folder.path().toStdString(), std::filesystem::perms(0755));
 }
 
 // Politely: it takes its servers along before the folder goes.
-RunningSandbox::~RunningSandbox()
+SandboxProcess::~SandboxProcess()
 {
     if (m_process) {
         m_process->end(SIGTERM, std::chrono::seconds{20});
     }
 }
 
-std::string RunningSandbox::file(const char *name) const
+std::string SandboxProcess::file(const char *name) const
 {
     return contentOf(folder() / name);
 }
 
-std::string RunningSandbox::conninfo(const std::string &database, const std::string &user) const
+std::string SandboxProcess::conninfo(const std::string &database, const std::string &user) const
 {
     return "host='" + folder().string() + "/postgres' port=5432 dbname='" + database + "' user='" + user + "'";
 }
 
-Command RunningSandbox::command(const std::vector<std::string> &options) const
+Command SandboxProcess::command(const std::vector<std::string> &options) const
 {
     Command command;
     command.arguments = {CELLS_PROGRAMS "/cells-sandbox", "start", "--dir", folder()};
@@ -55,12 +55,12 @@ Command RunningSandbox::command(const std::vector<std::string> &options) const
     return command;
 }
 
-std::string RunningSandbox::start(const std::vector<std::string> &options)
+std::string SandboxProcess::start(const std::vector<std::string> &options)
 {
     return startAs(command(options));
 }
 
-std::string RunningSandbox::startAs(const Command &command)
+std::string SandboxProcess::startAs(const Command &command)
 {
     auto process = ChildProcess::start(command);
     if (!process) {
@@ -71,12 +71,12 @@ std::string RunningSandbox::startAs(const Command &command)
     return QTest::qWaitFor(hasStartEnded, 900'000) && isReady() ? std::string() : "not ready: " + logText();
 }
 
-bool RunningSandbox::isReady() const
+bool SandboxProcess::isReady() const
 {
     return logText().find("\nready " + folder().string() + "/environment.yml\n") != std::string::npos;
 }
 
-std::vector<pid_t> RunningSandbox::processes() const
+std::vector<pid_t> SandboxProcess::processes() const
 {
     std::vector<pid_t> processes;
     std::error_code error;
@@ -89,7 +89,7 @@ std::vector<pid_t> RunningSandbox::processes() const
     return processes;
 }
 
-bool RunningSandbox::isGone() const
+bool SandboxProcess::isGone() const
 {
     return processes().empty() && !std::filesystem::exists(folder());
 }

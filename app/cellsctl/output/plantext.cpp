@@ -6,6 +6,7 @@
 #include "app/cellsctl/output/impactoutput.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/engine/history/driftjson.h"
+#include "models/engine/reclaim/reclaimstate.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/scan/scanranges.h"
 #include "models/engine/support/jsonparts.h"
@@ -301,7 +302,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     if (!plan.items.empty()) {
         printGrid(out, tableOf(plan));
         printImpactSection(out, plan, impact);
-        printLimits(out, plan.runLimits, 2);
+        printLimits(out, plan.runLimits, callsOf(plan.items, ActionLimits().canary));
     }
     if (plan.ownersNotAsked > 0) {
         out << "The holders of " << counted(std::int64_t(plan.ownersNotAsked), "value")

@@ -443,7 +443,7 @@ void printReport(std::ostream &out, const ReclaimReport &report)
     if (report.rescan) {
         printRescan(out, *report.rescan);
         // Only the rows of the plan were scanned, so the scan that everything else shows is older.
-        out << "readiness and the last scan are as before this run. To refresh them, run: cellsctl verify\n";
+        out << "The last complete scan is older than this run. Scan the model again: cellsctl verify --model MODEL\n";
     }
     printHead(out, report.auditHead);
 }

@@ -6,6 +6,7 @@
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/actions/pinremoval.h"
+#include "models/engine/actions/preflight.h"
 #include "models/ports/access.h"
 #include "models/session/runs/openauditlog.h"
 
@@ -51,6 +52,7 @@ public:
     Outcome<PairingPin> giveUpPin(const std::string &pinned, const std::string &reason, std::stop_token) override
     {
         const auto &environment = m_cell->environment();
+        CELLS_TRY_VOID(plans::checkReason(environment, reason));
         CELLS_TRY(const auto open, openAuditLog(environment, m_cell->cell(), m_tool, m_cell->clock()));
         PinFile pins(PinFile::usualFile());
         return cells::plans::giveUpPin(pins, *open.auditLog, {environment.name, m_cell->cell(), pinned, reason});

@@ -5,6 +5,7 @@
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/impactoutput.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "models/engine/claims/claimcopies.h"
 #include "models/engine/history/driftjson.h"
 #include "models/engine/reclaim/reclaimstate.h"
 #include "models/engine/runs/runprogress.h"
@@ -227,9 +228,18 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
             << printable(approval.reason) << '\n';
     }
     out << "fingerprint " << plan.fingerprint << '\n';
-    if (head.mayRun()) {
-        out << "To run it: cellsctl -e ENVIRONMENT apply FILE --confirm-cell " << head.target.cell.value
-            << " --confirm-count " << plan.items << " --reason ALERT\n";
+}
+
+std::string startOf(const PlanPaths &paths)
+{
+    return "cellsctl -e " + claims::shellWord(paths.environment);
+}
+
+void printCommand(std::ostream &out, const PlanSummary &plan, const PlanPaths &paths)
+{
+    if (plan.head.mayRun()) {
+        out << "To run it: " << startOf(paths) << " apply " << claims::shellWord(paths.plan) << " --confirm-cell "
+            << plan.head.target.cell.value << " --confirm-count " << plan.items << " --reason REASON\n";
     }
 }
 
@@ -241,7 +251,7 @@ void printTarget(std::ostream &out, const PlanTarget &target)
 
 } // namespace
 
-void printPlan(std::ostream &out, const PlanFile &file)
+void printPlan(std::ostream &out, const PlanFile &file, const PlanPaths &paths)
 {
     const auto &plan = file.plan;
     printTarget(out, plan.target);
@@ -268,9 +278,11 @@ void printPlan(std::ostream &out, const PlanFile &file)
     // Printed after all rows, where it is read.
     out << sumOf(plan) << '\n';
     printSignatures(out, summaryOf(plan), file.approvals);
+    printCommand(out, summaryOf(plan), paths);
 }
 
-void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
+void printPlan(
+    std::ostream &out, const ReclaimPlanFile &file, const PlanPaths &paths, const Outcome<PlanImpact> *impact)
 {
     const auto &plan = file.plan;
     printTarget(out, plan.target);
@@ -295,9 +307,8 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     }
     const auto freed = std::ranges::count_if(plan.items, &PlannedClaim::freesItsName);
     if (freed > 0) {
-        out << counted(freed, "name")
-            << " briefly unclaimed while being replaced. A name that another cell takes meanwhile is "
-               "lost.\n";
+        out << counted(freed, "name") << (freed == 1 ? " is" : " are")
+            << " unclaimed for a moment while being replaced. A name that another cell takes meanwhile is lost.\n";
     }
     if (!plan.items.empty()) {
         printGrid(out, tableOf(plan));
@@ -322,9 +333,10 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     if (plan.mayRun() && !mayBeUndone) {
         out << "IRREVERSIBLE: destroyed duplicate claims cannot be created again.\n";
     } else if (plan.mayRun()) {
-        out << "To undo it after the run, unless another cell took a name: cellsctl -e ENVIRONMENT -c "
+        out << "To undo it after the run, unless another cell took a name: " << startOf(paths) << " -c "
             << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
     }
+    printCommand(out, summaryOf(plan), paths);
 }
 
 Table tableOf(const LeasePlan &plan)

@@ -57,6 +57,16 @@ const Certificates &certificatesFor(const Environment &environment, std::optiona
     return cell && cell->certificates ? *cell->certificates : environment.certificates;
 }
 
+Outcome<TlsMaterial> materialIn(const Certificates &files, const Message &whose)
+{
+    CELLS_TRY_VOID(readAuthority(files.authority).map_error([](const Failure &fault) {
+        return Failure{fault.kind, {messages::authorityUnusable, {fault.message}}, fault.detail};
+    }));
+    return readTlsMaterial(files).map_error([&](const Failure &fault) {
+        return Failure{fault.kind, {messages::certificateUnusable, {whose, fault.message}}, fault.detail};
+    });
+}
+
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs)
 {
     const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
@@ -65,19 +75,16 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
             {messages::environmentLacksCell, {environment.file.string(), std::to_string(actingAs->value)}});
     }
     const auto &certificates = certificatesFor(environment, actingAs);
-    auto material = readTlsMaterial(certificates);
     const auto whose = cell && cell->certificates
         ? Message(messages::certificateOfCell, {std::to_string(cell->id.value)})
         : Message(messages::yourCertificate);
-    if (!material) {
-        return failed(Failure::Kind::Refused, {messages::certificateUnusable, {whose, material.error().message}});
-    }
-    auto expiry = expiryOf(material->identity, SystemClock().now(),
-        {messages::certificateInFile, {whose, certificates.certificate.string(), material->identity.subject}});
+    CELLS_TRY(auto material, materialIn(certificates, whose));
+    auto expiry = expiryOf(material.identity, SystemClock().now(),
+        {messages::certificateInFile, {whose, certificates.certificate.string(), material.identity.subject}});
     if (!expiry.isEmpty()) {
         return failed(Failure::Kind::Refused, std::move(expiry));
     }
-    return std::move(*material);
+    return material;
 }
 
 std::string grpcVersion()

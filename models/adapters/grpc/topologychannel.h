@@ -19,6 +19,9 @@ namespace cells {
 // Returns the files of the cell's own certificate, where it has one, else those of the environment.
 const Certificates &certificatesFor(const Environment &environment, std::optional<CellId> actingAs);
 
+// Reads the files; Refused with a message that names the CA or the certificate of `whose`.
+Outcome<TlsMaterial> materialIn(const Certificates &files, const Message &whose);
+
 // Reads the certificate that the environment presents to the service, or the cell's own where it has one. Refused when
 // it cannot be used (S3) or has expired (F8).
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs);

@@ -199,6 +199,8 @@ void TestCommandAccess::S60_aChangedScriptIsNotAllowed_data()
     QTest::newRow("an argument") << name("ssh_config") << name("ssh_config") << false;
     QTest::newRow("a file below") << name("./bin/token") << name("bin/token") << false;
     QTest::newRow("an option") << name("--kubeconfig=kube.yml") << name("kube.yml") << false;
+    QTest::newRow("a file above") << name("../ABOVE") << name("../ABOVE") << false;
+    QTest::newRow("a script elsewhere") << name("PARENT/ABOVE") << name("../ABOVE") << false;
     QTest::newRow("another file") << name("ssh_config") << name("log") << true;
 }
 
@@ -209,6 +211,11 @@ void TestCommandAccess::S60_aChangedScriptIsNotAllowed()
     QFETCH(QString, file);
     QFETCH(bool, isAllowed);
     QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("bin")));
+    const QFileInfo folder(m_folder->path());
+    for (auto *text : {&argument, &file}) {
+        text->replace(QLatin1String("PARENT"), folder.path()).replace(QLatin1String("ABOVE"), folder.fileName() + u'x');
+    }
+    const auto removed = qScopeGuard([&] { QFile::remove(path("../" + folder.fileName() + u'x')); });
     const auto write = [this](const QString &name, const QByteArray &text) {
         QFile written(path(name));
         return written.open(QIODevice::WriteOnly) && written.write(text) == text.size()

@@ -95,6 +95,9 @@ ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePai
     const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)
 {
     const auto &environment = adapters.environment();
+    if (environment.access) {
+        environment.access->forgetFailures();
+    }
     const auto &profile = *environment.cell(adapters.cell());
     const bool isAdmin = environment.isAdmin && !isAsCell;
     const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(adapters.cell()));

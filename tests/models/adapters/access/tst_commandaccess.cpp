@@ -63,6 +63,7 @@ private slots:
     void theEndOfATokenIsThatOfTheLast();
     void aRefusedPasswordIsPrintedAgain();
     void oneFailureServesAllWhoWait();
+    void whatFailsAgainAndAgainRests();
     void isStartedAgainWhenNothingConnectsThroughIt();
     void isNotEndedWhileSomethingIsWritten();
     void withoutAccessNothingStarts();
@@ -684,6 +685,36 @@ void TestCommandAccess::oneFailureServesAllWhoWait()
     }
     QCOMPARE(content(QStringLiteral("runs")), QByteArray("x"));
     QTRY_VERIFY(!access->fetchPassword(failing, {}) && content(QStringLiteral("runs")) == "x\nx");
+}
+
+// Nobody's telephone rings with every refresh.
+void TestCommandAccess::whatFailsAgainAndAgainRests()
+{
+    const RestPeriods usual;
+    QCOMPARE(usual.after(1), std::chrono::milliseconds(2s));
+    QCOMPARE(usual.after(2), std::chrono::milliseconds(30s));
+    QCOMPARE(usual.after(4), std::chrono::milliseconds(2min));
+    QCOMPARE(usual.after(100), std::chrono::milliseconds(10min));
+
+    const auto password = passwordCommand("echo x >> runs; test -e granted && echo secret");
+    const auto connection = command(shell("echo x >> starts; exit 1"));
+    QVERIFY(list().allow({fileCommand(password), fileCommand(connection)}));
+    const auto access = openAccess(list(), {.first = 1ms, .second = 1h, .longest = 1h});
+    QTRY_COMPARE((access->fetchPassword(password, {}), content(QStringLiteral("runs"))), QByteArray("x\nx"));
+    QTRY_COMPARE((access->open(connection, {}), content(QStringLiteral("starts"))), QByteArray("x\nx"));
+    const auto rests = access->fetchPassword(password, {});
+    QVERIFY2(
+        rests.error().text().find("It failed 2 times in a row, so it is not started for another") != std::string::npos,
+        rests.error().text().c_str());
+    QVERIFY(!access->open(connection, {}));
+    QCOMPARE(content(QStringLiteral("runs")), QByteArray("x\nx"));
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("x\nx"));
+    // A person asks.
+    QVERIFY(QFile(path(QStringLiteral("granted"))).open(QFile::WriteOnly));
+    access->forgetFailures();
+    QVERIFY(access->fetchPassword(password, {}));
+    QVERIFY(!access->open(connection, {}));
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("x\nx\nx"));
 }
 
 // As one that the machine slept through: it still listens, but nothing goes through it.

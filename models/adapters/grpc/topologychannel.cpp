@@ -49,6 +49,11 @@ void prepareLibraries()
     ::grpc_init();
 }
 
+bool isCut(const grpc::Status &status)
+{
+    return status.error_code() == grpc::UNAVAILABLE || status.error_code() == grpc::DEADLINE_EXCEEDED;
+}
+
 } // namespace
 
 const Certificates &certificatesFor(const Environment &environment, std::optional<CellId> actingAs)
@@ -109,6 +114,15 @@ std::shared_ptr<grpc::Channel> channelTo(const ServiceRoute &route, const TlsMat
     return grpc::CreateCustomChannel(route.address, grpc::SslCredentials(options), arguments);
 }
 
+void noteConnect(const Environment &environment, grpc::Channel &channel, const grpc::Status &status)
+{
+    const bool isTimeout
+        = status.error_code() == grpc::DEADLINE_EXCEEDED && channel.GetState(false) != GRPC_CHANNEL_READY;
+    if (environment.access && environment.serviceConnection && (isTimeout || !isCut(status))) {
+        environment.access->noteConnect(*environment.serviceConnection, !isTimeout);
+    }
+}
+
 Outcome<std::unique_ptr<RenewedChannel>> RenewedChannel::open(
     const Environment &environment, std::optional<CellId> actingAs)
 {
@@ -136,10 +150,11 @@ Outcome<std::shared_ptr<const RenewedChannel::Line>> RenewedChannel::now(std::st
     return std::make_shared<const Line>(Line{m_material, std::move(route), m_channel});
 }
 
-void RenewedChannel::giveUp(const Line &line)
+void RenewedChannel::noteEnd(const Line &line, const grpc::Status &status)
 {
+    noteConnect(m_environment, *line.channel, status);
     const std::lock_guard lock(m_mutex);
-    if (m_channel == line.channel) {
+    if (isCut(status) && m_channel == line.channel) {
         m_channel.reset();
     }
 }

@@ -2,6 +2,7 @@
 #include "models/adapters/os/childprocess.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"
+#include "tests/support/fakes/fakeaccess.h"
 #include "tests/support/fixtures/topologyfixture.h"
 #include "tests/support/processes/silentport.h"
 
@@ -37,6 +38,7 @@ private slots:
     void readsTheAlertOfTheServer_F8();
     void refusesBeforeConnecting_S3_F8_data();
     void refusesBeforeConnecting_S3_F8();
+    void aCommandHearsWhetherItsWayIsOpen();
 
 private:
     std::optional<TopologyFixture> m_fixture;
@@ -273,6 +275,31 @@ void TestTopologyFaults::refusesBeforeConnecting_S3_F8()
     const auto text = QString::fromStdString(opened.error().text())
                           .replace(QString::fromStdString(m_fixture->folder().string()), QStringLiteral("DIR"));
     QVERIFY2(text.startsWith(expected), qPrintable(text));
+}
+
+// As the databases tell it: a tunnel that the machine slept through accepts connections and lets nothing through.
+void TestTopologyFaults::aCommandHearsWhetherItsWayIsOpen()
+{
+    const auto access = std::make_shared<FakeAccess>();
+    auto behind = m_fixture->environment();
+    behind.access = access;
+    behind.serviceConnection.emplace();
+    const auto open = m_fixture->open(behind, {.patience = 300ms});
+    (void)open->fetchCells({});
+    QCOMPARE(access->inTime, 1);
+    QCOMPARE(access->late, 0);
+    // A slow answer comes over an open way.
+    m_fixture->server->onGetCells = [](auto &, auto &, auto &) {
+        std::this_thread::sleep_for(600ms);
+        return grpc::Status::OK;
+    };
+    QCOMPARE(open->fetchCells({}).error().kind, Failure::Kind::TimedOut);
+    QCOMPARE(access->late, 0);
+    const SilentPort hung;
+    access->port = hung.port();
+    QVERIFY(!open->fetchCells({}));
+    QCOMPARE(access->late, 1);
+    QCOMPARE(access->inTime, 1);
 }
 
 QTEST_GUILESS_MAIN(TestTopologyFaults)

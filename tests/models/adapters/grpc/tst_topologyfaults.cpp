@@ -9,6 +9,8 @@
 #include <QStandardPaths>
 #include <QTest>
 
+#include <thread>
+
 using namespace cells;
 using namespace std::chrono_literals;
 
@@ -284,13 +286,13 @@ void TestTopologyFaults::aCommandHearsWhetherItsWayIsOpen()
     auto behind = m_fixture->environment();
     behind.access = access;
     behind.serviceConnection.emplace();
-    const auto open = m_fixture->open(behind, {.patience = 300ms});
+    const auto open = m_fixture->open(behind, {.patience = 2s});
     (void)open->fetchCells({});
     QCOMPARE(access->inTime, 1);
     QCOMPARE(access->late, 0);
     // A slow answer comes over an open way.
     m_fixture->server->onGetCells = [](auto &, auto &, auto &) {
-        std::this_thread::sleep_for(600ms);
+        std::this_thread::sleep_for(3s);
         return grpc::Status::OK;
     };
     QCOMPARE(open->fetchCells({}).error().kind, Failure::Kind::TimedOut);

@@ -153,7 +153,7 @@ std::string durationText(Duration duration)
         return formatted("%.1f s", double(duration.count()) / 1e6);
     }
     static constexpr std::pair<seconds, const char *> units[]{
-        {days(1), "d"}, {hours(1), "h"}, {minutes(1), "min"}, {seconds(1), "s"}};
+        {days(365), "y"}, {days(1), "d"}, {hours(1), "h"}, {minutes(1), "min"}, {seconds(1), "s"}};
     const auto *unit = std::ranges::find_if(units, [total](const auto &one) { return total >= one.first; });
     auto text = formatted("%lld %s", static_cast<long long>(total / unit->first), unit->second);
     const auto rest = total % unit->first;

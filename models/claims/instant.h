@@ -24,7 +24,7 @@ inline double secondsOf(Duration duration)
     return double(duration.count()) / 1e6;
 }
 
-// Such as "26 min 4 s", "3 h 12 min", "2 d 4 h", "10 min" or "0.2 s"; negative ones with a minus.
+// Such as "26 min 4 s", "3 h 12 min", "2 d 4 h", "3 y 181 d", "10 min" or "0.2 s"; negative ones with a minus.
 std::string durationText(Duration duration);
 // Reads "500ms", "90s", "5m" or "5min", "1h30m" and "2d"; nothing for anything else.
 std::optional<Duration> parseDuration(std::string_view text);

@@ -259,6 +259,8 @@ struct Environment
     // The file of the audit log; empty for the usual file of this user.
     std::filesystem::path audit;
     std::optional<AuditCopy> auditCopy;
+    // The regular expression for the reason of an action; empty: any reason will do.
+    std::string reasonPattern{};
     ApprovalProfile approval;
     std::vector<CellProfile> cells;
     // When the access to all of it ends; absent: unknown.

@@ -9,6 +9,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/claims/programversion.h"
 #include "models/engine/actions/pinremoval.h"
+#include "models/engine/actions/preflight.h"
 #include "models/engine/actions/restoredismissal.h"
 #include "models/session/runs/openauditlog.h"
 
@@ -47,6 +48,7 @@ Outcome<T> doConfirmed(
             "--confirm-cell names cell " + std::to_string(options.confirmCell) + ", but --cell is "
                 + std::to_string(cell.id.value) + ".");
     }
+    CELLS_TRY_VOID(checkReason(environment, options.reason));
     SystemClock clock;
     const auto auditLog = openAuditLog(environment, cell.id, toolName("cellsctl"), clock);
     return auditLog ? operation(*auditLog->auditLog) : propagate(auditLog.error());

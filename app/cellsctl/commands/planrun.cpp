@@ -57,9 +57,10 @@ public:
             return;
         }
         m_reportedAt = now;
+        const auto remaining = m_progress->remaining(now).value_or(Duration{});
         m_err << "cellsctl: " << m_progress->done() << " of " << m_progress->items() << " · " << std::fixed
               << std::setprecision(1) << m_progress->rate(now) << "/s · "
-              << durationText(m_progress->remaining(now).value_or(Duration{})) << " left · limited by "
+              << (remaining > Duration{} ? durationText(remaining) + " left · " : std::string()) << "limited by "
               << (m_progress->isHeldByLimit(now) ? "the rate limit" : "the service and the database") << std::endl;
     }
 

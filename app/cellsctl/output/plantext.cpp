@@ -5,7 +5,9 @@
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/impactoutput.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "models/engine/claims/claimcopies.h"
 #include "models/engine/history/driftjson.h"
+#include "models/engine/reclaim/reclaimstate.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/scan/scanranges.h"
 #include "models/engine/support/jsonparts.h"
@@ -226,9 +228,18 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
             << printable(approval.reason) << '\n';
     }
     out << "fingerprint " << plan.fingerprint << '\n';
-    if (head.mayRun()) {
-        out << "To run it: cellsctl -e ENVIRONMENT apply FILE --confirm-cell " << head.target.cell.value
-            << " --confirm-count " << plan.items << " --reason ALERT\n";
+}
+
+std::string startOf(const PlanPaths &paths)
+{
+    return "cellsctl -e " + claims::shellWord(paths.environment);
+}
+
+void printCommand(std::ostream &out, const PlanSummary &plan, const PlanPaths &paths)
+{
+    if (plan.head.mayRun()) {
+        out << "To run it: " << startOf(paths) << " apply " << claims::shellWord(paths.plan) << " --confirm-cell "
+            << plan.head.target.cell.value << " --confirm-count " << plan.items << " --reason REASON\n";
     }
 }
 
@@ -240,7 +251,7 @@ void printTarget(std::ostream &out, const PlanTarget &target)
 
 } // namespace
 
-void printPlan(std::ostream &out, const PlanFile &file)
+void printPlan(std::ostream &out, const PlanFile &file, const PlanPaths &paths)
 {
     const auto &plan = file.plan;
     printTarget(out, plan.target);
@@ -267,9 +278,11 @@ void printPlan(std::ostream &out, const PlanFile &file)
     // Printed after all rows, where it is read.
     out << sumOf(plan) << '\n';
     printSignatures(out, summaryOf(plan), file.approvals);
+    printCommand(out, summaryOf(plan), paths);
 }
 
-void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
+void printPlan(
+    std::ostream &out, const ReclaimPlanFile &file, const PlanPaths &paths, const Outcome<PlanImpact> *impact)
 {
     const auto &plan = file.plan;
     printTarget(out, plan.target);
@@ -294,14 +307,13 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     }
     const auto freed = std::ranges::count_if(plan.items, &PlannedClaim::freesItsName);
     if (freed > 0) {
-        out << counted(freed, "name")
-            << " briefly unclaimed while being replaced. A name that another cell takes meanwhile is "
-               "lost.\n";
+        out << counted(freed, "name") << (freed == 1 ? " is" : " are")
+            << " unclaimed for a moment while being replaced. A name that another cell takes meanwhile is lost.\n";
     }
     if (!plan.items.empty()) {
         printGrid(out, tableOf(plan));
         printImpactSection(out, plan, impact);
-        printLimits(out, plan.runLimits, 2);
+        printLimits(out, plan.runLimits, callsOf(plan.items, ActionLimits().canary));
     }
     if (plan.ownersNotAsked > 0) {
         out << "The holders of " << counted(std::int64_t(plan.ownersNotAsked), "value")
@@ -321,9 +333,10 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     if (plan.mayRun() && !mayBeUndone) {
         out << "IRREVERSIBLE: destroyed duplicate claims cannot be created again.\n";
     } else if (plan.mayRun()) {
-        out << "To undo it after the run, unless another cell took a name: cellsctl -e ENVIRONMENT -c "
+        out << "To undo it after the run, unless another cell took a name: " << startOf(paths) << " -c "
             << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
     }
+    printCommand(out, summaryOf(plan), paths);
 }
 
 Table tableOf(const LeasePlan &plan)
@@ -442,7 +455,7 @@ void printReport(std::ostream &out, const ReclaimReport &report)
     if (report.rescan) {
         printRescan(out, *report.rescan);
         // Only the rows of the plan were scanned, so the scan that everything else shows is older.
-        out << "readiness and the last scan are as before this run. To refresh them, run: cellsctl verify\n";
+        out << "The last complete scan is older than this run. Scan the model again: cellsctl verify --model MODEL\n";
     }
     printHead(out, report.auditHead);
 }

@@ -12,11 +12,19 @@
 
 namespace cells {
 
-// Prints the plan for a person: the action with numbers, skipped items with reasons, blockers, how to confirm it.
-void printPlan(std::ostream &out, const plans::PlanFile &file);
+// The files that the command to run a plan names.
+struct PlanPaths
+{
+    std::string environment;
+    std::string plan;
+};
+
+// Prints the plan for a person: the action with numbers, skipped items with reasons, blockers, and at the end the
+// command that runs it.
+void printPlan(std::ostream &out, const plans::PlanFile &file, const PlanPaths &paths);
 // `impact` is null when it was not read, because only the file is available.
-void printPlan(
-    std::ostream &out, const plans::ReclaimPlanFile &file, const Outcome<plans::PlanImpact> *impact = nullptr);
+void printPlan(std::ostream &out, const plans::ReclaimPlanFile &file, const PlanPaths &paths,
+    const Outcome<plans::PlanImpact> *impact = nullptr);
 nlohmann::ordered_json jsonOf(const plans::PlanFile &file);
 nlohmann::ordered_json jsonOf(const plans::ReclaimPlanFile &file, const Outcome<plans::PlanImpact> *impact = nullptr);
 

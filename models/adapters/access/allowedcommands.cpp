@@ -9,6 +9,7 @@
 
 #include <openssl/evp.h>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <memory>
@@ -32,15 +33,39 @@ void addWord(std::string &text, std::string_view word)
     text += word;
 }
 
-// A file in the folder of the environment file, or below: what is sent around together is exchanged together.
-std::optional<fs::path> fileBeside(const fs::path &environmentFile, std::string_view name)
+// Of a file that is larger, the rest only counts by its size.
+constexpr std::uintmax_t mostContent = std::uintmax_t{16} << 20;
+
+// The administrator exchanges these, with each update.
+bool isInstalled(const fs::path &path)
+{
+    constexpr std::array<std::string_view, 6> folders{"/usr/", "/bin/", "/sbin/", "/lib/", "/opt/", "/snap/"};
+    return std::ranges::any_of(folders, [&](auto folder) { return path.native().starts_with(folder); });
+}
+
+bool isProgramOrScript(const fs::path &path)
+{
+    constexpr auto executable = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+    std::error_code error;
+    if ((fs::status(path, error).permissions() & executable) != fs::perms::none) {
+        return true;
+    }
+    std::array<char, 2> begin{};
+    std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
+    return begin[0] == '#' && begin[1] == '!';
+}
+
+// A file that can be exchanged unnoticed. What is named by a relative path is sent around with the environment file.
+// Elsewhere, only what is run counts, because state such as known hosts changes all the time.
+std::optional<fs::path> exchangeableFile(const fs::path &environmentFile, std::string_view name)
 {
     const auto folder = environmentFile.parent_path().lexically_normal();
     const auto path = (folder / name).lexically_normal();
     const auto inside = path.lexically_relative(folder);
+    const bool isBeside = fs::path(name).is_relative() || (!inside.empty() && *inside.begin() != "..");
     std::error_code error;
-    const bool isInside = !inside.empty() && *inside.begin() != "..";
-    return isInside && fs::is_regular_file(path, error) ? std::optional(path) : std::nullopt;
+    const bool isFile = fs::is_regular_file(path, error);
+    return isFile && (isBeside || (!isInstalled(path) && isProgramOrScript(path))) ? std::optional(path) : std::nullopt;
 }
 
 std::string hexDigest(EVP_MD_CTX *context)
@@ -57,10 +82,14 @@ std::string contentDigest(const fs::path &file)
     ::EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr);
     std::ifstream stream(file, std::ios::binary);
     std::vector<char> block(64 << 10);
-    while (stream.read(block.data(), std::streamsize(block.size())) || stream.gcount() > 0) {
+    std::uintmax_t read = 0;
+    while (read < mostContent && (stream.read(block.data(), std::streamsize(block.size())) || stream.gcount() > 0)) {
         ::EVP_DigestUpdate(context.get(), block.data(), std::size_t(stream.gcount()));
+        read += std::uintmax_t(stream.gcount());
     }
-    return hexDigest(context.get());
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    return hexDigest(context.get()) + (size > mostContent ? ' ' + std::to_string(size) : std::string());
 }
 
 // The content of the file that an argument names, alone or as "--config=file".
@@ -68,7 +97,7 @@ void addContent(std::string &text, const fs::path &environmentFile, std::string_
 {
     const auto equals = argument.find('=');
     for (const auto name : {argument, equals == argument.npos ? std::string_view() : argument.substr(equals + 1)}) {
-        if (const auto file = name.empty() ? std::nullopt : fileBeside(environmentFile, name)) {
+        if (const auto file = name.empty() ? std::nullopt : exchangeableFile(environmentFile, name)) {
             addWord(text, contentDigest(*file));
         }
     }

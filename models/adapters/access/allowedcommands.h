@@ -21,8 +21,8 @@ consteval auto enumTable(CommandState)
 
 // The commands of environment files that this user allowed, in a file of mode 0600. Environment files are sent around,
 // so a command counts as allowed only with all its arguments and settings, in its file, for its server, and with the
-// content of the files beside that file which it names, such as a script. A file that
-// cannot be read allows nothing. Thread-safe.
+// content of the files that it names by a path relative to that file, and of scripts and programs that no package
+// installed. A file that cannot be read allows nothing. Thread-safe.
 class AllowedCommands
 {
 public:

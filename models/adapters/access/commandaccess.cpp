@@ -18,8 +18,8 @@ namespace {
 using namespace std::chrono_literals;
 using Steady = std::chrono::steady_clock;
 
-// What failed is repeated only after this time, so that several readers do not repeat it one after the other.
-constexpr auto restPeriod = 2s;
+// Connections that time out within this time waited for the same.
+constexpr auto concurrentPeriod = 2s;
 // So many in a row are no accident.
 constexpr int mostTimeouts = 3;
 // A password is not used in its last moments.
@@ -64,14 +64,29 @@ std::shared_ptr<RunningUse> useOf(const std::shared_ptr<RunningCommand> &command
 struct Rest
 {
     std::optional<Failure> failure{};
-    Steady::time_point since{};
+    Steady::time_point until{};
+    // In a row
+    int failures = 0;
 
-    bool isOver() const { return !failure || Steady::now() - since >= restPeriod; }
-    void note(const Failure &one)
+    // Fails while the command is not to be started.
+    Outcome<void> check() const
+    {
+        const auto left = std::chrono::ceil<std::chrono::seconds>(until - Steady::now());
+        if (!failure || left <= 0s) {
+            return {};
+        }
+        if (failures < 2) {
+            return propagate(*failure);
+        }
+        return failed(failure->kind,
+            {messages::commandRests, {failure->message, std::to_string(failures), durationText(left)}},
+            failure->detail);
+    }
+    void note(const Failure &one, const RestPeriods &periods)
     {
         if (one.kind != Failure::Kind::Cancelled) {
             failure = one;
-            since = Steady::now();
+            until = Steady::now() + periods.after(++failures);
         }
     }
 };
@@ -80,6 +95,7 @@ struct Rest
 struct Connection
 {
     std::shared_ptr<RunningCommand> running{};
+    bool isFailureNoted = false;
     Rest rest{};
     // In a row
     int timeouts = 0;
@@ -94,13 +110,27 @@ struct Password
     Steady::time_point until{};
     Rest rest{};
     std::optional<Instant> tokenEnd{};
+
+    void take(const PasswordCommand &by, const std::string &text)
+    {
+        auto usable = by.lifetime - std::min(by.lifetime / 10, longestReserve);
+        command = by;
+        printed = text;
+        rest = {};
+        tokenEnd = tokenExpiry(text);
+        if (tokenEnd) {
+            usable = std::min(usable, *tokenEnd - SystemClock().now() - longestReserve);
+        }
+        until = Steady::now() + usable;
+    }
 };
 
 class CommandAccess final : public Access
 {
 public:
-    explicit CommandAccess(AllowedCommands allowed)
+    CommandAccess(AllowedCommands allowed, const RestPeriods &periods)
         : m_allowed(std::move(allowed))
+        , m_periods(periods)
     {
     }
 
@@ -110,8 +140,8 @@ public:
     {
         CELLS_TRY(auto used, use(command));
         const auto port = used.first->await(stop);
+        noteStart(command, used.first, port);
         if (!port) {
-            note(command, used.first, port.error());
             return propagate(port.error());
         }
         return AccessPath{*port, command.keep == CommandRetention::Window, std::move(used.second)};
@@ -128,9 +158,7 @@ public:
             return entry.printed;
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        if (!entry.rest.isOver()) {
-            return propagate(*entry.rest.failure);
-        }
+        CELLS_TRY_VOID(entry.rest.check());
         auto &output = outputOf(command.purpose);
         entry.isAsked = true;
         lock.unlock();
@@ -139,16 +167,9 @@ public:
         entry.isAsked = false;
         m_answered.notify_all();
         if (!printed) {
-            entry.rest.note(printed.error());
+            entry.rest.note(printed.error(), m_periods);
         } else {
-            auto usable = command.lifetime - std::min(command.lifetime / 10, longestReserve);
-            entry.command = command;
-            entry.printed = *printed;
-            entry.tokenEnd = tokenExpiry(*printed);
-            if (entry.tokenEnd) {
-                usable = std::min(usable, *entry.tokenEnd - SystemClock().now() - longestReserve);
-            }
-            entry.until = Steady::now() + usable;
+            entry.take(command, *printed);
         }
         return printed;
     }
@@ -167,13 +188,24 @@ public:
         const std::lock_guard lock(m_mutex);
         auto &entry = m_connections[command.purpose.name];
         // Several readers that waited at the same time are one.
-        if (!isInTime && Steady::now() - entry.timedOutAt < restPeriod) {
+        if (!isInTime && Steady::now() - entry.timedOutAt < concurrentPeriod) {
             return;
         }
         entry.timedOutAt = isInTime ? Steady::time_point() : Steady::now();
         entry.timeouts = isInTime ? 0 : entry.timeouts + 1;
         if (entry.timeouts >= mostTimeouts && entry.running && entry.running->endUnprotected()) {
             entry.timeouts = 0;
+        }
+    }
+
+    void forgetFailures() override
+    {
+        const std::lock_guard lock(m_mutex);
+        for (auto &[name, connection] : m_connections) {
+            connection.rest = {};
+        }
+        for (auto &[name, password] : m_passwords) {
+            password.rest = {};
         }
     }
 
@@ -243,25 +275,28 @@ private:
             return Used(entry.running, std::move(use));
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        if (!entry.rest.isOver()) {
-            return propagate(*entry.rest.failure);
-        }
+        CELLS_TRY_VOID(entry.rest.check());
         const auto formerEnd = [former = entry.running, before = m_formerEnd] {
             before();
             if (former) {
                 former->awaitEnd();
             }
         };
+        entry.isFailureNoted = false;
         CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose), formerEnd));
         return Used(entry.running, useOf(entry.running));
     }
 
-    void note(const ConnectionCommand &command, const std::shared_ptr<RunningCommand> &running, const Failure &failure)
+    // All who waited for it report its failure.
+    void noteStart(
+        const ConnectionCommand &command, const std::shared_ptr<RunningCommand> &running, const Outcome<int> &port)
     {
         const std::lock_guard lock(m_mutex);
         auto &entry = m_connections[command.purpose.name];
-        if (entry.running == running) {
-            entry.rest.note(failure);
+        if (entry.running == running && port) {
+            entry.rest = {};
+        } else if (entry.running == running && !std::exchange(entry.isFailureNoted, true)) {
+            entry.rest.note(port.error(), m_periods);
         }
     }
 
@@ -275,6 +310,7 @@ private:
     }
 
     const AllowedCommands m_allowed;
+    const RestPeriods m_periods;
     const std::shared_ptr<PrintedSecrets> m_secrets = std::make_shared<PrintedSecrets>();
     mutable std::mutex m_mutex;
     std::condition_variable_any m_answered;
@@ -287,9 +323,18 @@ private:
 
 } // namespace
 
-std::shared_ptr<Access> openAccess(AllowedCommands allowed)
+std::chrono::milliseconds RestPeriods::after(int failures) const
 {
-    return std::make_shared<CommandAccess>(std::move(allowed));
+    auto period = second;
+    for (int further = 2; further < failures && period < longest; ++further) {
+        period *= 2;
+    }
+    return failures < 2 ? first : std::min(period, longest);
+}
+
+std::shared_ptr<Access> openAccess(AllowedCommands allowed, const RestPeriods &periods)
+{
+    return std::make_shared<CommandAccess>(std::move(allowed), periods);
 }
 
 } // namespace cells

@@ -3,10 +3,24 @@
 
 #include "models/adapters/access/allowedcommands.h"
 
+#include <chrono>
+
 namespace cells {
+
+// For how long a command that failed is not started again.
+struct RestPeriods
+{
+    // After one failure: several readers do not repeat it one after the other.
+    std::chrono::milliseconds first = std::chrono::seconds{2};
+    // After two in a row. Doubles with each further one.
+    std::chrono::milliseconds second = std::chrono::seconds{30};
+    std::chrono::milliseconds longest = std::chrono::minutes{10};
+
+    std::chrono::milliseconds after(int failures) const;
+};
 
 // Starts commands that `allowed` has at the moment of the start. Its destructor ends all of them and waits until
 // nothing of them runs, a few seconds at most.
-std::shared_ptr<Access> openAccess(AllowedCommands allowed = AllowedCommands());
+std::shared_ptr<Access> openAccess(AllowedCommands allowed = AllowedCommands(), const RestPeriods &periods = {});
 
 } // namespace cells

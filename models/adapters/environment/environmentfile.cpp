@@ -10,6 +10,7 @@
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/conninfo.h"
 #include "models/adapters/tls/signing.h"
+#include "models/claims/reasonpattern.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -72,6 +73,18 @@ std::optional<AuditCopy> auditCopyOf(const YamlSection &document, const NamedFil
         copy.socket = files.pathOf(document, "audit_syslog_socket");
     }
     return copy;
+}
+
+std::string reasonPatternOf(const YamlSection &document, EnvironmentKind kind)
+{
+    if (!document.has("reason_pattern")) {
+        return isProductionLike(kind) ? std::string(usualReasonPattern) : std::string();
+    }
+    auto pattern = document.text("reason_pattern");
+    if (!isReasonPattern(pattern)) {
+        document.refuse("reason_pattern", {messages::patternInvalid, {pattern}});
+    }
+    return pattern;
 }
 
 void readService(const YamlSection &service, const NamedFiles &files, Environment &environment)
@@ -214,7 +227,7 @@ Environment environmentOf(const YamlSection &document, const NamedFiles &files)
     environment.file = files.file();
     files.attempt([&] {
         document.allowOnly({"name", "kind", "service", "gitlab", "gitlab_version", "claim_types", "thresholds", "audit",
-            "audit_syslog", "audit_syslog_socket", "approval", "grant_until", "cells"});
+            "audit_syslog", "audit_syslog_socket", "reason_pattern", "approval", "grant_until", "cells"});
     });
     files.attempt([&] { environment.name = document.text("name"); });
     // Of an unknown kind, only what no kind allows is a fault.
@@ -229,6 +242,7 @@ Environment environmentOf(const YamlSection &document, const NamedFiles &files)
         files.attempt([&] { environment.audit = files.pathOf(document, "audit"); });
     }
     files.attempt([&] { environment.auditCopy = auditCopyOf(document, files); });
+    files.attempt([&] { environment.reasonPattern = reasonPatternOf(document, environment.kind); });
     if (environment.kind == EnvironmentKind::Production) {
         environment.approval.demandedFor = approvedInProduction;
     }

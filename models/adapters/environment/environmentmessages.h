@@ -34,6 +34,8 @@ inline constexpr auto valueOutOfRange = messagePattern("environment", "The value
 inline constexpr auto valueNotList = messagePattern("environment", "The value must be a list.");
 inline constexpr auto valueNotTexts = messagePattern("environment", "The value must be a list of strings.");
 inline constexpr auto valueNotListed = messagePattern("environment", "\"%1\" is not one of %2.");
+inline constexpr auto patternInvalid = messagePattern(
+    "environment", "\"%1\" is not a regular expression (ECMAScript, without back-references, at most 500 characters).");
 inline constexpr auto valueNotDuration
     = messagePattern("environment", "\"%1\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.");
 inline constexpr auto valueNotInstant

@@ -54,7 +54,8 @@ public:
     {
         if (!m_stub) {
             CELLS_TRY(m_route, openServiceRoute(m_environment, stop));
-            m_stub.emplace(channelTo(m_route, m_material));
+            m_channel = channelTo(m_route, m_material);
+            m_stub.emplace(m_channel);
         }
         m_limits.onCall();
         m_call = std::make_unique<PageCall>();
@@ -73,6 +74,9 @@ public:
             await();
         }
         auto call = std::move(m_call);
+        if (!stop.stop_requested()) {
+            noteConnect(m_environment, *m_channel, call->status);
+        }
         if (!call->status.ok() || stop.stop_requested()) {
             m_stub.reset();
         }
@@ -108,6 +112,7 @@ private:
     const TopologyLimits m_limits;
     // Of the stub.
     ServiceRoute m_route;
+    std::shared_ptr<grpc::Channel> m_channel;
     std::optional<grpc::TemplatedGenericStub<Request, grpc::ByteBuffer>> m_stub;
     grpc::CompletionQueue m_queue;
     std::unique_ptr<PageCall> m_call;

@@ -72,6 +72,7 @@ inline constexpr auto environmentLacksCell
 inline constexpr auto yourCertificate = messagePattern("service", "Your certificate");
 inline constexpr auto certificateOfCell = messagePattern("service", "The certificate of cell %1");
 inline constexpr auto certificateInFile = messagePattern("service", "%1 in %2 (%3)");
+inline constexpr auto authorityUnusable = messagePattern("service", "The CA of the service (ca) cannot be used. %1");
 inline constexpr auto certificateUnusable = messagePattern("service", "%1 cannot be used. %2");
 
 } // namespace cells::messages

@@ -62,10 +62,7 @@ class GrpcServiceProbe final : public ServiceProbe
 public:
     GrpcServiceProbe(const Environment &environment, const Certificates &files, Milliseconds patience)
         : m_environment(environment)
-        , m_material(readTlsMaterial(files).map_error([](const Failure &fault) {
-            return Failure{
-                fault.kind, {messages::certificateUnusable, {messages::yourCertificate, fault.message}}, fault.detail};
-        }))
+        , m_material(materialIn(files, messages::yourCertificate))
         , m_patience(patience)
     {
     }

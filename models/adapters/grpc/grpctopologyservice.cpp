@@ -90,16 +90,14 @@ private:
         for (int left = m_limits.tries - 1;; --left, pause *= 2) {
             Response response;
             const auto status = call(*line, method, request, response, end, stop, ahead);
+            if (!stop.stop_requested()) {
+                m_channel->noteEnd(*line, status);
+            }
             if (status.ok() && !stop.stop_requested()) {
                 return response;
             }
             if (last) {
                 *last = status;
-            }
-            const bool isCut
-                = status.error_code() == grpc::UNAVAILABLE || status.error_code() == grpc::DEADLINE_EXCEEDED;
-            if (isCut && !stop.stop_requested()) {
-                m_channel->giveUp(*line);
             }
             std::optional<TlsFinding> finding;
             if (status.error_code() == grpc::UNAVAILABLE && !stop.stop_requested()) {

@@ -49,12 +49,27 @@ void prepareLibraries()
     ::grpc_init();
 }
 
+bool isCut(const grpc::Status &status)
+{
+    return status.error_code() == grpc::UNAVAILABLE || status.error_code() == grpc::DEADLINE_EXCEEDED;
+}
+
 } // namespace
 
 const Certificates &certificatesFor(const Environment &environment, std::optional<CellId> actingAs)
 {
     const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
     return cell && cell->certificates ? *cell->certificates : environment.certificates;
+}
+
+Outcome<TlsMaterial> materialIn(const Certificates &files, const Message &whose)
+{
+    CELLS_TRY_VOID(readAuthority(files.authority).map_error([](const Failure &fault) {
+        return Failure{fault.kind, {messages::authorityUnusable, {fault.message}}, fault.detail};
+    }));
+    return readTlsMaterial(files).map_error([&](const Failure &fault) {
+        return Failure{fault.kind, {messages::certificateUnusable, {whose, fault.message}}, fault.detail};
+    });
 }
 
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs)
@@ -65,19 +80,16 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
             {messages::environmentLacksCell, {environment.file.string(), std::to_string(actingAs->value)}});
     }
     const auto &certificates = certificatesFor(environment, actingAs);
-    auto material = readTlsMaterial(certificates);
     const auto whose = cell && cell->certificates
         ? Message(messages::certificateOfCell, {std::to_string(cell->id.value)})
         : Message(messages::yourCertificate);
-    if (!material) {
-        return failed(Failure::Kind::Refused, {messages::certificateUnusable, {whose, material.error().message}});
-    }
-    auto expiry = expiryOf(material->identity, SystemClock().now(),
-        {messages::certificateInFile, {whose, certificates.certificate.string(), material->identity.subject}});
+    CELLS_TRY(auto material, materialIn(certificates, whose));
+    auto expiry = expiryOf(material.identity, SystemClock().now(),
+        {messages::certificateInFile, {whose, certificates.certificate.string(), material.identity.subject}});
     if (!expiry.isEmpty()) {
         return failed(Failure::Kind::Refused, std::move(expiry));
     }
-    return std::move(*material);
+    return material;
 }
 
 std::string grpcVersion()
@@ -100,6 +112,15 @@ std::shared_ptr<grpc::Channel> channelTo(const ServiceRoute &route, const TlsMat
         arguments.SetString(GRPC_ARG_DEFAULT_AUTHORITY, route.name);
     }
     return grpc::CreateCustomChannel(route.address, grpc::SslCredentials(options), arguments);
+}
+
+void noteConnect(const Environment &environment, grpc::Channel &channel, const grpc::Status &status)
+{
+    const bool isTimeout
+        = status.error_code() == grpc::DEADLINE_EXCEEDED && channel.GetState(false) != GRPC_CHANNEL_READY;
+    if (environment.access && environment.serviceConnection && (isTimeout || !isCut(status))) {
+        environment.access->noteConnect(*environment.serviceConnection, !isTimeout);
+    }
 }
 
 Outcome<std::unique_ptr<RenewedChannel>> RenewedChannel::open(
@@ -129,10 +150,11 @@ Outcome<std::shared_ptr<const RenewedChannel::Line>> RenewedChannel::now(std::st
     return std::make_shared<const Line>(Line{m_material, std::move(route), m_channel});
 }
 
-void RenewedChannel::giveUp(const Line &line)
+void RenewedChannel::noteEnd(const Line &line, const grpc::Status &status)
 {
+    noteConnect(m_environment, *line.channel, status);
     const std::lock_guard lock(m_mutex);
-    if (m_channel == line.channel) {
+    if (isCut(status) && m_channel == line.channel) {
         m_channel.reset();
     }
 }

@@ -12,12 +12,16 @@
 
 namespace grpc {
 class Channel;
-}
+class Status;
+} // namespace grpc
 
 namespace cells {
 
 // Returns the files of the cell's own certificate, where it has one, else those of the environment.
 const Certificates &certificatesFor(const Environment &environment, std::optional<CellId> actingAs);
+
+// Reads the files; Refused with a message that names the CA or the certificate of `whose`.
+Outcome<TlsMaterial> materialIn(const Certificates &files, const Message &whose);
 
 // Reads the certificate that the environment presents to the service, or the cell's own where it has one. Refused when
 // it cannot be used (S3) or has expired (F8).
@@ -28,6 +32,10 @@ std::string grpcVersion();
 
 // Returns a channel with mTLS, without proxies and without retries, which does not connect yet.
 std::shared_ptr<grpc::Channel> channelTo(const ServiceRoute &route, const TlsMaterial &material);
+
+// Tells the access of the environment how a call over the channel connected: an answer shows that the way is open. A
+// call that got none in time, on a channel that did not even connect, shows that nothing goes through it.
+void noteConnect(const Environment &environment, grpc::Channel &channel, const grpc::Status &status);
 
 // The channel of an adapter that exists for long. Opened again when the files of its certificate change (S5), or when
 // the service is reached by another way; while the files are being replaced, or when they hold an expired certificate,
@@ -49,9 +57,9 @@ public:
     const std::string &address() const { return m_environment.service; }
     // Returns the current line, which a call holds until it has ended. Blocks while a connection command starts.
     Outcome<std::shared_ptr<const Line>> now(std::stop_token stop);
-    // Gives the next call a new connection, because nothing reports a dead one, and gRPC retries a failed one only
-    // after a while.
-    void giveUp(const Line &line);
+    // After a call that nobody stopped. One that was cut gives the next call a new connection, because nothing reports
+    // a dead one, and gRPC retries a failed one only after a while.
+    void noteEnd(const Line &line, const grpc::Status &status);
 
 private:
     using Stamp = std::array<FileStamp, 3>;

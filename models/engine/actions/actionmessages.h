@@ -33,6 +33,12 @@ inline constexpr auto planEnded = messagePattern("actions", "The plan has ended.
 inline constexpr auto otherCellChosen = messagePattern("actions", "Another cell was chosen.");
 inline constexpr auto disarmedByHand = messagePattern("actions", "Writing was disarmed by hand.");
 
+// The reason of any action.
+inline constexpr auto reasonTooShort = messagePattern(
+    "actions", "The reason \"%1\" is too short. Write at least three words, or the number or address of a ticket.");
+inline constexpr auto reasonUnlikePattern
+    = messagePattern("actions", "The reason \"%1\" does not match the pattern of this environment: %2");
+
 // Removing a pin.
 inline constexpr auto unpinNeedsReason = messagePattern("actions", "Give a reason for removing the pin of cell %1.");
 inline constexpr auto cellNotPinned = messagePattern("actions", "No database is pinned for cell %1.");

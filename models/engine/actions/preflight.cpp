@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/actions/preflight.h"
 
+#include "models/claims/reasonpattern.h"
+#include "models/engine/actions/actionmessages.h"
 #include "models/engine/plans/leaseplanning.h"
 
 #include <algorithm>
@@ -29,6 +31,17 @@ Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell,
     return RunContext{planTarget(environment, cell, identity),
         isOfThis ? pairing.pairing.verdict : PairingVerdict::Unproved, isOfThis ? pairing.recency : Recency{}, identity,
         clocksAhead(pairing)};
+}
+
+Outcome<void> checkReason(const Environment &environment, const std::string &reason)
+{
+    const auto &pattern = environment.reasonPattern;
+    if (matchesPattern(reason, pattern)) {
+        return {};
+    }
+    return failed(Failure::Kind::Refused,
+        pattern == usualReasonPattern ? Message(messages::reasonTooShort, {reason})
+                                      : Message(messages::reasonUnlikePattern, {reason, pattern}));
 }
 
 Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, AuditLog &audit, CellId cell,

@@ -25,6 +25,9 @@ struct RunContext
 Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell, CellDatabase &database,
     const pairing::ProvePairing &prove, std::stop_token stop);
 
+// Refused when the reason of an action does not match the pattern of the environment.
+Outcome<void> checkReason(const Environment &environment, const std::string &reason);
+
 // Resolves, by reading, the intents that an interrupted run of this cell left open, before any new action (C2).
 Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, audit::AuditLog &audit, CellId cell,
     TopologyService &service, CellDatabase &database, Clock &clock, std::stop_token stop);

@@ -56,6 +56,15 @@ std::optional<AuditRecord> recordOf(std::string_view line)
     return record;
 }
 
+// Without a last line that a crash tore off.
+template <typename OnLine> void forEachLine(std::string_view text, OnLine onLine)
+{
+    for (auto end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+        onLine(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+}
+
 bool isSameCall(const OpenIntent &intent, const AuditRecord &outcome)
 {
     const bool isSameThing
@@ -92,12 +101,11 @@ std::vector<std::string> AuditRecord::texts(std::string_view field) const
 std::vector<AuditRecord> auditRecordsIn(std::string_view text)
 {
     std::vector<AuditRecord> records;
-    for (auto end = text.find('\n'); end != text.npos; end = text.find('\n')) {
-        if (auto record = recordOf(text.substr(0, end))) {
+    forEachLine(text, [&records](std::string_view line) {
+        if (auto record = recordOf(line)) {
             records.push_back(std::move(*record));
         }
-        text.remove_prefix(end + 1);
-    }
+    });
     return records;
 }
 
@@ -151,6 +159,39 @@ std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
         }
     }
     return open;
+}
+
+// A run that was killed has no end: it may have changed something since its beginning.
+std::map<std::string, Instant, std::less<>> repairsIn(
+    std::string_view text, const std::string &environment, CellId cell)
+{
+    std::map<std::string, Instant, std::less<>> repairs;
+    // The model and the beginning, by plan.
+    std::map<std::string, std::pair<std::string, Instant>> running;
+    const auto note = [&](const std::string &model, Instant when) { repairs[model] = std::max(repairs[model], when); };
+    forEachLine(text, [&](std::string_view line) {
+        const auto record = line.find(R"("kind":"note")") != line.npos ? recordOf(line) : std::nullopt;
+        if (!record || !record->time) {
+            return;
+        }
+        const auto plan = record->text("plan");
+        const auto model = record->text("model");
+        const bool isHere
+            = record->text("environment") == environment && record->text("cell") == std::to_string(cell.value);
+        const auto begun = running.find(plan);
+        if (!model.empty() && isHere) {
+            running[plan] = {model, *record->time};
+        } else if (begun != running.end() && !record->text("ended").empty()) {
+            if (record->text("applied") != "0" || record->text("unknown") != "0") {
+                note(begun->second.first, *record->time);
+            }
+            running.erase(begun);
+        }
+    });
+    for (const auto &[plan, begun] : running) {
+        note(begun.first, begun.second);
+    }
+    return repairs;
 }
 
 } // namespace cells::audit

@@ -54,6 +54,10 @@ Message messageOf(const ResolvedLease &resolved);
 // Returns those of the cell; of several actions on one lease, the last.
 std::map<Uuid, ResolvedLease> resolvedLeasesIn(const std::vector<AuditRecord> &records, CellId cell);
 
+// Returns when claims of each model were last changed from here in the cell, by the records of runs of plans.
+std::map<std::string, Instant, std::less<>> repairsIn(
+    std::string_view text, const std::string &environment, CellId cell);
+
 // A call that was about to be made, without a later record of its outcome (C2).
 struct OpenIntent
 {

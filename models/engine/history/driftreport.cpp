@@ -6,6 +6,7 @@
 #include "models/engine/history/historymessages.h"
 
 #include <algorithm>
+#include <map>
 
 namespace cells::drift {
 
@@ -329,6 +330,29 @@ std::string sentenceOf(const DriftReport &report)
     return notes + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
         + (ownersNotAsked > 0 ? ", conflicts not asked for" : "")
         + (others.empty() ? "" : " · not counted as differences: " + others);
+}
+
+DriftReport redacted(const DriftReport &report)
+{
+    std::map<std::string, std::string> pseudonyms;
+    const auto replace = [&pseudonyms](std::string &value) {
+        if (!value.empty()) {
+            value = pseudonyms.emplace(value, "value-" + std::to_string(pseudonyms.size() + 1)).first->second;
+        }
+    };
+    auto copy = report;
+    for (auto &scan : copy.scans) {
+        auto hidden = std::make_shared<ScanReport>(*scan);
+        hidden->differences = Differences(scan->differences.spill());
+        for (std::size_t row = 0; row < scan->differences.size(); ++row) {
+            auto difference = scan->differences.at(row);
+            replace(difference.claimed);
+            replace(difference.expected);
+            hidden->differences.append(difference);
+        }
+        scan = std::move(hidden);
+    }
+    return copy;
 }
 
 Message failureText(const ScanReport &scan)

@@ -30,6 +30,9 @@ struct DriftReport
     std::vector<std::string> doubts{};
 };
 
+// Returns the report with a pseudonym for each value, the same wherever the value is in the report: "value-1".
+DriftReport redacted(const DriftReport &report);
+
 // Returns a sentence such as "The scan of 2026-11-23 05:55:23 UTC failed: ..."
 Message failureText(const ScanReport &scan);
 // Returns findings that make all answers of the service doubtful (F18, F23), or why they could not be looked for.

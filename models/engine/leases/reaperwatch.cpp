@@ -5,6 +5,15 @@
 
 namespace cells::leases {
 
+// The reaper goes by what the service lists.
+std::string overdueFilter(const Thresholds &thresholds)
+{
+    const auto seconds
+        = [](Duration duration) { return std::to_string(std::chrono::ceil<std::chrono::seconds>(duration).count()); };
+    return "source:service source:both age>" + seconds(thresholds.staleLease + reaperPatience) + "s age<"
+        + seconds(reaperWindow) + "s";
+}
+
 ReaperFacts ReaperWatch::probe(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now)
 {
     const bool isLongPause = m_last && now - *m_last > reaperPatience;

@@ -7,8 +7,13 @@
 
 #include <map>
 #include <set>
+#include <string>
 
 namespace cells::leases {
+
+// Returns the filter of the leases that are due for reaperPatience and that a working reaper would not have left, which
+// is how ReaperHealth counts them.
+std::string overdueFilter(const Thresholds &thresholds);
 
 // Remembers from survey to survey which leases of a cell were due, and observes how they end.
 class ReaperWatch

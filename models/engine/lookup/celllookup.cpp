@@ -305,11 +305,23 @@ LeaseFacts factsOf(const Uuid &uuid, const LeaseProbe &probe)
     return facts;
 }
 
+// A survey reads twice and remembers, so it may already prove what one reading cannot.
+LeaseAssessment assessmentOf(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    auto assessment = evaluateLease(facts, thresholds);
+    auto &reasons = assessment.reasons;
+    const bool isYoung = !reasons.empty() && reasons.front().code == Reason::Code::FreshLease;
+    if (assessment.verdict == LeaseVerdict::Wait && !facts.local && !isYoung) {
+        reasons.insert(reasons.begin(), {Reason::Code::SingleReading, {}});
+    }
+    return assessment;
+}
+
 void addLease(LookupAnswer &answer, const CellSources &cell, const LeaseProbe &probe, const Thresholds &thresholds)
 {
     const auto facts = factsOf(*answer.asked.uuid, probe);
     if (facts.service || facts.local) {
-        answer.leases.push_back({cell.id, facts.service, facts.local, evaluateLease(facts, thresholds)});
+        answer.leases.push_back({cell.id, facts.service, facts.local, assessmentOf(facts, thresholds)});
     }
     if (probe.listing.problem) {
         addGap(answer, probe.listing.problem->message);

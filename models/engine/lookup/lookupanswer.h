@@ -28,7 +28,7 @@ struct LookupLease
     CellId cell;
     std::optional<Lease> service;
     std::optional<LocalLease> local;
-    // Of a single reading, which proves no absence: never to be rolled back (P10).
+    // Of a single reading, which proves no absence: never to be rolled back (P10). The first reason says so.
     leases::LeaseAssessment assessment{};
 };
 

@@ -345,12 +345,17 @@ private:
         sequence.commandStep(databaseCommandId, m_sources.databaseCommand);
         sequence.commandStep(passwordCommandId, m_sources.passwordCommand);
         sequence.step("database", {databaseCommandId, passwordCommandId}, [&] {
-            return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
+            const auto connection = m_sources.database.and_then(fetchConnection);
+            auto finding = found(connection, [&](const ConnectionFacts &facts) {
                 m_report.connection = facts;
                 return evaluateClientLibrary(
                     passed({messages::databaseAnswers, {facts.identity.host, facts.identity.database}}),
                     facts.clientLibrary);
             });
+            if (!connection && connection.error().kind == Failure::Kind::Refused) {
+                finding.advice = messages::adviceLogin;
+            }
+            return finding;
         });
         sequence.step("encryption", {"database"}, [&] {
             return found((*m_sources.database)->fetchCertificates(m_stop),

@@ -70,7 +70,7 @@ inline constexpr auto nameMissing = messagePattern("pairing", "%1 is missing");
 inline constexpr auto columnsNotReadable = messagePattern("pairing", "%1: %2 may not be read");
 inline constexpr auto columnsMissing = messagePattern("pairing", "%1: %2 is missing");
 inline constexpr auto adviceCertificate = messagePattern(
-    "pairing", "Check certificate and private_key in the environment file, and that you may read both files.");
+    "pairing", "Check ca, certificate and private_key in the environment file, and that you may read these files.");
 inline constexpr auto adviceDns = messagePattern("pairing",
     "Check the service address in the environment file, and whether this machine resolves its name. A VPN may be off.");
 inline constexpr auto adviceTcp = messagePattern(
@@ -86,6 +86,8 @@ inline constexpr auto adviceCellCertificate
 inline constexpr auto adviceDatabase = messagePattern("pairing",
     "Check the cell's host, port, dbname and user in the environment file, and whether the server is reachable. A VPN "
     "may be off.");
+inline constexpr auto adviceLogin = messagePattern("pairing",
+    "Check user, dbname, password and certificates in its connection string, and that the role exists and may log in.");
 inline constexpr auto adviceRedis = messagePattern(
     "pairing", "Check the Redis of the cell in the environment file, and whether it runs and is reachable.");
 inline constexpr auto certificateFacts = messagePattern("pairing", "%1 (%2, issued by %3)");

@@ -101,13 +101,10 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
 
 void ReclaimRun::runBatches(std::stop_token stop)
 {
-    std::size_t round = 0;
-    for (std::size_t first = 0;
-         first < m_state.report.items.size() && !m_state.safety.hasHalted() && m_state.mayContinue();) {
-        const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
-        const auto batch = batchFrom(m_state.plan().items, first, most);
-        first = batch.back() + 1;
-        ++round;
+    for (const auto &batch : batchesOf(m_state.plan().items, m_limits.canary)) {
+        if (m_state.safety.hasHalted() || !m_state.mayContinue()) {
+            return;
+        }
         runBatch(batch, stop);
     }
 }

@@ -49,8 +49,7 @@ bool standsAlone(const std::vector<PlannedClaim> &items, const ClaimBatch &batch
         batch.begin(), batch.end(), [&](std::size_t at) { return items[at].freesItsName() || items[at].swap > 0; });
 }
 
-} // namespace
-
+// Returns the items from `first` on that go into one update, about `most` of them.
 ClaimBatch batchFrom(const std::vector<PlannedClaim> &items, std::size_t first, std::size_t most)
 {
     std::size_t bytes = 0;
@@ -72,6 +71,29 @@ ClaimBatch batchFrom(const std::vector<PlannedClaim> &items, std::size_t first, 
         batch.insert(batch.end(), next.begin(), next.end());
     }
     return batch;
+}
+
+} // namespace
+
+std::vector<ClaimBatch> batchesOf(const std::vector<PlannedClaim> &items, const std::vector<int> &canary)
+{
+    std::vector<ClaimBatch> batches;
+    for (std::size_t first = 0; first < items.size(); first = batches.back().back() + 1) {
+        const auto round = batches.size();
+        batches.push_back(batchFrom(items, first, round < canary.size() ? std::size_t(canary[round]) : claimsInUpdate));
+    }
+    return batches;
+}
+
+std::size_t callsOf(const std::vector<PlannedClaim> &items, const std::vector<int> &canary)
+{
+    std::size_t updates = 0;
+    for (const auto &batch : batchesOf(items, canary)) {
+        const auto freed
+            = std::size_t(std::ranges::count_if(batch, [&items](std::size_t at) { return items[at].freesItsName(); }));
+        updates += items[batch.front()].swap > 0 ? batch.size() + 1 : 2 * freed + (freed < batch.size() ? 1 : 0);
+    }
+    return 2 * updates;
 }
 
 ReclaimState::ReclaimState(ReclaimDependencies needs, ReclaimPlanFile planFile, const ActionLimits &limits)

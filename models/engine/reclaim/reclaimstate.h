@@ -24,10 +24,13 @@ inline constexpr std::size_t bytesInUpdate = std::size_t(8) << 20;
 // Items of a plan by their index.
 using ClaimBatch = std::vector<std::size_t>;
 
-// Returns the items from `first` on that go into one update, about `most` of them: whole sources, because an action on
-// one claim of a source makes its others recent. A source with a name that is freed is a batch of its own, and so is a
-// whole swap.
-ClaimBatch batchFrom(const std::vector<PlannedClaim> &items, std::size_t first, std::size_t most);
+// Returns all items in the batches of their updates, the first ones about as large as `canary` demands. They are of
+// whole sources, because an action on one claim of a source makes its others recent. A source with a name that is freed
+// is a batch of its own, and so is a whole swap.
+std::vector<ClaimBatch> batchesOf(const std::vector<PlannedClaim> &items, const std::vector<int> &canary);
+
+// Returns the number of calls when nothing fails: an update has two, and a freed name takes a further update.
+std::size_t callsOf(const std::vector<PlannedClaim> &items, const std::vector<int> &canary);
 
 using ClaimResult = ResultOf<PlannedClaim>;
 

@@ -99,6 +99,7 @@ bool UpdateCalls::giveBack(RunningUpdate &update, const Message &why)
         m_state.end(update.batch, ItemOutcome::LeaseLost, {messages::leaseLeftUnrecorded, {why, update.lease->text()}});
         return false;
     }
+    m_state.safety.called();
     const auto answer = caught([&] { return m_state.dependencies.writer.rollBackLease(*update.lease, {}); });
     (void)m_state.writeAudit(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
         answer ? Message(messages::leaseRolledBack)
@@ -121,6 +122,7 @@ void UpdateCalls::noteUndone(const RunningUpdate &update)
 bool UpdateCalls::commit(RunningUpdate &update)
 {
     if (m_state.writeAudit(AuditKind::Intent, commitUpdateKey, update)) {
+        m_state.safety.called();
         return readBack(update, caught([&] { return m_state.dependencies.writer.commitLease(*update.lease, {}); }));
     }
     giveBack(update, messages::commitUnrecorded);

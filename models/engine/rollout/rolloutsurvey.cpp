@@ -117,6 +117,9 @@ Outcome<ModelFacts> scansOf(
             {sources.environment, sources.cell, std::string(model.name), scansAtMost, HistoryQuery::Kind::Scan}));
     std::erase_if(earlierScans, [&](const StoredScan &scan) { return !isOfWholeModel(scan, sources.service); });
     ModelFacts scans;
+    if (const auto repaired = sources.repairs.find(model.name); repaired != sources.repairs.end()) {
+        scans.repairedAt = repaired->second;
+    }
     if (earlierScans.empty()) {
         scans.bypassProblem = "no complete scan is stored.";
         return scans;

@@ -61,6 +61,8 @@ struct RolloutSources
     const Outcome<std::unique_ptr<FlagHistory>> &flags;
     Clock &clock;
     leases::SurveyLeases surveyLeases;
+    // When claims were last changed from here, by model.
+    std::map<std::string, Instant, std::less<>> repairs{};
 };
 
 // Reads flags first, then their history and the scans, then the leases, which take longest; calls `onAnswer` for each.

@@ -28,8 +28,12 @@ RunSafety::RunSafety(Clock &clock, const ActionLimits &limits, const PlanHead &p
 
 bool RunSafety::mayContinue(ActionControl &control, LeaseWriter &writer, RunTurn &turn, std::stop_token stop)
 {
-    const auto between = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / m_callsPerSecond));
-    bool mayGo = !m_hasCalled || m_clock.wait(between, stop);
+    // What makes no call reads all the same.
+    const int calls = m_hasWaited ? std::max(m_calls, 1) : m_calls;
+    const auto due = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(calls / m_callsPerSecond));
+    bool mayGo = calls == 0 || m_clock.wait(due, stop);
+    m_hasWaited = m_hasWaited || calls > 0;
+    m_calls = 0;
     while (mayGo && control.isPaused() && !control.isStopping()) {
         mayGo = m_clock.wait(pausePoll, stop);
     }

@@ -59,8 +59,8 @@ public:
     bool mayContinue(ActionControl &control, LeaseWriter &writer, RunTurn &turn, std::stop_token stop);
     // Opens what the next call needs; halts where that fails.
     bool hasReached(LeaseWriter &writer, bool isRowWritten, std::stop_token stop);
-    // A call was made: the next one waits.
-    void called() { m_hasCalled = true; }
+    // A call was made: what comes next waits for it. Calls that belong together do not wait for each other.
+    void called() { ++m_calls; }
     // True when earlier observations no longer count. Either the clocks moved apart, because the machine slept or a
     // clock was set (F44), or more time passed than a run takes, because the process was stopped or paused (F56).
     bool hasSlept();
@@ -83,7 +83,9 @@ private:
     const double m_callsPerSecond;
     const std::size_t m_items;
     Message m_stoppedBecause;
-    bool m_hasCalled = false;
+    // Since the last wait.
+    int m_calls = 0;
+    bool m_hasWaited = false;
     int m_surprisesInARow = 0;
     int m_failures = 0;
     Instant m_lastWall;

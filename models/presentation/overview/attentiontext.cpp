@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/attentiontext.h"
 
+#include "models/engine/leases/reaperwatch.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
@@ -156,7 +157,7 @@ PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
     case Concern::LeasesHeld:
         return leases(QStringLiteral("verdict:wait age>%1s").arg(staleSeconds));
     case Concern::ReaperStalled:
-        return leases(QStringLiteral("age>%1s").arg(staleSeconds));
+        return leases(QString::fromStdString(overdueFilter(thresholds)));
     case Concern::ServiceWentBack:
         return differences({});
     case Concern::ClaimsInConflict:

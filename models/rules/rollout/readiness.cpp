@@ -21,6 +21,12 @@ void setNextStep(
     }
 }
 
+// A scan from before a repair does not show what was repaired.
+bool isOutdated(const ModelFacts &facts)
+{
+    return facts.scan && facts.repairedAt && facts.scan->startedAt < *facts.repairedAt;
+}
+
 // The first step that is not done.
 void chooseNextStep(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell,
     const ModelFacts &facts)
@@ -40,7 +46,7 @@ void chooseNextStep(Readiness &readiness, const ClaimableModel &model, const Rol
         return setNextStep(readiness, NextStep::EnableClaiming, liveFlagsOf(model), cell);
     }
     if (facts.scan && facts.scan->conflict > 0) {
-        readiness.nextStep = NextStep::ResolveConflicts;
+        readiness.nextStep = isOutdated(facts) ? NextStep::Scan : NextStep::ResolveConflicts;
         return;
     }
     // Also where nothing differs now: without a worker it would not stay so.
@@ -51,7 +57,7 @@ void chooseNextStep(Readiness &readiness, const ClaimableModel &model, const Rol
         readiness.nextStep = NextStep::None;
         return;
     }
-    const bool isScanned = facts.scan && (facts.scan->drift() > 0 || facts.scan->unclear > 0);
+    const bool isScanned = facts.scan && !isOutdated(facts) && (facts.scan->drift() > 0 || facts.scan->unclear > 0);
     readiness.nextStep = !isScanned               ? NextStep::Scan
         : rollout.phase == RolloutPhase::Drifting ? NextStep::RepairDrift
                                                   : NextStep::WaitForBackfill;
@@ -169,8 +175,15 @@ void addScanChecks(Readiness &readiness, const Rollout &rollout, const CellFacts
         checks.push_back(
             {Verdict::Unknown, {Code::ScanBeforeStep, {utcText(facts.scan->startedAt), utcText(*rollout.changedAt)}}});
     }
-    checks.push_back(conflicts(*facts.scan));
-    checks.push_back(drift(*facts.scan, readiness.nextStep));
+    if (isOutdated(facts)) {
+        checks.push_back(
+            {Verdict::Unknown, {Code::ScanBeforeRepair, {utcText(facts.scan->startedAt), utcText(*facts.repairedAt)}}});
+    }
+    // What it found stops no new scan, but any other step.
+    if (!isOutdated(facts) || readiness.nextStep != NextStep::Scan) {
+        checks.push_back(conflicts(*facts.scan));
+        checks.push_back(drift(*facts.scan, readiness.nextStep));
+    }
 }
 
 void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)

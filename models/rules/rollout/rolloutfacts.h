@@ -63,6 +63,8 @@ struct ModelFacts
 {
     // The newest complete scan.
     std::optional<ScanFindings> scan;
+    // When claims of the model were last changed from here.
+    std::optional<Instant> repairedAt{};
     // The newest earlier scan that found no drift.
     std::optional<Instant> cleanBefore;
     // The number of rows without a claim among those written from `bypassFrom` to `bypassTo`, with live claiming on; or

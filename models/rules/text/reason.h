@@ -20,6 +20,7 @@ struct Reason
         AbsentTwice,
         NothingLeftRunning,
         SeenAbsentOnce,
+        SingleReading,
         TransactionRunning,
         TransactionPrepared,
         ServiceClockDoubtful,
@@ -118,6 +119,9 @@ inline constexpr auto reasonTexts = [] {
                 "Every transaction that could hold its local row has ended since the row was first missing.")},
         {SeenAbsentOnce, "seen_absent_once",
             messagePattern("reasons", "The local row was missing in one reading. A second reading is due after %1.")},
+        {SingleReading, "single_reading",
+            messagePattern("reasons",
+                "A lookup reads once, and a rollback needs a second reading. Survey the leases for their verdict.")},
         {TransactionRunning, "transaction_running",
             messagePattern(
                 "reasons", "The transaction of pid %1 (%2), running for %3, may still commit its local row.")},

@@ -83,8 +83,10 @@ Outcome<void> GuardedRun::armIn(
 Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
 {
     CELLS_TRY(const auto open, openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock));
-    const auto armed = fetchContext(stop).and_then(
-        [&](const RunContext &context) { return armIn(context, reason, *open.auditLog, stop); });
+    const auto armed
+        = checkReason(m_sources.environment, reason)
+              .and_then([&] { return fetchContext(stop); })
+              .and_then([&](const RunContext &context) { return armIn(context, reason, *open.auditLog, stop); });
     if (!armed) {
         recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), {});
     }
@@ -99,8 +101,10 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
     const auto fingerprint = summaryOf(request.plan).fingerprint;
     const ArmedForOneRun armed(m_arming, request.armFor.has_value());
     // Before anything is read: an open intent may belong to a call of a run in progress.
-    const auto turn = takeRunTurn(m_sources.environment, m_sources.cell.id,
-        {identity.person, identity.tool, fingerprint, m_sources.clock.now()}, beforeCalls);
+    const auto turn = checkReason(m_sources.environment, request.confirmation.reason).and_then([&] {
+        return takeRunTurn(m_sources.environment, m_sources.cell.id,
+            {identity.person, identity.tool, fingerprint, m_sources.clock.now()}, beforeCalls);
+    });
     const auto prepared
         = turn ? prepare(open, **turn, request, events, std::move(beforeCalls)) : propagate(turn.error());
     if (!prepared) {

@@ -4,6 +4,7 @@
 #include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/actions/preflight.h"
 #include "models/engine/actions/restoredismissal.h"
 #include "models/session/cell/sessionmessages.h"
 #include "models/session/runs/openauditlog.h"
@@ -127,6 +128,7 @@ public:
         const std::string &lostClaims, const std::string &reason, std::stop_token stop) override
     {
         const auto &environment = m_cell->environment();
+        CELLS_TRY_VOID(plans::checkReason(environment, reason));
         CELLS_TRY(const auto open, openAuditLog(environment, m_cell->cell(), m_tool, m_cell->clock()));
         CELLS_TRY(const auto history, m_cell->openHistory(std::move(stop)));
         return cells::plans::dismissRestore(

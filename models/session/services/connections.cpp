@@ -6,6 +6,7 @@
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/actions/pinremoval.h"
+#include "models/engine/actions/preflight.h"
 #include "models/ports/access.h"
 #include "models/session/runs/openauditlog.h"
 
@@ -51,6 +52,7 @@ public:
     Outcome<PairingPin> giveUpPin(const std::string &pinned, const std::string &reason, std::stop_token) override
     {
         const auto &environment = m_cell->environment();
+        CELLS_TRY_VOID(plans::checkReason(environment, reason));
         CELLS_TRY(const auto open, openAuditLog(environment, m_cell->cell(), m_tool, m_cell->clock()));
         PinFile pins(PinFile::usualFile());
         return cells::plans::giveUpPin(pins, *open.auditLog, {environment.name, m_cell->cell(), pinned, reason});
@@ -93,6 +95,9 @@ ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePai
     const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)
 {
     const auto &environment = adapters.environment();
+    if (environment.access) {
+        environment.access->forgetFailures();
+    }
     const auto &profile = *environment.cell(adapters.cell());
     const bool isAdmin = environment.isAdmin && !isAsCell;
     const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(adapters.cell()));

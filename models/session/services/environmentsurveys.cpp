@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/services/environmentsurveys.h"
 
+#include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/sqlite/surveyhistoryfile.h"
+#include "models/engine/audit/auditrecords.h"
 #include "models/engine/services/services.h"
 #include "models/session/cell/sessionmessages.h"
 #include "models/session/services/cellreaders.h"
@@ -78,6 +80,14 @@ std::function<CellStage(std::stop_token)> stageFetchOf(const std::shared_ptr<Cel
                std::stop_token stop) { return stageOf(survey([](const CellRollout &) {}, std::move(stop))); };
 }
 
+// An audit log that cannot be read changes no answer here; it lets nothing be repaired either.
+std::map<std::string, Instant, std::less<>> repairsOf(const CellSession &cell)
+{
+    const auto log = audit::readJournal(audit::auditFileOf(cell.environment()));
+    return log && *log ? audit::repairsIn((*log)->bytes, cell.environment().name, cell.cell())
+                       : std::map<std::string, Instant, std::less<>>{};
+}
+
 } // namespace
 
 CellRollout surveyCellRollout(CellSession &cell, const DatabaseNow &now, bool withLeases,
@@ -93,7 +103,8 @@ CellRollout surveyCellRollout(CellSession &cell, const DatabaseNow &now, bool wi
         [&](const auto &onProgress, std::stop_token asked) -> Outcome<LeaseSurveyReport> {
             return withLeases ? cell.surveyLeases(onProgress, std::move(asked))
                               : failed(Failure::Kind::Cancelled, messages::leasesNotAsked);
-        }};
+        },
+        repairsOf(cell)};
     return surveyRollout(sources, onAnswer, std::move(stop));
 }
 

@@ -25,6 +25,7 @@ private slots:
     void S61_aClosedTerminalClosesTheConnection();
     void S61_nohupOutlivesTheTerminal();
     void S61_theSecondSignalEndsWhatACommandStarted();
+    void S61_aKilledProgramLeavesNoCommand();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -137,6 +138,19 @@ void TestCommandEnds::S61_theSecondSignalEndsWhatACommandStarted()
     QTRY_VERIFY_WITH_TIMEOUT(hasEnded(), 30'000);
     QVERIFY2(timer.elapsed() < 1900, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(!isRunning("child"));
+}
+
+// The kernel ends it; what it started itself is another matter.
+void TestCommandEnds::S61_aKilledProgramLeavesNoCommand()
+{
+    writeEnvironment("127.0.0.1:1", QStringLiteral("{open: [/bin/sh, -c, 'echo $$ > child; exec sleep 60']}"));
+    QProcess process;
+    start(process);
+    QTRY_VERIFY_WITH_TIMEOUT(isRunning("child") || process.state() == QProcess::NotRunning, 30'000);
+    QVERIFY(isRunning("child"));
+    QCOMPARE(::kill(pid_t(process.processId()), SIGKILL), 0);
+    QVERIFY(process.waitForFinished(30'000));
+    QTRY_VERIFY(!isRunning("child"));
 }
 
 QTEST_GUILESS_MAIN(TestCommandEnds)

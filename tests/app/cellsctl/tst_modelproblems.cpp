@@ -17,6 +17,7 @@ private slots:
     void initTestCase();
     void F38_aMissingColumnHidesNoOtherModel_data();
     void F38_aMissingColumnHidesNoOtherModel();
+    void C18_anUnsearchedModelIsNoAbsence();
     void aFailedScanHindersNoOther();
     void C18_metricsShowAFailedRun();
     void C18_aPairingThatNothingProvesIsReported();
@@ -102,6 +103,23 @@ void TestModelProblems::F38_aMissingColumnHidesNoOtherModel()
         const auto figures = contentOf(metrics());
         QVERIFY2(figures.contains("model=\"User\"} 0\n") && figures.contains(",cell=\"1\"} 0\n"), figures.constData());
     }
+}
+
+// Nothing was found of the lease, and what was not searched may have it.
+void TestModelProblems::C18_anUnsearchedModelIsNoAbsence()
+{
+    const auto admin = std::move(*SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString()));
+    const std::string uuid = "9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2";
+    QVERIFY(admin->run(
+        "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ('" + uuid + "', now(), now())"));
+    const auto line = QStringLiteral("lease records ") + QString::fromStdString(uuid);
+    const auto none = ctl(line);
+    QVERIFY(admin->run("ALTER TABLE users RENAME TO people"));
+    const auto gap = ctl(line);
+    QVERIFY(admin->run("ALTER TABLE people RENAME TO users"));
+    QVERIFY(admin->run("DELETE FROM cells_outstanding_leases WHERE uuid = '" + uuid + "'"));
+    QVERIFY2(none.exitCode == 1 && !none.out.contains("NOT SEARCHED"), none.all().constData());
+    QVERIFY2(gap.exitCode == 4 && gap.out.contains("NOT SEARCHED: User: "), gap.all().constData());
 }
 
 // It was judged by other thresholds; the others are scanned anew, or gone on with.

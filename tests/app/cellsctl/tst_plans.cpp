@@ -128,7 +128,10 @@ void TestPlans::aPlanIsMadeAndShown()
     const auto shown = ctl(QStringLiteral("plan show ") + plan("all.json"));
     QVERIFY2(shown.out.contains("commit 371 leases of cell 3"), shown.out.constData());
     QVERIFY(shown.out.contains("A commit cannot be undone"));
-    QVERIFY(shown.out.contains("--confirm-cell 3 --confirm-count 371"));
+    // The last line is the command.
+    const QByteArray command = "To run it: cellsctl -e " + m_sandbox.environmentFile().toUtf8() + " apply "
+        + plan("all.json").toUtf8() + " --confirm-cell 3 --confirm-count 371 --reason REASON\n";
+    QVERIFY2(shown.out.endsWith(command), shown.out.right(400).constData());
     const auto auditLog = ctl(QStringLiteral("audit verify"));
     QVERIFY2(auditLog.exitCode == 0 && auditLog.out.startsWith("No actions yet"), auditLog.all().constData());
     // Who has noted a head knows better.
@@ -196,6 +199,7 @@ void TestPlans::theCellIsCleared()
     const auto counts = answer.json()[QLatin1String("counts")].toObject();
     QCOMPARE(counts[QLatin1String("applied")].toInt(), 371);
     QVERIFY2(answer.err.contains("371 of 371") && answer.err.contains("left · limited by"), answer.err.constData());
+    QVERIFY2(!answer.err.contains("0.0 s left"), answer.err.constData());
 }
 
 void TestPlans::theOthersAreLeftAlone()

@@ -179,6 +179,8 @@ void TestVocabulary::durationsAreRead()
     QCOMPARE(durationText(10min), std::string("10 min"));
     QCOMPARE(durationText(90min), std::string("1 h 30 min"));
     QCOMPARE(durationText(2s), std::string("2.0 s"));
+    QCOMPARE(durationText(1276 * 24h + 15h), std::string("3 y 181 d"));
+    QCOMPARE(durationText(364 * 24h + 5h), std::string("364 d 5 h"));
     // Whatever a file holds can be said (F59).
     QCOMPARE(durationText(Duration::min()), durationText(-Duration::max()));
     QVERIFY(parseDuration("90s") == Duration(90s));

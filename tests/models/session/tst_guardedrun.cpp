@@ -105,6 +105,7 @@ private slots:
     void aCancelledRunIsNotArmed();
     void C25_atTheEndOfAGrantNothingIsArmed();
     void C1_withoutAnAuditLogNothingIsAsked();
+    void aReasonUnlikeThePatternIsRefused();
 
 private:
     QTemporaryDir m_state;
@@ -223,6 +224,25 @@ void TestGuardedRun::C1_withoutAnAuditLogNothingIsAsked()
     QVERIFY(!fixture.guarded(unwritable).arm("ALERT-1", {}));
     QVERIFY(!fixture.arming.state().isArmed);
     QCOMPARE(fixture.proofs, proofs);
+}
+
+void TestGuardedRun::aReasonUnlikeThePatternIsRefused()
+{
+    auto &fixture = *m_proved;
+    auto strict = fixture.environment;
+    strict.reasonPattern = "^ALERT-[0-9]+ .";
+    const auto before = fixture.records().size();
+    const auto begun = fixture.begun;
+    // The run says "ALERT-1".
+    const auto report = fixture.run(strict, fixture.emptyPlan(fixture.here()));
+    QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
+    QCOMPARE(report.error().text(),
+        std::string("The reason \"ALERT-1\" does not match the pattern of this environment: ^ALERT-[0-9]+ ."));
+    QVERIFY(!fixture.guarded(strict).arm("ALERT-1", {}));
+    QCOMPARE(fixture.begun, begun);
+    QCOMPARE(fixture.records().size(), before + 2);
+    QVERIFY(fixture.guarded(strict).arm("ALERT-1 leases pile up", {}));
+    fixture.arming.disarm(std::string("you asked"));
 }
 
 QTEST_GUILESS_MAIN(TestGuardedRun)

@@ -40,6 +40,7 @@ struct DriftRequest
     // "markdown", "html", "json", which is the same as -o json
     std::string format = "markdown";
     std::size_t shown = 1'000;
+    bool isRedacted = false;
 };
 
 using Json = nlohmann::ordered_json;
@@ -291,8 +292,11 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
     if (!report) {
         return usage(report.error().text(), context.err);
     }
+    if (request.isRedacted) {
+        *report = redacted(*report);
+    }
     report->madeAt = SystemClock().now();
-    report->madeBy = toolName("cellsctl");
+    report->madeBy = toolName("cellsctl") + (request.isRedacted ? ", with pseudonyms for all values" : "");
     // An HTML report must start with its own markup, so only Markdown gets the announcement.
     const bool isMarkdown = context.format == Format::Text && request.format == "markdown";
     announce(context.pairings.known(), isMarkdown ? Format::Text : Format::Json, context.out, context.err);
@@ -347,6 +351,7 @@ void addDrift(CLI::App &program, CommandLine &line)
     report->add_option("--format", request->format, "Markdown or HTML of the text; \"json\" is -o json")
         ->check(CLI::IsMember({"markdown", "html", "json"}))
         ->capture_default_str();
+    report->add_flag("--redact", request->isRedacted, "Replace each value with a pseudonym");
     for (auto *command : {diff, report}) {
         command->add_option("--show", request->shown, "Number of differences to print")->capture_default_str();
     }

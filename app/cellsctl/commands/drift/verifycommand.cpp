@@ -110,9 +110,11 @@ std::string progressText(const Task &task, CellId cell, const ClaimableModel &mo
     if (task.isBrief) {
         return fmt::format("cell {}: {} {}", cell.value, model.name, percent);
     }
-    const auto rest = progress.remaining ? fmt::format(" · {} to {} left", durationText(progress.remaining->least),
-                          durationText(progress.remaining->most))
-                                         : std::string();
+    // In the last second, nothing is worth saying.
+    const auto rest = progress.remaining && progress.remaining->most >= std::chrono::seconds{1}
+        ? fmt::format(
+            " · {} to {} left", durationText(progress.remaining->least), durationText(progress.remaining->most))
+        : std::string();
     return fmt::format("{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}", model.name, percent, progress.counts.rows,
         progress.rowsPerSecond, progress.counts.drift(), rest,
         progress.limiter.isEmpty() ? "" : " · slowed down by " + textOf(progress.limiter));

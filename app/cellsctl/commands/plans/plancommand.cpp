@@ -38,7 +38,7 @@ Outcome<PlanImpact> planImpactOf(
 }
 
 // Compares the plan with the current target of the cell and refuses a plan for another target.
-ExitCode showThere(const CommandContext &context, const CellProfile &cell, const AnyPlan &file)
+ExitCode showThere(const CommandContext &context, const CellProfile &cell, const AnyPlan &file, const std::string &path)
 {
     const auto session = CellSession::open(context.environment, cell.id);
     const auto there = session ? (*session)->fetchRunContext(context.stop()) : propagate(session.error());
@@ -51,9 +51,9 @@ ExitCode showThere(const CommandContext &context, const CellProfile &cell, const
     const auto *claims = std::get_if<ReclaimPlanFile>(&file);
     const auto impact = planImpactOf(claims, there ? session->get() : nullptr, pairing, context.stop());
     if (claims) {
-        printPlanFile(context.out, *claims, context.format, pairing, &impact);
+        printPlanFile(context, path, *claims, pairing, &impact);
     } else {
-        printPlanFile(context.out, std::get<PlanFile>(file), context.format, pairing);
+        printPlanFile(context, path, std::get<PlanFile>(file), pairing);
     }
     if (pairing.isContradicted()) {
         return ExitCode::Contradicted;
@@ -76,10 +76,10 @@ ExitCode show(const CommandContext &context, const CellProfile *cell, const std:
         if (!differences.isEmpty()) {
             return refused(textOf(refusalOf(differences)), context.err);
         }
-        std::visit([&](const auto &plan) { printPlanFile(context.out, plan, context.format, std::nullopt); }, *file);
+        std::visit([&](const auto &plan) { printPlanFile(context, path, plan, std::nullopt); }, *file);
         return ExitCode::Fine;
     }
-    return showThere(context, *cell, *file);
+    return showThere(context, *cell, *file, path);
 }
 
 // Shows a plan. The impact of a plan for claims is not in its file; it is read if a cell is named.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/format.h"
 #include "app/cellsctl/output/plantext.h"
@@ -46,21 +47,22 @@ bool isContradicted(const plans::PlanHead &head);
 // Returns Refused for a file that is not a plan.
 Outcome<plans::AnyPlan> readPlan(const std::string &path);
 
-// `pairing` is empty when no database was queried.
+// `path` is that of the plan. `pairing` is empty when no database was queried.
 template <typename File, typename... Impact>
-void printPlanFile(
-    std::ostream &out, const File &file, Format format, const std::optional<CellPairing> &pairing, Impact... impact)
+void printPlanFile(const CommandContext &context, const std::string &path, const File &file,
+    const std::optional<CellPairing> &pairing, Impact... impact)
 {
-    if (format == Format::Json) {
+    auto &out = context.out;
+    if (context.format == Format::Json) {
         auto json = jsonOf(file, impact...);
         if (pairing) {
             json["pairing"] = jsonOf(*pairing);
         }
         out << textOf(json) << '\n';
-    } else if (format == Format::Csv) {
+    } else if (context.format == Format::Csv) {
         printCsv(out, tableOf(file.plan));
     } else {
-        printPlan(out, file, impact...);
+        printPlan(out, file, {context.environment.file.string(), path}, impact...);
     }
 }
 

@@ -85,7 +85,7 @@ Outcome<ExitCode> planLeases(const CommandContext &context, const CellProfile &c
     }
     const auto pairing = pairingOf(cell.id, session->lastProof());
     announce({pairing}, context.format, context.out, context.err);
-    printPlanFile(context.out, file, context.format, pairing);
+    printPlanFile(context, request.plan.out, file, pairing);
     if (!isSaved) {
         context.err << "cellsctl: The plan was not written to " << printable(request.plan.out)
                     << ": the database does not belong to the cell.\n";

@@ -111,7 +111,7 @@ ExitCode handOver(const CommandContext &context, CellSession &cell, ReclaimPlan 
     const auto impact = fetchPlanImpact(cell, file.plan, context.stop());
     const auto pairing = pairingOf(cell.cell(), cell.lastProof());
     announce({pairing}, context.format, context.out, context.err);
-    printPlanFile(context.out, file, context.format, pairing, &impact);
+    printPlanFile(context, options.out, file, pairing, &impact);
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
 

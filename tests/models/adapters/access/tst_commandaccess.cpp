@@ -8,6 +8,8 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -63,6 +65,7 @@ private slots:
     void theEndOfATokenIsThatOfTheLast();
     void aRefusedPasswordIsPrintedAgain();
     void oneFailureServesAllWhoWait();
+    void whatFailsAgainAndAgainRests();
     void isStartedAgainWhenNothingConnectsThroughIt();
     void isNotEndedWhileSomethingIsWritten();
     void withoutAccessNothingStarts();
@@ -199,6 +202,8 @@ void TestCommandAccess::S60_aChangedScriptIsNotAllowed_data()
     QTest::newRow("an argument") << name("ssh_config") << name("ssh_config") << false;
     QTest::newRow("a file below") << name("./bin/token") << name("bin/token") << false;
     QTest::newRow("an option") << name("--kubeconfig=kube.yml") << name("kube.yml") << false;
+    QTest::newRow("a file above") << name("../ABOVE") << name("../ABOVE") << false;
+    QTest::newRow("a script elsewhere") << name("PARENT/ABOVE") << name("../ABOVE") << false;
     QTest::newRow("another file") << name("ssh_config") << name("log") << true;
 }
 
@@ -209,6 +214,11 @@ void TestCommandAccess::S60_aChangedScriptIsNotAllowed()
     QFETCH(QString, file);
     QFETCH(bool, isAllowed);
     QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("bin")));
+    const QFileInfo folder(m_folder->path());
+    for (auto *text : {&argument, &file}) {
+        text->replace(QLatin1String("PARENT"), folder.path()).replace(QLatin1String("ABOVE"), folder.fileName() + u'x');
+    }
+    const auto removed = qScopeGuard([&] { QFile::remove(path(QStringLiteral("../") + folder.fileName() + u'x')); });
     const auto write = [this](const QString &name, const QByteArray &text) {
         QFile written(path(name));
         return written.open(QIODevice::WriteOnly) && written.write(text) == text.size()
@@ -677,6 +687,36 @@ void TestCommandAccess::oneFailureServesAllWhoWait()
     }
     QCOMPARE(content(QStringLiteral("runs")), QByteArray("x"));
     QTRY_VERIFY(!access->fetchPassword(failing, {}) && content(QStringLiteral("runs")) == "x\nx");
+}
+
+// Nobody's telephone rings with every refresh.
+void TestCommandAccess::whatFailsAgainAndAgainRests()
+{
+    const RestPeriods usual;
+    QCOMPARE(usual.after(1), std::chrono::milliseconds(2s));
+    QCOMPARE(usual.after(2), std::chrono::milliseconds(30s));
+    QCOMPARE(usual.after(4), std::chrono::milliseconds(2min));
+    QCOMPARE(usual.after(100), std::chrono::milliseconds(10min));
+
+    const auto password = passwordCommand("echo x >> runs; test -e granted && echo secret");
+    const auto connection = command(shell("echo x >> starts; exit 1"));
+    QVERIFY(list().allow({fileCommand(password), fileCommand(connection)}));
+    const auto access = openAccess(list(), {.first = 1ms, .second = 1h, .longest = 1h});
+    QTRY_VERIFY(!access->fetchPassword(password, {}) && content(QStringLiteral("runs")) == "x\nx");
+    QTRY_VERIFY(!access->open(connection, {}) && content(QStringLiteral("starts")) == "x\nx");
+    const auto rests = access->fetchPassword(password, {});
+    QVERIFY2(
+        rests.error().text().find("It failed 2 times in a row, so it is not started for another") != std::string::npos,
+        rests.error().text().c_str());
+    QVERIFY(!access->open(connection, {}));
+    QCOMPARE(content(QStringLiteral("runs")), QByteArray("x\nx"));
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("x\nx"));
+    // A person asks.
+    QVERIFY(QFile(path(QStringLiteral("granted"))).open(QFile::WriteOnly));
+    access->forgetFailures();
+    QVERIFY(access->fetchPassword(password, {}));
+    QVERIFY(!access->open(connection, {}));
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("x\nx\nx"));
 }
 
 // As one that the machine slept through: it still listens, but nothing goes through it.

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellleasewriter.h"
-#include "models/ports/access.h"
+#include "tests/support/fakes/fakeaccess.h"
 #include "tests/support/fixtures/cellfixture.h"
 #include "tests/support/fixtures/topologyfixture.h"
 
 #include <QElapsedTimer>
 #include <QTest>
-
-#include <atomic>
 
 using namespace cells;
 using namespace std::chrono_literals;
@@ -15,37 +13,6 @@ using namespace std::chrono_literals;
 namespace {
 
 const Uuid lease = *Uuid::parse(CellFixture::firstLease);
-
-// Ways to the servers' own addresses, which close when the test says so.
-class FakeAccess final : public Access
-{
-public:
-    struct Use final : CommandUse
-    {
-        bool isRunning() const override { return isOpen; }
-        void protect() override { }
-        std::atomic<bool> isOpen = true;
-    };
-
-    Outcome<AccessPath> open(const ConnectionCommand &, std::stop_token) override
-    {
-        ++opened;
-        return AccessPath{0, true, use};
-    }
-    Outcome<std::string> fetchPassword(const PasswordCommand &, std::stop_token) override { return std::string(); }
-    void forgetPassword(const PasswordCommand &, const std::string &) override { }
-    void noteConnect(const ConnectionCommand &, bool) override { }
-    std::optional<Instant> tokenEnd(const PasswordCommand &) const override { return std::nullopt; }
-    std::function<void()> beginEnd() override
-    {
-        return [] {};
-    }
-    void startAfter(std::function<void()>) override { }
-    std::string output(const CommandPurpose &) const override { return {}; }
-
-    int opened = 0;
-    std::shared_ptr<Use> use = std::make_shared<Use>();
-};
 
 } // namespace
 

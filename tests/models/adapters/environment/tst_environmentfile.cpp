@@ -2,6 +2,7 @@
 #include "app/sandbox/servers/certificates.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/claims/reasonpattern.h"
 #include "models/ports/access.h"
 
 #include <QRegularExpression>
@@ -130,6 +131,7 @@ private slots:
     void initTestCase();
     void readsEverything();
     void theExampleHasAllThereIs();
+    void whereDataIsRealAReasonIsMoreThanAWord();
     void theGuideShowsTheLeastThereIs();
     void anEmptyFileListsTheRequiredKeys();
     void readsTheDatabasesOfACell();
@@ -273,6 +275,7 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(
         first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty() && !first.redis->user.empty());
     QVERIFY(read->cells.at(2).isPasswordInKeychain);
+    QVERIFY(!read->reasonPattern.empty() && read->reasonPattern != usualReasonPattern);
     QVERIFY(!read->authority.empty() && read->serviceConnection && !read->serviceConnection->line.empty());
     const auto &second = read->cells[1];
     QCOMPARE(second.role, DatabaseRole::Primary);
@@ -283,6 +286,27 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     const auto &further = read->cells.at(2).further;
     QVERIFY(further.at(1).commands.password);
     QVERIFY(further.size() == 2 && !further[0].writerDatabase.empty() && !read->cells[2].writerDatabase.empty());
+}
+
+void TestEnvironmentFile::whereDataIsRealAReasonIsMoreThanAWord()
+{
+    const auto patternOf = [this](const QByteArray &text) {
+        write("environment.yml", text);
+        return readEnvironment(path("environment.yml").toStdString())->reasonPattern;
+    };
+    const auto usual = patternOf(goodText);
+    for (const char *enough : {"three words are enough", "ALERT-63", "abc-123: x", "#123", "see https://a.example/1"}) {
+        QVERIFY2(matchesPattern(enough, usual), enough);
+    }
+    for (const char *little : {"x", "est", "two words", "", "#", "ABC-", "https://"}) {
+        QVERIFY2(!matchesPattern(little, usual), little);
+    }
+    QCOMPARE(patternOf(changed("kind: staging", "kind: development")), std::string());
+    QVERIFY(matchesPattern("x", {}));
+    const auto own = patternOf(changed("kind: staging", "kind: staging\nreason_pattern: ^CHG[0-9]{3}"));
+    QVERIFY(matchesPattern("CHG123", own) && !matchesPattern("ALERT-63", own));
+    // No pattern takes the program long.
+    QVERIFY(!matchesPattern(std::string(5000, 'a') + "!", "^(a+)+$"));
 }
 
 void TestEnvironmentFile::theGuideShowsTheLeastThereIs()
@@ -731,6 +755,12 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
                 + "\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.")
                 .constData());
     }
+    row("a pattern that is none", changed("kind: staging", "kind: staging\nreason_pattern: '(a'"),
+        "DIR/environment.yml:3: reason_pattern: \"(a\" is not a regular expression (ECMAScript, without "
+        "back-references, at most 500 characters).");
+    row("a pattern of unbounded time", changed("kind: staging", "kind: staging\nreason_pattern: '(a+)\\1'"),
+        "DIR/environment.yml:3: reason_pattern: \"(a+)\\1\" is not a regular expression (ECMAScript, without "
+        "back-references, at most 500 characters).");
     row("a grant for all", changed("kind: staging", "kind: staging\ngrant_until: soon"),
         "DIR/environment.yml:3: grant_until: \"soon\" is not a time in UTC. Write it as 2026-11-27T10:00:00Z.");
     row("missing ca", changed("ca: ca.pem", "ca: nowhere/ca.pem"),

@@ -2,11 +2,14 @@
 #include "models/adapters/os/childprocess.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"
+#include "tests/support/fakes/fakeaccess.h"
 #include "tests/support/fixtures/topologyfixture.h"
 #include "tests/support/processes/silentport.h"
 
 #include <QStandardPaths>
 #include <QTest>
+
+#include <thread>
 
 using namespace cells;
 using namespace std::chrono_literals;
@@ -37,6 +40,7 @@ private slots:
     void readsTheAlertOfTheServer_F8();
     void refusesBeforeConnecting_S3_F8_data();
     void refusesBeforeConnecting_S3_F8();
+    void aCommandHearsWhetherItsWayIsOpen();
 
 private:
     std::optional<TopologyFixture> m_fixture;
@@ -232,7 +236,8 @@ void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()
     const auto row = [](const char *fault, const char *expected) {
         QTest::newRow(fault) << QString::fromLatin1(fault) << QString::fromLatin1(expected);
     };
-    for (const auto *file : {"no ca", "no certificate", "no key"}) {
+    row("no ca", "The CA of the service (ca) cannot be used. DIR/absent does not exist. Check the path.");
+    for (const auto *file : {"no certificate", "no key"}) {
         row(file, "Your certificate cannot be used. DIR/absent does not exist. Check the path.");
     }
     row("mismatch",
@@ -272,6 +277,31 @@ void TestTopologyFaults::refusesBeforeConnecting_S3_F8()
     const auto text = QString::fromStdString(opened.error().text())
                           .replace(QString::fromStdString(m_fixture->folder().string()), QStringLiteral("DIR"));
     QVERIFY2(text.startsWith(expected), qPrintable(text));
+}
+
+// As the databases tell it: a tunnel that the machine slept through accepts connections and lets nothing through.
+void TestTopologyFaults::aCommandHearsWhetherItsWayIsOpen()
+{
+    const auto access = std::make_shared<FakeAccess>();
+    auto behind = m_fixture->environment();
+    behind.access = access;
+    behind.serviceConnection.emplace();
+    const auto open = m_fixture->open(behind, {.patience = 2s});
+    (void)open->fetchCells({});
+    QCOMPARE(access->inTime, 1);
+    QCOMPARE(access->late, 0);
+    // A slow answer comes over an open way.
+    m_fixture->server->onGetCells = [](auto &, auto &, auto &) {
+        std::this_thread::sleep_for(3s);
+        return grpc::Status::OK;
+    };
+    QCOMPARE(open->fetchCells({}).error().kind, Failure::Kind::TimedOut);
+    QCOMPARE(access->late, 0);
+    const SilentPort hung;
+    access->port = hung.port();
+    QVERIFY(!open->fetchCells({}));
+    QCOMPARE(access->late, 1);
+    QCOMPARE(access->inTime, 1);
 }
 
 QTEST_GUILESS_MAIN(TestTopologyFaults)

@@ -38,6 +38,7 @@ class TestAuditRecords : public QObject
 private slots:
     void recordsAreReadBackAsWritten();
     void filtersNarrow();
+    void repairsAreRunsThatChangedClaims();
     void F11_unknownIsResolvedLaterByReading_data();
     void F11_unknownIsResolvedLaterByReading();
     void F46_anIntentWithoutAnOutcomeIsResolved();
@@ -79,6 +80,34 @@ void TestAuditRecords::filtersNarrow()
     QCOMPARE(count({.since = {}, .until = {}, .plan = {}, .person = "joe", .part = {}}), 0);
     QCOMPARE(count({.since = {}, .until = records[0].time, .plan = {}, .person = {}, .part = {}}), 0);
     QCOMPARE(count({.since = records[0].time, .until = {}, .plan = {}, .person = {}, .part = {}}), std::ssize(records));
+}
+
+void TestAuditRecords::repairsAreRunsThatChangedClaims()
+{
+    ActionFixture fixture;
+    const auto begin = [&](const char *plan, const char *model, std::int64_t cell) {
+        QVERIFY(fixture.audit->append(
+            AuditKind::Note, {{"plan", plan}, {"model", model}, {"environment", "here"}, {"cell", cell}}));
+        fixture.clock.elapsed += 1min;
+    };
+    const auto end = [&](const char *plan, std::int64_t applied, std::int64_t unknown) {
+        QVERIFY(fixture.audit->append(
+            AuditKind::Note, {{"plan", plan}, {"ended", "."}, {"applied", applied}, {"unknown", unknown}}));
+    };
+    const auto from = fixture.clock.now();
+    begin("1", "User", 7);
+    end("1", 3, 0);
+    begin("2", "Email", 7);
+    end("2", 0, 0);
+    begin("3", "Key", 8);
+    end("3", 1, 0);
+    begin("4", "Route", 7);
+    end("4", 0, 1);
+    begin("5", "GpgKey", 7);
+    const std::map<std::string, Instant, std::less<>> expected{
+        {"User", from + 1min}, {"Route", from + 4min}, {"GpgKey", from + 4min}};
+    QCOMPARE(repairsIn(fixture.journal.bytes, "here", {7}), expected);
+    QVERIFY(repairsIn(fixture.journal.bytes, "elsewhere", {7}).empty());
 }
 
 void TestAuditRecords::F11_unknownIsResolvedLaterByReading_data()

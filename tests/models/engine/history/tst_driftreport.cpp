@@ -14,6 +14,7 @@ class TestDriftReport : public QObject
 private slots:
     void whatDiffersIsNamed_data();
     void whatDiffersIsNamed();
+    void aRedactedReportHasNoValue();
     void whatIsRecentIsNoDifference();
     void F18_F23_serviceProblemsAreReported();
     void itShowsWhenItWasMade();
@@ -70,6 +71,34 @@ void TestDriftReport::whatDiffersIsNamed()
     scan->differences.append(difference);
     const auto html = QString::fromStdString(htmlOf({"here", {1}, {scan}}));
     QVERIFY2(html.contains(expected), qPrintable(html));
+}
+
+void TestDriftReport::aRedactedReportHasNoValue()
+{
+    const auto add = [](ScanReport &scan, std::int64_t id, const char *claimed, const char *expected) {
+        Difference difference;
+        difference.id = id;
+        difference.type = ClaimType::Username;
+        difference.drift = DriftClass::Different;
+        difference.claimed = claimed;
+        difference.expected = expected;
+        scan.differences.append(difference);
+    };
+    const auto users = scanOf("User");
+    add(*users, 1, "ivan", "eve");
+    add(*users, 2, "", "ivan");
+    const auto emails = scanOf("Email");
+    add(*emails, 3, "ivan@a.example", "eve");
+    const auto report = redacted({"here", {1}, {users, emails}});
+    QCOMPARE(report.scans[0]->differences.at(0).claimed, std::string("value-1"));
+    QCOMPARE(report.scans[0]->differences.at(0).expected, std::string("value-2"));
+    QCOMPARE(report.scans[0]->differences.at(1).claimed, std::string());
+    QCOMPARE(report.scans[0]->differences.at(1).expected, std::string("value-1"));
+    QCOMPARE(report.scans[1]->differences.at(0).expected, std::string("value-2"));
+    for (const auto &text : {markdownOf(report), htmlOf(report)}) {
+        QVERIFY(text.find("ivan") == std::string::npos && text.find("eve") == std::string::npos);
+    }
+    QCOMPARE(users->differences.at(0).claimed, std::string("ivan"));
 }
 
 void TestDriftReport::whatIsRecentIsNoDifference()

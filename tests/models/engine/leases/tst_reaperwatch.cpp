@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "models/engine/leases/leasefilter.h"
 #include "models/engine/leases/reaperwatch.h"
 
 #include <QTest>
@@ -32,6 +33,7 @@ private slots:
     void aLongPauseIsNotWatched();
     void leasesResolvedFromHereAreNotTheReapers();
     void forHowLongItDidNothingIsRemembered();
+    void theFilterFindsWhatIsCounted();
 
 private:
     const Thresholds m_thresholds;
@@ -138,6 +140,22 @@ void TestReaperWatch::aLongPauseIsNotWatched()
     const auto facts = watch.probe({watchedLease(2, 80min)}, m_thresholds, 3700s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.watched, Duration{});
+}
+
+void TestReaperWatch::theFilterFindsWhatIsCounted()
+{
+    const auto overdue = m_thresholds.staleLease + reaperPatience;
+    auto localOnly = lease(5, 30min);
+    localOnly.service.reset();
+    localOnly.local = LocalLease{localOnly.uuid, {}, {}};
+    auto both = lease(6, 30min);
+    both.local = LocalLease{both.uuid, {}, {}};
+    const std::vector<SurveyedLease> leases{lease(1, overdue), lease(2, overdue - 1s), lease(3, reaperWindow),
+        lease(4, reaperWindow - 1s), localOnly, both};
+    const auto filter = parseLeaseFilter(overdueFilter(m_thresholds));
+    const auto found = std::ranges::count_if(leases, [&](const auto &one) { return filter->matches(one); });
+    QCOMPARE(int(found), 3);
+    QCOMPARE(evaluateReaper(ReaperWatch().probe(leases, m_thresholds, 100s)).left, int(found));
 }
 
 QTEST_APPLESS_MAIN(TestReaperWatch)

@@ -210,7 +210,12 @@ void TestClaimLookup::P10_oneProbeNeverRollsBack()
     QVERIFY(!report->answers[0].leases.empty());
     const auto &assessment = report->answers[0].leases[0].assessment;
     QCOMPARE(assessment.verdict, LeaseVerdict::Wait);
-    QCOMPARE(assessment.reasons.front().code, Reason::Code::SeenAbsentOnce);
+    QCOMPARE(assessment.reasons.front().code, Reason::Code::SingleReading);
+    QCOMPARE(assessment.reasons.at(1).code, Reason::Code::SeenAbsentOnce);
+    // A fresh one waits whoever reads it.
+    fixture.service.leases = {{uuid, fixture.clock.now(), fixture.clock.now()}};
+    const auto fresh = fixture.lookUp({uuid.text()});
+    QCOMPARE(fresh->answers[0].leases[0].assessment.reasons.front().code, Reason::Code::FreshLease);
 }
 
 void TestClaimLookup::C18_whatWasNotAskedIsAGapNotAbsence()

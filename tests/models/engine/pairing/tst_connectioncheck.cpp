@@ -199,6 +199,7 @@ private slots:
     void whatOnlyWarnsStopsNothing();
     void aSilentServiceDoesNotHoldUpTheDatabase_F30();
     void nothingIsTriedBehindACommandThatFails();
+    void aRefusedLoginIsNoMatterOfTheNetwork();
     void writingCallsAreNeverTried();
     void clocksAreMeasured_F43();
     void afterAStopTheRestIsSkipped();
@@ -479,6 +480,17 @@ void TestConnectionCheck::nothingIsTriedBehindACommandThatFails()
     }
     QVERIFY(textOf(stepOf(report, "database").text).find("Command to the database") != std::string::npos);
     QCOMPARE(stepOf(report, "service_command").detail, std::string("its words"));
+}
+
+void TestConnectionCheck::aRefusedLoginIsNoMatterOfTheNetwork()
+{
+    Fixture fixture;
+    const auto advice = [&fixture](Failure::Kind kind) {
+        fixture.where = failed(kind, "no");
+        return textOf(stepOf(fixture.check(), "database").advice);
+    };
+    QVERIFY(advice(Failure::Kind::Refused).find("that the role exists") != std::string::npos);
+    QVERIFY(advice(Failure::Kind::Unreachable).find("A VPN may be off") != std::string::npos);
 }
 
 // The service answers only when the database side is through.

@@ -277,6 +277,18 @@ void TestReclaimRun::C20_halvingLeavesTheRateAndCanBeStopped()
     const auto atLeast = std::chrono::duration<double>(double(calls - 1) / callsPerSecond(plan, fixture.limits));
     QVERIFY(calls > 5);
     QVERIFY(fixture.clock.monotonic() - from >= atLeast);
+    // Where nothing fails, the run takes the time that its plan states.
+    ReclaimFixture plain;
+    for (int id = 1; id <= 20; ++id) {
+        plain.seedMissing(id, "user-" + std::to_string(id));
+    }
+    const auto plainPlan = plain.plan();
+    const auto begun = plain.clock.monotonic();
+    QCOMPARE(plain.run(plainPlan)->count(ItemOutcome::Applied), 20);
+    const auto stated = callsOf(plainPlan.items, plain.limits.canary);
+    QCOMPARE(stated, std::size_t(plain.writer.calls.size()));
+    QVERIFY(plain.clock.monotonic() - begun
+        >= std::chrono::duration<double>(double(stated - 2) / callsPerSecond(plainPlan, plain.limits)));
 
     ReclaimFixture stopped;
     stopped.limits.canary = {};

@@ -10,6 +10,7 @@
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
+#include "app/console/window/environmentuse.h"
 #include "app/console/window/grantreminder.h"
 #include "app/console/window/interruptedrun.h"
 #include "app/console/window/mainwindow.h"
@@ -166,10 +167,15 @@ void Console::showWindow(const QString &notice)
 {
     m_status->provePairing();
     showInterruptedRun();
+    const auto *use = new EnvironmentUse(
+        EnvironmentUse::usualFolder(), QString::fromStdString(m_session->environment().file.string()), m_window.get());
     m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
     m_opening.hideStart();
     comeToFront();
     m_window->currentPage()->takeFocus();
+    if (const auto other = use->otherNotice()) {
+        m_window->showNotice(*other);
+    }
     if (!notice.isEmpty()) {
         m_window->showNotice({Notice::Kind::Warning, tr("A password is missing"), {}, notice, {}, false, true});
     }

@@ -275,7 +275,6 @@ void Console::setUpWindow()
     m_memory = new WindowMemory(m_settings, QString::fromStdString(environment.name), *m_window);
     m_memory->saveFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
-    addActions();
     const auto plansOf = [this](CellId cell) { return m_session->services(cell).plans; };
     m_actionController = new ActionController(*m_window, environment, plansOf);
     m_actionController->setCell(m_status->cell());
@@ -293,6 +292,7 @@ void Console::setUpWindow()
     auto *refresh = new AutoRefresh(*m_window, m_preferences.refreshInterval());
     connect(&m_preferences, &Preferences::changed, refresh,
         [this, refresh] { refresh->setInterval(m_preferences.refreshInterval()); });
+    addActions();
     m_status->showMeters();
 }
 
@@ -300,7 +300,7 @@ void Console::addActions()
 {
     makeAction(m_window.get(),
         {QStringLiteral("window.openEnvironment"), tr("Open another environment…"), QStringLiteral("overview"), {},
-            {QStringLiteral("Ctrl+O")}, [this] { m_opening.showStart(); }});
+            {QStringLiteral("Ctrl+O")}, [this] { m_opening.showStart(); }, false, true});
     makeAction(m_window.get(),
         {QStringLiteral("window.editEnvironment"), tr("Edit this environment…"), QStringLiteral("note"), {}, {},
             [this] { m_opening.edit(QString::fromStdString(m_session->environment().file.string())); }});
@@ -309,7 +309,8 @@ void Console::addActions()
             {QStringLiteral("Ctrl+Shift+L")}, [this] { QGuiApplication::clipboard()->setText(textOf(linkHere())); }});
     addViewActions(*m_window, m_preferences);
     makeAction(m_window.get(),
-        {QStringLiteral("window.about"), tr("About Cells Console"), {}, {}, {}, [this] { showAbout(m_window.get()); }});
+        {QStringLiteral("window.about"), tr("About Cells Console"), {}, {}, {}, [this] { showAbout(m_window.get()); },
+            false, true});
     makeAction(m_window.get(),
         {QStringLiteral("window.close"), tr("Close the window"), QStringLiteral("close"), {},
             {QStringLiteral("Ctrl+Q")}, [this] { m_window->close(); }});

@@ -125,14 +125,12 @@ void fill(QMenu &menu, const QList<QAction *> &actions)
     QHash<QString, QMenu *> submenus;
     for (QAction *action : actions) {
         const QString section = sectionOf(*action);
-        if (section.isEmpty()) {
-            menu.addAction(action);
-            continue;
-        }
-        QMenu *&submenu = submenus[section];
-        if (submenu == nullptr)
-            submenu = menu.addMenu(section);
-        submenu->addAction(action);
+        QMenu *list = section.isEmpty() ? &menu : submenus.value(section);
+        if (list == nullptr)
+            list = submenus[section] = menu.addMenu(section);
+        if (beginsGroup(*action))
+            list->addSeparator();
+        list->addAction(action);
     }
 }
 

@@ -80,7 +80,7 @@ ChartContent agesOverTime(const StoredSurveys &surveys)
         if (!isEver && band > 0) {
             continue;
         }
-        ChartSeries series{nameOfBand(band), tokens[band], {}, false};
+        ChartSeries series{nameOfBand(band), tokens[band], {}, false, int(band)};
         for (const auto &survey : surveys) {
             series.points.emplace_back(secondsOf(survey.asOf), double(survey.counts[band]));
         }
@@ -99,7 +99,7 @@ ChartContent verdictsOverTime(const StoredSurveys &surveys)
         : AgeHistory::tr("Outstanding leases by verdict in %n complete survey(s) since %1", nullptr, int(trend.size()))
               .arg(utcString(trend.front().at));
     for (const auto &[status, label] : outstandingLabels()) {
-        ChartSeries series{label, tokenOf(status), {}, false};
+        ChartSeries series{label, tokenOf(status), {}, false, int(status)};
         double most = 0;
         for (const auto &point : trend) {
             const auto count = double(point.counts[std::size_t(status)]);

@@ -151,9 +151,9 @@ void AgeHistory::take(Outcome<StoredSurveys> stored)
     }
     m_isRead = true;
     const auto arrived = std::exchange(m_surveys, std::move(*stored));
-    std::ranges::copy_if(arrived, std::back_inserter(m_surveys),
-        [last = m_surveys.empty() ? Instant::min() : m_surveys.back().asOf](
-            const StoredSurvey &survey) { return survey.asOf > last; });
+    for (const auto &survey : arrived) {
+        addSurvey(m_surveys, survey);
+    }
     draw();
 }
 
@@ -166,10 +166,10 @@ void AgeHistory::draw()
 void AgeHistory::add(const LeaseSurveyReport &report)
 {
     const auto survey = storedSurvey(report, {}, {});
-    if (!survey || (!m_surveys.empty() && survey->asOf <= m_surveys.back().asOf)) {
+    if (!survey) {
         return;
     }
-    m_surveys.push_back(*survey);
+    addSurvey(m_surveys, *survey);
     if (m_isRead) {
         draw();
     }

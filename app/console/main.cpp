@@ -46,6 +46,8 @@ struct Arguments
     std::string settings;
     std::string link;
     bool isSandbox = false;
+    // Started by the session bus, whose call with a link follows.
+    bool isActivated = false;
     bool isDrill = false;
 };
 
@@ -91,6 +93,8 @@ void addOptions(CLI::App &program, Arguments &arguments)
             "--language", arguments.language, "en or de. Default: the saved setting, or the language of the desktop")
         ->check(CLI::IsMember({"en", "de"}));
     program.add_option("--settings", arguments.settings, "Settings file to use instead of the default one");
+    // For the service file only.
+    program.add_flag("--dbus-activated", arguments.isActivated)->group({});
     program.add_option(
         "link", arguments.link, "cells://ENVIRONMENT/CELL/PAGE?FILTER to show, in the open window if there is one");
 }
@@ -119,10 +123,13 @@ QString settingsFileOf(const Arguments &arguments)
                                      : QString::fromStdString(arguments.settings);
 }
 
-// True when this program may hand over to a window that is already open.
+// True when this program may hand over to a window that is already open. The bus would start this program again for
+// each link, and drop the link, if it ended without taking the name: the open window has no name, or the bus would call
+// it.
 bool isCaller(const Arguments &arguments)
 {
-    return arguments.environment.empty() && !arguments.isSandbox && !arguments.isDrill && arguments.tour.empty();
+    return !arguments.isActivated && arguments.environment.empty() && !arguments.isSandbox && !arguments.isDrill
+        && arguments.tour.empty();
 }
 
 // Returns the named drill, or the exit code when there is none to start.

@@ -50,8 +50,10 @@ QWidget *PlanConfirmation::makeButtons()
     auto *row = makeRow(widget, {}, {m_save, m_script, m_options});
     row->addStretch(1);
     row->addWidget(m_cancel);
-    row->addSpacing(space::huge);
-    row->addWidget(m_action);
+    // Sets the action apart, where there is one.
+    auto *apart = new QWidget(widget);
+    makeRow(apart, {space::huge, 0, 0, 0}, {m_action});
+    row->addWidget(apart);
     connect(m_save, &QPushButton::clicked, this, &PlanConfirmation::saveRequested);
     connect(m_script, &QPushButton::clicked, this, &PlanConfirmation::scriptRequested);
     connect(m_options, &QPushButton::clicked, this, &PlanConfirmation::optionsRequested);
@@ -68,7 +70,7 @@ void PlanConfirmation::setDescription(const PlanDescription &description)
     m_arming->setBlocked(m_isBlocked);
     m_arming->askForReasonOfPlan(description.isUndo);
     m_arming->setVisible(!description.isNothingToDo);
-    m_action->setVisible(!description.isNothingToDo);
+    m_action->parentWidget()->setVisible(!description.isNothingToDo);
     m_cancel->setText(description.isNothingToDo ? tr("Close") : tr("Cancel"));
     m_action->setText(description.action);
     setButtonRole(m_action, description.isDestructive ? ButtonRole::Destructive : ButtonRole::Primary);

@@ -22,6 +22,11 @@ namespace {
 constexpr int limitsWidth = 560;
 constexpr int numberWidth = 96;
 
+int mostOf(const QLineEdit &field)
+{
+    return static_cast<const QIntValidator *>(field.validator())->top();
+}
+
 } // namespace
 
 PlanOptionsPopover::PlanOptionsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window)
@@ -47,17 +52,19 @@ PlanOptionsPopover::PlanOptionsPopover(const PlanRunLimits &runLimits, std::opti
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
     auto *column = makeColumn(this, pageMargins, {title, text, makeFields(), m_backfill});
-    column->addWidget(m_again, 0, Qt::AlignRight);
+    auto *cancel = textButton(tr("Cancel"), ButtonRole::Plain, this);
+    connect(cancel, &QPushButton::clicked, this, &PlanOptionsPopover::close);
+    auto *buttons = makeRow(nullptr, {}, {});
+    buttons->addStretch(1);
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_again);
+    column->addLayout(buttons);
     m_backfill->setVisible(isBackfill.has_value());
     m_backfill->setChecked(m_wasBackfill);
     m_backfill->setToolTip(
         plainToolTip(tr("Creates claims even if live claiming is off for their rows. The plan records it.")));
     connect(m_backfill, &QCheckBox::toggled, this, &PlanOptionsPopover::updateState);
     setAccessibleName(title->text());
-    setTabOrder(m_items, m_rate);
-    setTabOrder(m_rate, m_reason);
-    setTabOrder(m_reason, m_backfill);
-    setTabOrder(m_backfill, m_again);
     for (auto *field : {m_items, m_rate, m_reason}) {
         connect(field, &QLineEdit::textChanged, this, &PlanOptionsPopover::updateState);
         connect(field, &QLineEdit::returnPressed, this, &PlanOptionsPopover::choose);
@@ -86,11 +93,25 @@ QWidget *PlanOptionsPopover::makeFields()
     for (auto *field : {m_items, m_rate}) {
         grid->addWidget(new PlainLabel(field->accessibleName(), widget), row, 0);
         grid->addWidget(field, row, 1);
+        auto *range = new PlainLabel(widget);
+        grid->addWidget(range, row, 2);
+        connect(field, &QLineEdit::textChanged, range, [field, range] { showRange(*field, *range); });
+        showRange(*field, *range);
         ++row;
     }
     grid->setColumnStretch(2, 1);
     grid->addWidget(m_reason, row, 0, 1, 3);
     return widget;
+}
+
+// Says what is allowed beside the field, and more plainly when something else is in it.
+void PlanOptionsPopover::showRange(QLineEdit &field, PlainLabel &range)
+{
+    const auto most = groupedNumber(mostOf(field));
+    const bool isAllowed = field.hasAcceptableInput();
+    range.setText(isAllowed ? tr("1 to %1").arg(most) : tr("Enter a number from 1 to %1").arg(most));
+    range.setToken(isAllowed ? Token::Muted : Token::Conflict);
+    field.setAccessibleDescription(range.text());
 }
 
 void PlanOptionsPopover::open()

@@ -8,6 +8,10 @@ class QCheckBox;
 class QLineEdit;
 class QPushButton;
 
+namespace cells {
+class PlainLabel;
+} // namespace cells
+
 namespace cells::plans {
 
 // Limits on items and calls per second, with a reason for more than the defaults, and whether the plan is a backfill.
@@ -29,6 +33,7 @@ signals:
 private:
     QLineEdit *makeNumber(int value, int most, const QString &name);
     QWidget *makeFields();
+    static void showRange(QLineEdit &field, PlainLabel &range);
     PlanRunLimits runLimits() const;
     void updateState();
     void choose();

@@ -53,18 +53,21 @@ Confirmation PlanReview::confirmation(const std::string &fingerprint) const
 
 void PlanReview::savePlan()
 {
-    chooseFile(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
+    chooseFile({FileChoice::Kind::Save, tr("Save the plan"), QDir::homePath(), tr("Plans (*.json)"),
+                   QStringLiteral("plan-cell-%1.json").arg(m_cell.value), QStringLiteral("json")},
+        planFileText(*m_plan));
 }
 
 void PlanReview::saveScript()
 {
-    chooseFile(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
+    chooseFile({FileChoice::Kind::Save, tr("Save the script"), QDir::homePath(), tr("Scripts (*.sql)"),
+                   QStringLiteral("clean-cell-%1.sql").arg(m_cell.value), QStringLiteral("sql")},
         cleaningScript(std::get<PlanFile>(*m_plan).plan));
 }
 
-void PlanReview::chooseFile(const QString &title, const QString &name, const std::string &text)
+void PlanReview::chooseFile(const FileChoice &choice, const std::string &text)
 {
-    openFileDialog(this, {FileChoice::Kind::Save, title, QDir::homePath(), {}, name}, this,
+    openFileDialog(this, choice, this,
         [this, text = QByteArray::fromStdString(text)](const QString &file) { saveText(file, text); });
 }
 

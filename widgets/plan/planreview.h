@@ -6,6 +6,10 @@
 
 #include <QWidget>
 
+namespace cells {
+struct FileChoice;
+} // namespace cells
+
 namespace cells::plans {
 
 class PlanConfirmation;
@@ -30,7 +34,7 @@ public:
 private:
     void savePlan();
     void saveScript();
-    void chooseFile(const QString &title, const QString &name, const std::string &text);
+    void chooseFile(const FileChoice &choice, const std::string &text);
     void saveText(const QString &file, const QByteArray &text);
 
     const CellId m_cell;

@@ -26,6 +26,7 @@ TypedConfirmation::TypedConfirmation(QWidget *parent)
     m_line->setObjectName(QStringLiteral("typed"));
     // The confirmation must be typed, not dragged from the line above.
     m_line->setAcceptDrops(false);
+    m_hint->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *row = makeRow(this, {}, {m_prompt, m_line});
     row->addWidget(m_hint, 1);
     connect(m_line, &QLineEdit::textChanged, this, [this] {

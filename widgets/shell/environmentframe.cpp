@@ -55,7 +55,8 @@ EnvironmentFrame::EnvironmentFrame(QWidget *parent)
     , m_headerBar(new HeaderBar(this))
     , m_box(new QVBoxLayout(this))
 {
-    m_box->setContentsMargins(frameWidth, frameWidth, frameWidth, frameWidth);
+    // Room for the thicker one, so that nothing moves when writing is armed.
+    m_box->setContentsMargins(armedWidth, armedWidth, armedWidth, armedWidth);
     m_box->setSpacing(0);
     m_box->addWidget(m_headerBar);
 }
@@ -80,8 +81,6 @@ void EnvironmentFrame::setArmed(const std::optional<Armed> &armed)
     if (m_isArmed == armed.has_value())
         return;
     m_isArmed = armed.has_value();
-    const int edge = thickness();
-    m_box->setContentsMargins(edge, edge, edge, edge);
     update();
 }
 

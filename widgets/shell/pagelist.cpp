@@ -14,7 +14,7 @@
 namespace cells {
 namespace {
 
-constexpr int listWidth = 168;
+constexpr int listWidth = 184;
 constexpr int rowHeight = 32;
 constexpr int narrowWidth = 56;
 constexpr int narrowRowHeight = 44;
@@ -30,9 +30,14 @@ enum PageRole
     MarkTokenRole
 };
 
+const PageList &listOf(const QStyleOptionViewItem &option)
+{
+    return *static_cast<const PageList *>(option.widget);
+}
+
 bool isNarrow(const QStyleOptionViewItem &option)
 {
-    return static_cast<const PageList *>(option.widget)->isNarrow();
+    return listOf(option).isNarrow();
 }
 
 class PageDelegate : public QStyledItemDelegate
@@ -52,7 +57,7 @@ public:
         const QRect box = option.rect.adjusted(space::small, 1, -space::small, -1);
         if (isCurrent || option.state.testFlag(QStyle::State_MouseOver))
             paintBox(*painter, box, colour(isCurrent ? Token::AccentSoft : Token::Hover), Qt::transparent);
-        if (isCurrent && option.widget->hasFocus())
+        if (isCurrent && listOf(option).isFocusShown())
             paintFocusRing(*painter, box, colour(Token::Accent));
         const auto token = isCurrent ? Token::Accent : Token::Muted;
         if (isNarrow(option))
@@ -62,12 +67,16 @@ public:
         const QRect text = box.adjusted(space::small + iconSize + space::small, 0, -space::small, 0);
         painter->setFont(isCurrent ? strongFont() : option.font);
         painter->setPen(colour(Token::Text));
+        const int nameEnd = text.left() + painter->fontMetrics().horizontalAdvance(index.data().toString());
         painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter, index.data().toString());
         painter->setFont(captionFont());
         if (const auto mark = index.data(MarkRole).toString(); !mark.isEmpty())
             return paintMark(*painter, text, mark, colour(markToken(index)), colour(Token::OnColour));
         painter->setPen(colour(Token::Muted));
-        painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, index.data(CountRole).toString());
+        const auto count = index.data(CountRole).toString();
+        const bool fits = nameEnd + space::small + painter->fontMetrics().horizontalAdvance(count) <= text.right();
+        painter->drawText(
+            text, Qt::AlignRight | Qt::AlignVCenter, fits ? count : index.data(ShortCountRole).toString());
     }
 
 private:
@@ -135,7 +144,7 @@ void PageList::addPage(const QString &title, const QString &icon)
 void PageList::showTip(QListWidgetItem *item) const
 {
     const QString mark = item->data(MarkRole).toString();
-    const QString count = !mark.isEmpty() ? mark : m_isNarrow ? item->data(CountRole).toString() : QString();
+    const QString count = !mark.isEmpty() ? mark : item->data(CountRole).toString();
     const QString name = count.isEmpty() ? item->text() : tr("%1, %2").arg(item->text(), count);
     item->setToolTip(plainToolTip(tr("%1 (Alt+%2)").arg(name).arg(row(item) + 1)));
 }
@@ -189,9 +198,22 @@ QSize PageList::sizeHint() const
     return m_isNarrow ? QSize(narrowWidth, narrowRowHeight * pages) : QSize(listWidth, rowHeight * pages);
 }
 
+void PageList::mousePressEvent(QMouseEvent *event)
+{
+    m_isFocusShown = false;
+    QListWidget::mousePressEvent(event);
+}
+
+void PageList::focusInEvent(QFocusEvent *event)
+{
+    m_isFocusShown = event->reason() != Qt::MouseFocusReason;
+    QListWidget::focusInEvent(event);
+}
+
 // Letters are for the window (g and a letter), not for searching in six names.
 void PageList::keyPressEvent(QKeyEvent *event)
 {
+    m_isFocusShown = true;
     if (event->text().isEmpty() || event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab)
         return QListWidget::keyPressEvent(event);
     event->ignore();

@@ -26,6 +26,9 @@ public:
     void setNarrow(bool isNarrow);
     bool isNarrow() const { return m_isNarrow; }
 
+    // By keyboard only: a click shows by itself where it went.
+    bool isFocusShown() const { return m_isFocusShown && hasFocus(); }
+
     QSize sizeHint() const override;
 
 signals:
@@ -33,12 +36,15 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
 
 private:
     void showTip(QListWidgetItem *item) const;
     void showNames(QListWidgetItem *item) const;
 
     bool m_isNarrow = false;
+    bool m_isFocusShown = false;
 };
 
 } // namespace cells

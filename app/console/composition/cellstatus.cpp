@@ -5,6 +5,7 @@
 #include "models/engine/overview/cellsurvey.h"
 #include "models/engine/services/pairingservice.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/statusbar.h"
@@ -47,7 +48,7 @@ QString evidenceText(const Outcome<PairingReport> &report)
     for (const auto &evidence : report->pairing.evidence) {
         const auto bearing = evidence.bearing == Bearing::Agrees ? QStringLiteral("✓")
             : evidence.bearing == Bearing::Contradicts           ? QStringLiteral("✗")
-                                                                 : QStringLiteral("–");
+                                                                 : dash();
         lines << bearing + QLatin1Char(' ') + translatedText(evidence.text);
     }
     return lines.join(QLatin1Char('\n'));

@@ -10,6 +10,7 @@
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
+#include "app/console/window/environmentuse.h"
 #include "app/console/window/grantreminder.h"
 #include "app/console/window/interruptedrun.h"
 #include "app/console/window/mainwindow.h"
@@ -166,10 +167,15 @@ void Console::showWindow(const QString &notice)
 {
     m_status->provePairing();
     showInterruptedRun();
+    const auto *use = new EnvironmentUse(
+        EnvironmentUse::usualFolder(), QString::fromStdString(m_session->environment().file.string()), m_window.get());
     m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
     m_opening.hideStart();
     comeToFront();
     m_window->currentPage()->takeFocus();
+    if (const auto other = use->otherNotice()) {
+        m_window->showNotice(*other);
+    }
     if (!notice.isEmpty()) {
         m_window->showNotice({Notice::Kind::Warning, tr("A password is missing"), {}, notice, {}, false, true});
     }
@@ -269,7 +275,6 @@ void Console::setUpWindow()
     m_memory = new WindowMemory(m_settings, QString::fromStdString(environment.name), *m_window);
     m_memory->saveFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
-    addActions();
     const auto plansOf = [this](CellId cell) { return m_session->services(cell).plans; };
     m_actionController = new ActionController(*m_window, environment, plansOf);
     m_actionController->setCell(m_status->cell());
@@ -287,6 +292,7 @@ void Console::setUpWindow()
     auto *refresh = new AutoRefresh(*m_window, m_preferences.refreshInterval());
     connect(&m_preferences, &Preferences::changed, refresh,
         [this, refresh] { refresh->setInterval(m_preferences.refreshInterval()); });
+    addActions();
     m_status->showMeters();
 }
 
@@ -294,7 +300,7 @@ void Console::addActions()
 {
     makeAction(m_window.get(),
         {QStringLiteral("window.openEnvironment"), tr("Open another environment…"), QStringLiteral("overview"), {},
-            {QStringLiteral("Ctrl+O")}, [this] { m_opening.showStart(); }});
+            {QStringLiteral("Ctrl+O")}, [this] { m_opening.showStart(); }, false, true});
     makeAction(m_window.get(),
         {QStringLiteral("window.editEnvironment"), tr("Edit this environment…"), QStringLiteral("note"), {}, {},
             [this] { m_opening.edit(QString::fromStdString(m_session->environment().file.string())); }});
@@ -303,7 +309,8 @@ void Console::addActions()
             {QStringLiteral("Ctrl+Shift+L")}, [this] { QGuiApplication::clipboard()->setText(textOf(linkHere())); }});
     addViewActions(*m_window, m_preferences);
     makeAction(m_window.get(),
-        {QStringLiteral("window.about"), tr("About Cells Console"), {}, {}, {}, [this] { showAbout(m_window.get()); }});
+        {QStringLiteral("window.about"), tr("About Cells Console"), {}, {}, {}, [this] { showAbout(m_window.get()); },
+            false, true});
     makeAction(m_window.get(),
         {QStringLiteral("window.close"), tr("Close the window"), QStringLiteral("close"), {},
             {QStringLiteral("Ctrl+Q")}, [this] { m_window->close(); }});

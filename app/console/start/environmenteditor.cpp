@@ -38,13 +38,6 @@ enum Tab
     TextTab
 };
 
-QString textOf(const EnvironmentFault &fault)
-{
-    const auto what
-        = (fault.key.empty() ? QString() : QString::fromStdString(fault.key + ": ")) + translatedText(fault.what);
-    return fault.line > 0 ? EnvironmentEditor::tr("Line %1: %2").arg(fault.line).arg(what) : what;
-}
-
 } // namespace
 
 EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, QWidget *parent)
@@ -75,6 +68,7 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     takeText();
     connect(m_text, &QPlainTextEdit::textChanged, this, &EnvironmentEditor::takeText);
     connect(m_form, &EnvironmentForm::changed, this, &EnvironmentEditor::takeForm);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_pause->start(); });
     m_pause->stop();
     validate();
 }
@@ -185,6 +179,15 @@ void EnvironmentEditor::validate()
         });
 }
 
+// Names the field as the form does, or the line and the key where the text is shown.
+QString EnvironmentEditor::textOf(const EnvironmentFault &fault) const
+{
+    const auto field = m_tabs->currentIndex() == FormTab ? m_form->nameOf(fault.key) : QString();
+    const auto name = field.isEmpty() ? QString::fromStdString(fault.key) : field;
+    const auto what = (name.isEmpty() ? QString() : name + QStringLiteral(": ")) + translatedText(fault.what);
+    return fault.line > 0 && field.isEmpty() ? tr("Line %1: %2").arg(fault.line).arg(what) : what;
+}
+
 // A missing or broken certificate does not prevent opening: the rest of the environment is there all the same.
 void EnvironmentEditor::showReview(const EnvironmentReview &review)
 {
@@ -271,6 +274,7 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
         }
         refuse(tr("Nothing was saved: the password could not be stored. %1").arg(translatedText(stored.error())));
         m_tabs->setCurrentIndex(FormTab);
+        m_pause->stop();
         m_form->showPasswordProblem(number, tr("Empty this field, and add passfile=FILE to Database."));
     });
 }

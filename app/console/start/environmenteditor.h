@@ -13,6 +13,7 @@ namespace cells {
 
 class EditorFooter;
 class EnvironmentForm;
+struct EnvironmentFault;
 struct EnvironmentReview;
 class Keychain;
 class UnsavedChanges;
@@ -48,6 +49,7 @@ private:
     QString usedFile() const;
     void validate();
     void testConnection();
+    QString textOf(const EnvironmentFault &fault) const;
     void showReview(const EnvironmentReview &review);
     void showFault(int line, const std::string &key);
     void showLine(int line);

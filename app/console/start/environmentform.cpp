@@ -404,12 +404,14 @@ void EnvironmentForm::clearPassword()
 
 std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
 {
+    return isOfCell ? keyInCell(cell(), key) : key;
+}
+
+std::string EnvironmentForm::keyInCell(int number, const std::string &key) const
+{
     const bool isOfMain = std::ranges::any_of(
         mainDatabaseKeys, [&](std::string_view one) { return key.substr(0, key.find('.')) == one; });
-    if (isOfCell && isOfMain) {
-        return mainDatabaseKey(m_draft, cell(), key);
-    }
-    return isOfCell ? keyPrefix(cell()) + key : key;
+    return isOfMain ? mainDatabaseKey(m_draft, number, key) : keyPrefix(number) + key;
 }
 
 // Returns what stands before the key "connection".
@@ -542,6 +544,25 @@ void EnvironmentForm::showPasswordProblem(int number, const QString &what)
     const auto *input = inputOf(keyOf("database_password", true));
     input->showError(what);
     input->focused->setFocus();
+}
+
+QString EnvironmentForm::nameOf(const std::string &key) const
+{
+    for (const auto &input : m_environmentInputs) {
+        if (isFaultAt(key, input.key)) {
+            return input.focused->accessibleName();
+        }
+    }
+    for (int number = 1; number <= m_draft.cellCount(); ++number) {
+        for (const auto &input : m_cellInputs) {
+            if (isFaultAt(key, keyInCell(number, input.key))) {
+                const auto id = utf8Text(m_draft.value(keyPrefix(number) + "id"));
+                return tr("%1 of cell %2")
+                    .arg(input.focused->accessibleName(), id.isEmpty() ? QString::number(number) : id);
+            }
+        }
+    }
+    return {};
 }
 
 bool EnvironmentForm::takeFocusTo(const std::string &key)

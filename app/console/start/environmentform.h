@@ -51,6 +51,8 @@ public:
     void showFaults(const std::vector<EnvironmentFault> &faults);
     // Shows below the password of a cell why it cannot be stored.
     void showPasswordProblem(int number, const QString &what);
+    // Returns the label of the field of this key, such as "Database of cell 3"; empty: there is none.
+    QString nameOf(const std::string &key) const;
     // Moves the focus to the field of this key. False: there is none.
     bool takeFocusTo(const std::string &key);
 
@@ -89,6 +91,7 @@ private:
     void showInputs(const std::vector<Input> &inputs, bool areOfCell);
     void showRows(const std::vector<Input> &inputs, bool areOfCell);
     std::string keyOf(const std::string &key, bool isOfCell) const;
+    std::string keyInCell(int number, const std::string &key) const;
     std::string sectionOf(bool isOfCell) const;
     const Input *inputOf(const std::string &key) const;
     void chooseFile(QLineEdit *line);

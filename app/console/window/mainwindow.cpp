@@ -34,6 +34,8 @@ using namespace Qt::StringLiterals;
 namespace cells {
 namespace {
 
+// On a large screen, the part of it that a new window takes; at least this size.
+constexpr qreal shareOfScreen = 0.85;
 constexpr QSize firstSize(1280, 800);
 constexpr QSize leastSize(900, 560);
 // Below this width, the list of pages shows icons only.
@@ -123,14 +125,12 @@ void fill(QMenu &menu, const QList<QAction *> &actions)
     QHash<QString, QMenu *> submenus;
     for (QAction *action : actions) {
         const QString section = sectionOf(*action);
-        if (section.isEmpty()) {
-            menu.addAction(action);
-            continue;
-        }
-        QMenu *&submenu = submenus[section];
-        if (submenu == nullptr)
-            submenu = menu.addMenu(section);
-        submenu->addAction(action);
+        QMenu *list = section.isEmpty() ? &menu : submenus.value(section);
+        if (list == nullptr)
+            list = submenus[section] = menu.addMenu(section);
+        if (beginsGroup(*action))
+            list->addSeparator();
+        list->addAction(action);
     }
 }
 
@@ -159,7 +159,8 @@ MainWindow::MainWindow(std::vector<PageEntry> pages)
     for (const PageEntry &entry : m_pages->entries())
         m_list->addPage(entry.title, entry.icon);
     setMinimumSize(leastSize);
-    resize(fittingSize(firstSize, leastSize, screen()->availableSize()));
+    const QSize available = screen()->availableSize();
+    resize(fittingSize(firstSize.expandedTo(available * shareOfScreen), leastSize, available));
     addOwnActions();
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::choosePage);

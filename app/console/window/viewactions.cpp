@@ -57,6 +57,8 @@ std::vector<Switch> switchesOf(MainWindow &window, Preferences &preferences)
     };
     const auto isComfortable = [&preferences] { return preferences.density() == Density::Comfortable; };
     const auto isAbsolute = [&preferences] { return preferences.times() == TimeStyle::Absolute; };
+    auto systemLanguage = language(u"view.languageSystem"_s, MainWindow::tr("System language"), Language::System);
+    systemLanguage.entry.beginsGroup = true;
     std::vector<Switch> switches{
         theme(u"view.themeSystem"_s, MainWindow::tr("System theme"), Preferences::Theme::System),
         theme(u"view.themeLight"_s, MainWindow::tr("Light theme"), Preferences::Theme::Light),
@@ -64,14 +66,15 @@ std::vector<Switch> switchesOf(MainWindow &window, Preferences &preferences)
         {{u"view.comfortable"_s, MainWindow::tr("Comfortable rows"), {}, view, {},
              [&preferences, isComfortable] {
                  preferences.setDensity(isComfortable() ? Density::Compact : Density::Comfortable);
-             }},
+             },
+             false, true},
             isComfortable},
         {{u"view.absoluteTimes"_s, MainWindow::tr("Show times in UTC"), {}, view, {u"T"_s},
              [&preferences, isAbsolute] {
                  preferences.setTimes(isAbsolute() ? TimeStyle::Relative : TimeStyle::Absolute);
              }},
             isAbsolute},
-        language(u"view.languageSystem"_s, MainWindow::tr("System language"), Language::System),
+        systemLanguage,
         // Named in their own language, so that everyone finds theirs.
         language(u"view.languageEnglish"_s, u"Language: English"_s, Language::English),
         language(u"view.languageGerman"_s, u"Sprache: Deutsch"_s, Language::German),

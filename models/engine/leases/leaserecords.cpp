@@ -66,8 +66,8 @@ public:
         }
     }
 
-    // Sources that have claims of the lease, by model.
-    std::vector<std::pair<const ClaimableModel *, std::vector<std::string>>> sources;
+    // Sources that have matching claims, by the lease of the claims; without one, by none.
+    std::map<Uuid, SourcesByModel> sources;
 
 private:
     // Returns the keys of rows made between two times, with the unused ids around them. Ids are handed out in the order
@@ -133,11 +133,12 @@ private:
             if (!m_matches(record)) {
                 continue;
             }
-            ++m_found;
-            if (sources.empty() || sources.back().first != &model) {
-                sources.push_back({&model, {}});
+            m_found += record.lease == m_search.lease ? 1 : 0;
+            auto &held = sources[record.lease.value_or(Uuid{})];
+            if (held.empty() || held.back().first != &model) {
+                held.push_back({&model, {}});
             }
-            auto &keys = sources.back().second;
+            auto &keys = held.back().second;
             if (keys.empty() || keys.back() != record.source.key) {
                 keys.push_back(record.source.key);
             }
@@ -152,6 +153,12 @@ private:
     std::stop_token m_stop;
     std::size_t m_found = 0;
 };
+
+// The clocks of service and console may differ, and claims of a lease are made when it is.
+bool isAnsweredEarlier(const LeaseSearch &request)
+{
+    return request.earlier && request.createdAt && *request.createdAt + minutesBefore < request.earlier->asOf;
+}
 
 } // namespace
 
@@ -171,18 +178,30 @@ LeaseRecordsReport searchLeaseRecords(const CellSources &cell, Clock &clock, con
     const LeaseSearch &request, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
 {
     LeaseRecordsReport report{cell.id, request.lease, clock.now(), {}, {}};
-    const auto isHeld = [&request](const Record &record) { return record.lease == request.lease; };
+    const bool isAnyLease = request.reach == SearchReach::Everything;
+    const auto isHeld = [&request, isAnyLease](const Record &record) {
+        return isAnyLease ? record.lease.has_value() : record.lease == request.lease;
+    };
     Search search(cell, request, isHeld, report, onProgress, stop);
-    if (request.reach == SearchReach::Everything) {
+    if (isAnsweredEarlier(request)) {
+        report.asOf = request.earlier->asOf;
+        report.searched = request.earlier->searched;
+        report.everything = request.earlier;
+    } else if (isAnyLease) {
         search.searchEverything();
-        report.isEverythingSearched = std::ranges::all_of(report.searched, &SearchedRange::isComplete);
+        if (std::ranges::all_of(report.searched, &SearchedRange::isComplete)) {
+            report.everything = std::make_shared<LeasedSources>(report.asOf, report.searched, search.sources);
+        }
     } else if (request.createdAt) {
         search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
         if (request.reach == SearchReach::Day && search.sources.empty() && !stop.stop_requested()) {
             search.searchAround(SearchReach::Day, day, day);
         }
     }
-    for (const auto &[model, keys] : search.sources) {
+    report.isEverythingSearched = report.everything != nullptr;
+    const auto &byLease = report.everything ? report.everything->byLease : search.sources;
+    const auto held = byLease.find(request.lease);
+    for (const auto &[model, keys] : held == byLease.end() ? SourcesByModel{} : held->second) {
         auto pairs = pairsOfSources(cell, *model, keys, clock, thresholds, stop);
         for (auto &pair : pairs.value_or(std::vector<ClaimPair>{})) {
             if (pair.record && pair.record->lease == request.lease) {

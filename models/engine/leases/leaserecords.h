@@ -5,6 +5,8 @@
 #include "models/engine/claims/sourcepairs.h"
 
 #include <functional>
+#include <map>
+#include <memory>
 
 namespace cells::leases {
 
@@ -22,14 +24,6 @@ consteval auto enumTable(SearchReach)
         {{SearchReach::Minutes, "minutes"}, {SearchReach::Day, "day"}, {SearchReach::Everything, "everything"}});
 }
 
-struct LeaseSearch
-{
-    Uuid lease;
-    // From the service or the local row; without it only Everything can find anything.
-    std::optional<Instant> createdAt;
-    SearchReach reach = SearchReach::Day;
-};
-
 // A key range of one model that was read, completely or up to a failure.
 struct SearchedRange
 {
@@ -41,6 +35,28 @@ struct SearchedRange
     bool isComplete = false;
     // The reason when it is incomplete.
     std::string problem{};
+};
+
+// The keys of sources, by model.
+using SourcesByModel = std::vector<std::pair<const ClaimableModel *, std::vector<std::string>>>;
+
+// The sources whose claims carried a lease when every claim of the cell was read.
+struct LeasedSources
+{
+    Instant asOf;
+    std::vector<SearchedRange> searched;
+    std::map<Uuid, SourcesByModel> byLease;
+};
+
+struct LeaseSearch
+{
+    Uuid lease;
+    // From the service or the local row; without it only Everything can find anything.
+    std::optional<Instant> createdAt;
+    SearchReach reach = SearchReach::Day;
+    // Answers for a lease that is clearly older, without reading every claim again: it holds what it held then, or
+    // less.
+    std::shared_ptr<const LeasedSources> earlier{};
 };
 
 struct LeaseRecord
@@ -61,6 +77,8 @@ struct LeaseRecordsReport
     // True when every claim of the cell was read.
     bool isEverythingSearched = false;
     bool wasStopped = false;
+    // Set when every claim was read, for other leases.
+    std::shared_ptr<const LeasedSources> everything{};
 };
 
 struct SearchProgress

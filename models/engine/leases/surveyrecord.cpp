@@ -24,4 +24,17 @@ std::optional<StoredSurvey> storedSurvey(
     return survey;
 }
 
+void addSurvey(StoredSurveys &surveys, const StoredSurvey &survey)
+{
+    constexpr Duration leastDistance = std::chrono::minutes(1);
+    if (!surveys.empty() && survey.asOf <= surveys.back().asOf) {
+        return;
+    }
+    const auto count = surveys.size();
+    if (count > 1 && surveys[count - 1].asOf - surveys[count - 2].asOf < leastDistance) {
+        surveys.pop_back();
+    }
+    surveys.push_back(survey);
+}
+
 } // namespace cells::leases

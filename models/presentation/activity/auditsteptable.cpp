@@ -59,9 +59,12 @@ std::optional<Status> outcomeStatus(const StepRow &row)
     return row.step->kind == AuditStep::Kind::Call ? std::optional(statusOf(row.step->outcome)) : std::nullopt;
 }
 
-// Returns the state that was read back, or the text of the record.
+// Returns the state that was read back, or the text of the record. The reason of a plan is no finding.
 QString foundText(const StepRow &row)
 {
+    if (row.step->kind == AuditStep::Kind::Begun) {
+        return {};
+    }
     for (const char *field : {"text", "ended", "why", "reason", "begun_after", "closed_torn_bytes"}) {
         if (const auto text = row.last().text(field); !text.empty()) {
             return utf8Text(text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/safetext.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringDecoder>
 
@@ -167,7 +168,7 @@ QString plainToolTip(QStringView text)
 QString withFirmAges(QString shown)
 {
     static const QRegularExpression age(
-        u"(?<![\\p{L}\\d_.])\\d+(?:\\.\\d+)? (?:(?:[dhs]|min)(?: \\d+ (?:[hs]|min))?|%|ms|[kMG]B|rows/s)(?![\\p{L}\\d_])"_s);
+        u"(?<![\\p{L}\\d_.])\\d+(?:[.,]\\d+)? (?:(?:[dhs]|min)(?: \\d+ (?:[hs]|min))?|%|ms|[kMG]B|rows/s)(?![\\p{L}\\d_])"_s);
     for (auto matches = age.globalMatch(shown); matches.hasNext();) {
         const auto match = matches.next();
         for (qsizetype at = match.capturedStart(); at < match.capturedEnd(); ++at)
@@ -202,6 +203,13 @@ QString groupedNumber(qint64 number)
     for (qsizetype at = digits.size() - 3; at > first; at -= 3)
         digits.insert(at, QChar(narrowSpace));
     return digits;
+}
+
+QString decimalNumber(double number)
+{
+    //: The decimal separator.
+    const auto separator = QCoreApplication::translate("numbers", ".");
+    return QString::number(number, 'f', 1).replace(u'.', separator);
 }
 
 int pluralNumber(qint64 number)

@@ -51,6 +51,8 @@ QString utf8Text(std::string_view bytes);
 
 // "412", "999 744": groups of three with a narrow space that does not break.
 QString groupedNumber(qint64 number);
+// "4.2", with the decimal separator of the language.
+QString decimalNumber(double number);
 // Clamps a count for the plural forms of tr(), which takes an int.
 int pluralNumber(qint64 number);
 

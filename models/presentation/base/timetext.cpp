@@ -17,7 +17,7 @@ QString utcString(Instant when)
 
 QString durationString(Duration duration)
 {
-    return QString::fromStdString(durationText(duration));
+    return QString::fromStdString(durationText(duration)).replace(u'.', QCoreApplication::translate("numbers", "."));
 }
 
 QString agoString(Instant when, Instant now)

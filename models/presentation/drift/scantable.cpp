@@ -5,6 +5,7 @@
 #include "models/engine/history/driftreport.h"
 #include "models/engine/scan/rangescanner.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/workertext.h"
@@ -42,7 +43,7 @@ bool isShareKnown(const std::optional<Coverage> &coverage)
 
 QString percent(double share)
 {
-    return QStringLiteral("%1 %").arg(std::floor(share * 1000) / 10, 0, 'f', 1);
+    return QStringLiteral("%1 %").arg(decimalNumber(std::floor(share * 1000) / 10));
 }
 
 // The first and the last id of the model, as far as anybody looked.

@@ -32,10 +32,10 @@ int weightOf(Status status)
 
 const ModelStage *modelStageOf(const CellRow &row, std::string_view model)
 {
-    if (!row.survey.stage || isContradicted(row)) {
+    if (!row.survey->stage || isContradicted(row)) {
         return nullptr;
     }
-    const auto &all = row.survey.stage->byModel;
+    const auto &all = row.survey->stage->byModel;
     const auto found = std::ranges::find(all, model, &ModelStage::model);
     return found == all.end() ? nullptr : &*found;
 }
@@ -43,7 +43,8 @@ const ModelStage *modelStageOf(const CellRow &row, std::string_view model)
 // The cell answered, and does not claim the model.
 bool isUnclaimed(const CellRow &row, std::string_view model)
 {
-    return row.survey.stage && row.survey.stage->problem.isEmpty() && !isContradicted(row) && !modelStageOf(row, model);
+    return row.survey->stage && row.survey->stage->problem.isEmpty() && !isContradicted(row)
+        && !modelStageOf(row, model);
 }
 
 Status driftStatusOf(const ModelStage &stage)
@@ -130,7 +131,7 @@ QString explanationOf(const CellRow &row, std::string_view model, Instant now)
     }
     if (!stage) {
         const auto why = isContradicted(row) ? MatrixText::tr("hidden, because the database belongs to another cell")
-            : row.survey.stage               ? translatedText(row.survey.stage->problem)
+            : row.survey->stage              ? translatedText(row.survey->stage->problem)
             : row.isAsked                    ? MatrixText::tr("reading…")
                                              : MatrixText::tr("not read");
         return MatrixText::tr("%1: unknown, %2").arg(title, why);
@@ -171,8 +172,8 @@ CellRank rankOf(const CellRow &row)
     if (isContradicted(row)) {
         return CellRank::Deviating;
     }
-    auto rank = row.survey.stage && row.survey.stage->problem.isEmpty() ? CellRank::Calm : CellRank::Unknown;
-    for (const auto &stage : row.survey.stage ? row.survey.stage->byModel : std::vector<ModelStage>()) {
+    auto rank = row.survey->stage && row.survey->stage->problem.isEmpty() ? CellRank::Calm : CellRank::Unknown;
+    for (const auto &stage : row.survey->stage ? row.survey->stage->byModel : std::vector<ModelStage>()) {
         const auto status = driftStatusOf(stage);
         if (status == Status::Conflict || status == Status::Different) {
             return CellRank::Deviating;

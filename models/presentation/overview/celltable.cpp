@@ -28,7 +28,7 @@ QString waiting(const CellRow &row)
 // Null: not answered, or nothing could be read.
 const LeaseSurveyReport *readOf(const CellRow &row)
 {
-    return row.survey.leases && *row.survey.leases ? &**row.survey.leases : nullptr;
+    return row.survey->leases && *row.survey->leases ? &**row.survey->leases : nullptr;
 }
 
 QString cellText(const CellRow &row)
@@ -38,7 +38,7 @@ QString cellText(const CellRow &row)
 
 std::optional<PairingVerdict> verdictOf(const CellRow &row)
 {
-    const auto &pairing = row.survey.pairing;
+    const auto &pairing = row.survey->pairing;
     return pairing && *pairing ? std::optional((*pairing)->pairing.verdict) : std::nullopt;
 }
 
@@ -50,7 +50,7 @@ const LeaseSurveyReport *reportOf(const CellRow &row)
 
 const CellStage *stageOf(const CellRow &row)
 {
-    return row.survey.stage && !isContradicted(row) ? &*row.survey.stage : nullptr;
+    return row.survey->stage && !isContradicted(row) ? &*row.survey->stage : nullptr;
 }
 
 // State of a source.
@@ -64,7 +64,7 @@ enum class SourceState
 
 SourceState serviceState(const CellRow &row)
 {
-    if (!row.survey.leases) {
+    if (!row.survey->leases) {
         return SourceState::Unasked;
     }
     const auto *report = readOf(row);
@@ -76,7 +76,7 @@ SourceState serviceState(const CellRow &row)
 
 SourceState databaseState(const CellRow &row)
 {
-    if (!row.survey.leases) {
+    if (!row.survey->leases) {
         return SourceState::Unasked;
     }
     const auto *report = readOf(row);
@@ -132,7 +132,7 @@ std::optional<Status> databaseStatus(const CellRow &row)
 QString pairingText(const CellRow &row)
 {
     const auto verdict = verdictOf(row);
-    return verdict ? nameOf(*verdict) : row.survey.pairing ? nameOf(PairingVerdict::Unproved) : waiting(row);
+    return verdict ? nameOf(*verdict) : row.survey->pairing ? nameOf(PairingVerdict::Unproved) : waiting(row);
 }
 
 std::optional<Status> pairingStatus(const CellRow &row)

@@ -16,7 +16,8 @@ struct CellRow
 {
     CellId cell;
     std::string name;
-    CellSurvey survey;
+    // Never null. Shared: it may hold thousands of leases, and rows are copied whenever they are shown.
+    std::shared_ptr<const CellSurvey> survey = std::make_shared<CellSurvey>();
     // Asked, and not all answers are here.
     bool isAsked = false;
 };

@@ -47,10 +47,10 @@ void addSurveys(LeaseHistory &history, const std::vector<CellRow> &rows, Instant
     for (const auto &row : rows) {
         auto &surveys = history[row.cell];
         std::erase_if(surveys, [from](const StoredSurvey &survey) { return survey.asOf < from; });
-        const auto &report = row.survey.leases;
+        const auto &report = row.survey->leases;
         const auto survey = report && *report && !isContradicted(row) ? storedSurvey(**report, {}, {}) : std::nullopt;
-        if (survey && (surveys.empty() || survey->asOf > surveys.back().asOf)) {
-            surveys.push_back(*survey);
+        if (survey) {
+            addSurvey(surveys, *survey);
         }
     }
 }

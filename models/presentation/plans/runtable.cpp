@@ -2,6 +2,7 @@
 #include "models/presentation/plans/runtable.h"
 
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -70,7 +71,7 @@ QString throughputText(const RunProgress &progress, double callsPerSecond, Durat
         ? Runs::tr("at most %1 calls per second").arg(callsPerSecond)
         : progress.isHeldByLimit(now) ? Runs::tr("limited to %1 calls per second").arg(callsPerSecond)
                                       : Runs::tr("limited by service and database");
-    return QStringList{Runs::tr("%1 per second").arg(progress.rate(now), 0, 'f', 1),
+    return QStringList{Runs::tr("%1 per second").arg(decimalNumber(progress.rate(now))),
         Runs::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
         .join(QStringLiteral(" · "));
 }

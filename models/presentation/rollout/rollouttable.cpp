@@ -178,7 +178,7 @@ std::optional<double> coverageOf(const RolloutRow &row)
 QString coverageText(const RolloutRow &row)
 {
     const auto share = coverageOf(row);
-    return share ? QString::number(std::floor(*share * 1000) / 10, 'f', 1) : dash();
+    return share ? decimalNumber(std::floor(*share * 1000) / 10) : dash();
 }
 
 QString scanTip(const RolloutRow &row)

@@ -4,8 +4,11 @@
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
 #include <QDBusMessage>
+#include <QDir>
+#include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -86,7 +89,38 @@ private slots:
         activation.offer(QDBusConnection(u"never connected"_s));
     }
 
+    // A window that was started outside of the session has the socket, but no name: the bus starts another console,
+    // which must not leave the link to a window that will not get it.
+    void aLinkArrivesBesideAWindowWithoutABus()
+    {
+        const QTemporaryDir folder;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"XDG_RUNTIME_DIR"_s, folder.path());
+        environment.insert(u"XDG_CONFIG_HOME"_s, folder.path());
+        environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, u"unix:path="_s + folder.filePath(u"none"_s));
+        const auto program = QDir(QCoreApplication::applicationDirPath()).filePath(u"../bin/cells-console"_s);
+        QProcess window;
+        window.setProcessEnvironment(environment);
+        window.start(program, QStringList());
+        const auto socket = folder.filePath(u"cells-console.socket"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(socket), startTakesMs);
+        environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, m_address);
+        QProcess activated;
+        activated.setProcessEnvironment(environment);
+        activated.start(program, {u"--dbus-activated"_s});
+        QTRY_VERIFY_WITH_TIMEOUT(!owner().isEmpty(), startTakesMs);
+        const auto answer = call(u"Open"_s, {QStringList{u"cells://gprd/7/leases"_s}, QVariantMap()});
+        QCOMPARE(answer.type(), QDBusMessage::ReplyMessage);
+        QCOMPARE(activated.state(), QProcess::Running);
+        for (auto *process : {&activated, &window}) {
+            process->terminate();
+            QVERIFY(process->waitForFinished(startTakesMs));
+        }
+    }
+
 private:
+    static constexpr int startTakesMs = 60'000;
+
     QDBusConnection connection(const QString &name) const
     {
         const QDBusConnection known(name);

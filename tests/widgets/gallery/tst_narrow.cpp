@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/status.h"
 #include "widgets/shell/agelabel.h"
+#include "widgets/shell/environmentframe.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/shell/pagelist.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -10,6 +11,7 @@
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QComboBox>
+#include <QLayout>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -80,6 +82,8 @@ private slots:
     void whichCellAndDatabaseIsNeverCut_data();
     void whichCellAndDatabaseIsNeverCut();
     void pagesAreIconsWithTheirCounts();
+    void aClickInTheListOfPagesDrawsNoFocus();
+    void nothingMovesWhenWritingIsArmed();
     void aVerdictIsNotCutForAText();
     void aWindowOpensNoLargerThanItsScreen();
 };
@@ -220,7 +224,38 @@ void TestNarrow::pagesAreIconsWithTheirCounts()
     QVERIFY(pages.item(0)->toolTip().contains(QStringLiteral("Alt+1")));
     pages.setNarrow(false);
     QCOMPARE(pages.width(), wide);
-    QVERIFY(pages.item(0)->toolTip().contains(QStringLiteral("Leases (Alt+1)")));
+    QVERIFY(pages.item(0)->toolTip().contains(QStringLiteral("Leases, 19")));
+}
+
+// A page was clicked there: the selection shows it. Keys show where they go.
+void TestNarrow::aClickInTheListOfPagesDrawsNoFocus()
+{
+    PageList pages;
+    for (const char *page : {"Overview", "Claims", "Leases"})
+        pages.addPage(QString::fromLatin1(page), QStringLiteral("leases"));
+    pages.show();
+    pages.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&pages));
+    pages.setFocus(Qt::TabFocusReason);
+    QVERIFY(pages.isFocusShown());
+    QTest::mouseClick(pages.viewport(), Qt::LeftButton, {}, pages.visualItemRect(pages.item(1)).center());
+    QCOMPARE(pages.currentRow(), 1);
+    QVERIFY(pages.hasFocus() && !pages.isFocusShown());
+    QTest::keyClick(&pages, Qt::Key_Down);
+    QCOMPARE(pages.currentRow(), 2);
+    QVERIFY(pages.isFocusShown());
+}
+
+void TestNarrow::nothingMovesWhenWritingIsArmed()
+{
+    EnvironmentFrame frame;
+    frame.setContent(new QWidget(&frame));
+    frame.resize(1280, 800);
+    frame.show();
+    const auto place = frame.headerBar()->geometry();
+    frame.setArmed(Armed{});
+    frame.layout()->activate();
+    QCOMPARE(frame.headerBar()->geometry(), place);
 }
 
 void TestNarrow::aVerdictIsNotCutForAText()

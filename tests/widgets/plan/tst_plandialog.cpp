@@ -51,6 +51,7 @@ private slots:
     void typingNeverCancels();
     void theReasonIsThatOfThePlan();
     void C20_moreThanUsualIsReplannedWithAReason();
+    void aLimitOutOfRangeIsExplained();
     void aSavedPlanIsWhatItIs();
     void aPlanIsSavedWhereThePersonChooses();
     void refusedArmingShowsTheReason();
@@ -302,6 +303,22 @@ void TestPlanDialog::theReasonIsThatOfThePlan()
     QTRY_COMPARE(fixture.runs(), std::size_t(1));
     QCOMPARE(fixture.state->confirmations.front().reason, std::string("ALERT-2 the next three"));
     QCOMPARE(fixture.state->armedFor.size(), std::size_t(1));
+}
+
+void TestPlanDialog::aLimitOutOfRangeIsExplained()
+{
+    PlanDialogFixture fixture;
+    fixture.open(planOf(3, 0));
+    fixture.button(QStringLiteral("Options…"))->click();
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    fixture.press(Qt::Key_Tab);
+    QVERIFY(fixture.shows(QStringLiteral("1 to 100")));
+    fixture.type(QStringLiteral("500"));
+    QVERIFY(fixture.shows(QStringLiteral("Enter a number from 1 to 100")));
+    QCOMPARE(QApplication::focusWidget()->accessibleDescription(), QStringLiteral("Enter a number from 1 to 100"));
+    fixture.press(Qt::Key_Backspace);
+    QVERIFY(!fixture.shows(QStringLiteral("Enter a number")));
+    QVERIFY(fixture.shows(QStringLiteral("1 to 100")));
 }
 
 void TestPlanDialog::C20_moreThanUsualIsReplannedWithAReason()

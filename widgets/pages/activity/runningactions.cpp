@@ -63,7 +63,7 @@ public:
         m_bar->setAccessibleDescription(m_progress->text());
         QStringList throughput{action.phase};
         if (action.rate > 0) {
-            throughput << RunningActions::tr("%1 per second").arg(action.rate, 0, 'f', 1);
+            throughput << RunningActions::tr("%1 per second").arg(decimalNumber(action.rate));
         }
         throughput << action.limiter;
         throughput.removeAll(QString());

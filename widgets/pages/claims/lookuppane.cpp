@@ -32,6 +32,8 @@ using namespace overview;
 
 namespace {
 
+// Wide enough for every column beside the detail.
+constexpr int wideLookup = 1200;
 // Few enough lines to look up every few seconds.
 constexpr std::size_t fewLines = 20;
 
@@ -87,6 +89,12 @@ void LookupPane::makeContent()
     m_body->addMenu(tr("Export"), exports->exportMenu(this));
     connect(exports, &TableActions::exportFailed, m_body, &PageBody::showNotice);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
+}
+
+void LookupPane::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    m_body->setDetailBelow(width() < wideLookup);
 }
 
 QString LookupPane::sentence() const

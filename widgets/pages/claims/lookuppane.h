@@ -49,6 +49,9 @@ public:
     QString filterText() const override;
     bool takeFocusToFilter() override;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void makeContent();
     void connectComponents();

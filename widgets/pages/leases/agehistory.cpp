@@ -80,7 +80,7 @@ ChartContent agesOverTime(const StoredSurveys &surveys)
         if (!isEver && band > 0) {
             continue;
         }
-        ChartSeries series{nameOfBand(band), tokens[band], {}, false};
+        ChartSeries series{nameOfBand(band), tokens[band], {}, false, int(band)};
         for (const auto &survey : surveys) {
             series.points.emplace_back(secondsOf(survey.asOf), double(survey.counts[band]));
         }
@@ -99,7 +99,7 @@ ChartContent verdictsOverTime(const StoredSurveys &surveys)
         : AgeHistory::tr("Outstanding leases by verdict in %n complete survey(s) since %1", nullptr, int(trend.size()))
               .arg(utcString(trend.front().at));
     for (const auto &[status, label] : outstandingLabels()) {
-        ChartSeries series{label, tokenOf(status), {}, false};
+        ChartSeries series{label, tokenOf(status), {}, false, int(status)};
         double most = 0;
         for (const auto &point : trend) {
             const auto count = double(point.counts[std::size_t(status)]);
@@ -151,9 +151,9 @@ void AgeHistory::take(Outcome<StoredSurveys> stored)
     }
     m_isRead = true;
     const auto arrived = std::exchange(m_surveys, std::move(*stored));
-    std::ranges::copy_if(arrived, std::back_inserter(m_surveys),
-        [last = m_surveys.empty() ? Instant::min() : m_surveys.back().asOf](
-            const StoredSurvey &survey) { return survey.asOf > last; });
+    for (const auto &survey : arrived) {
+        addSurvey(m_surveys, survey);
+    }
     draw();
 }
 
@@ -166,10 +166,10 @@ void AgeHistory::draw()
 void AgeHistory::add(const LeaseSurveyReport &report)
 {
     const auto survey = storedSurvey(report, {}, {});
-    if (!survey || (!m_surveys.empty() && survey->asOf <= m_surveys.back().asOf)) {
+    if (!survey) {
         return;
     }
-    m_surveys.push_back(*survey);
+    addSurvey(m_surveys, *survey);
     if (m_isRead) {
         draw();
     }

@@ -4,6 +4,7 @@
 #include "models/engine/services/leaseservice.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/claims/rowlinks.h"
 
@@ -40,7 +41,8 @@ QString extentOf(const LeaseRecordsReport &report)
     }
     const auto read = groupedNumber(records);
     if (report.isEverythingSearched) {
-        return LeaseContents::tr("All %1 claims of the cell were searched. The lease holds no others.").arg(read);
+        return LeaseContents::tr("All %1 claims of the cell were searched, as of %2. The lease holds no others.")
+            .arg(read, utcString(report.asOf));
     }
     if (report.searched.empty()) {
         return LeaseContents::tr("Not searched: the creation time of the lease is unknown.");
@@ -109,6 +111,18 @@ void LeaseContents::act(const QString &action, const SurveyedLease &lease)
     }
 }
 
+void LeaseContents::findMore(const SurveyedLease &lease)
+{
+    const auto found = m_found.find(lease.uuid);
+    const bool isDaySearched = found != m_found.end() && found->second;
+    if (m_searching != lease.uuid) {
+        if (isDaySearched && found->second->isEverythingSearched) {
+            m_everything.reset();
+        }
+        find(lease, isDaySearched ? SearchReach::Everything : SearchReach::Day);
+    }
+}
+
 void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
 {
     const auto created = lease.service ? std::optional(lease.service->createdAt)
@@ -117,8 +131,9 @@ void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
     m_searching = lease.uuid;
     setWork(tr("Searching for claims of the lease"));
     emit changed();
-    m_search.start([leases = m_leases, request = LeaseSearch{lease.uuid, created, reach}](const auto &report,
-                       std::stop_token stop) { return leases->searchRecords(request, report, stop); },
+    m_search.start(
+        [leases = m_leases, request = LeaseSearch{lease.uuid, created, reach, m_everything}](
+            const auto &report, std::stop_token stop) { return leases->searchRecords(request, report, stop); },
         [this, uuid = lease.uuid](Outcome<LeaseRecordsReport> outcome) { take(uuid, std::move(outcome)); },
         [this](const SearchProgress &progress) {
             setWork(tr("Searching %1: %2 claim(s) read, %3 found", nullptr, pluralNumber(qint64(progress.records)))
@@ -131,6 +146,9 @@ void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
 void LeaseContents::take(const Uuid &lease, Outcome<LeaseRecordsReport> outcome)
 {
     m_searching.reset();
+    if (outcome && outcome->everything) {
+        m_everything = outcome->everything;
+    }
     m_found.insert_or_assign(lease, std::move(outcome));
     setWork({});
     emit changed();

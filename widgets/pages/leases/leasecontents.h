@@ -28,6 +28,8 @@ public:
     DetailSection sectionOf(const SurveyedLease &lease) const;
     // Runs an action of the section.
     void act(const QString &action, const SurveyedLease &lease);
+    // Searches rows of the same day first, then every claim. What was searched everywhere is searched anew.
+    void findMore(const SurveyedLease &lease);
     void cancel() override { m_search.cancel(); }
     QString work() const override { return m_work; }
 
@@ -42,6 +44,8 @@ private:
     Page *m_page;
     const std::shared_ptr<LeaseService> m_leases;
     std::map<Uuid, Outcome<LeaseRecordsReport>> m_found;
+    // From the last time that every claim was read.
+    std::shared_ptr<const LeasedSources> m_everything;
     std::optional<Uuid> m_searching;
     QString m_work;
     Task m_search{this};

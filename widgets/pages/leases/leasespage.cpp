@@ -53,7 +53,9 @@ void LeasesPage::makeActions()
 {
     makeAction(this, {u"leases.copyId"_s, tr("Copy lease id"), u"copy"_s, {}, {u"C"_s}, [this] { copyId(); }});
     makeAction(this, {u"leases.findClaims"_s, tr("Find claims of the lease"), u"search"_s, {}, {u"F"_s}, [this] {
-                          actOnCurrent(u"find"_s);
+                          if (const auto *lease = m_list->currentLease()) {
+                              m_contents->findMore(*lease);
+                          }
                       }});
     auto *exports
         = new TableActions(this, m_list->grid(), m_list->table(), u"leases"_s, [this] { return exportHead(); });

@@ -60,8 +60,8 @@ DetailSection stageSection(const CellRow &row)
     DetailSection section{Overview::tr("Rollout and drift"), {}, {}};
     section.rows << DetailRow{Overview::tr("Phases"), phasesText(row)}
                  << DetailRow{Overview::tr("Scans"), scansText(row)};
-    if (!row.survey.stage->problem.isEmpty()) {
-        section.rows << DetailRow{Overview::tr("Not readable"), translatedText(row.survey.stage->problem)};
+    if (!row.survey->stage->problem.isEmpty()) {
+        section.rows << DetailRow{Overview::tr("Not readable"), translatedText(row.survey->stage->problem)};
     }
     return section;
 }
@@ -87,13 +87,13 @@ QStringList problemsOf(const CellRow &row)
             texts.insert(translatedText(*failure));
         }
     };
-    if (row.survey.leases) {
-        const auto &leases = *row.survey.leases;
+    if (row.survey->leases) {
+        const auto &leases = *row.survey->leases;
         add(leases ? leases->serviceProblem : leases.error());
         add(leases ? leases->databaseProblem : std::nullopt);
     }
-    if (row.survey.pairing) {
-        const auto &pairing = *row.survey.pairing;
+    if (row.survey->pairing) {
+        const auto &pairing = *row.survey->pairing;
         for (const auto &problem : pairing ? pairing->problems : std::vector{pairing.error()}) {
             texts.insert(translatedText(problem));
         }
@@ -107,28 +107,28 @@ Detail detailOf(const CellRow &row)
 {
     Detail detail;
     detail.title = utf8Text(row.name);
-    const bool hasProof = row.survey.pairing && *row.survey.pairing;
-    const auto verdict = hasProof ? (*row.survey.pairing)->pairing.verdict : PairingVerdict::Unproved;
+    const bool hasProof = row.survey->pairing && *row.survey->pairing;
+    const auto verdict = hasProof ? (*row.survey->pairing)->pairing.verdict : PairingVerdict::Unproved;
     detail.status = statusOf(verdict);
     detail.verdict = Overview::tr("Pairing: %1").arg(nameOf(verdict));
     if (const auto problems = problemsOf(row); !problems.isEmpty()) {
         detail.sections << DetailSection{Overview::tr("Not readable"), {}, problems};
     }
     if (hasProof) {
-        detail.sections << pairingSection(**row.survey.pairing);
+        detail.sections << pairingSection(**row.survey->pairing);
     }
     if (isContradicted(row)) {
         detail.sections << DetailSection{Overview::tr("Other data is hidden"), {},
             {Overview::tr("The configured database belongs to another cell. Correct it in the environment file.")}};
         return detail;
     }
-    if (row.survey.leases && *row.survey.leases) {
-        detail.sections << leaseSection(**row.survey.leases);
+    if (row.survey->leases && *row.survey->leases) {
+        detail.sections << leaseSection(**row.survey->leases);
     }
-    if (row.survey.stage) {
+    if (row.survey->stage) {
         detail.sections << stageSection(row);
-        if (!row.survey.stage->claims.empty()) {
-            detail.sections << claimsSection(*row.survey.stage);
+        if (!row.survey->stage->claims.empty()) {
+            detail.sections << claimsSection(*row.survey->stage);
         }
     }
     return detail;
@@ -142,13 +142,13 @@ QString sentenceOf(const std::vector<CellRow> &rows)
     int leases = 0;
     bool isAnyRead = false;
     for (const auto &row : rows) {
-        const auto &pairing = row.survey.pairing;
+        const auto &pairing = row.survey->pairing;
         proved += pairing && *pairing && (*pairing)->pairing.verdict == PairingVerdict::Proved;
         if (isContradicted(row)) {
             ++contradicted;
             continue;
         }
-        const auto &survey = row.survey.leases;
+        const auto &survey = row.survey->leases;
         const bool isRead = survey && *survey && !(*survey)->databaseProblem && (*survey)->isListingComplete;
         unread += survey && !isRead;
         leases += survey && *survey ? (*survey)->outstanding() : 0;

@@ -51,8 +51,15 @@ CellPane::CellPane(QWidget *parent)
 
 void CellPane::setRows(const std::vector<CellRow> &rows)
 {
+    const bool wasEmpty = m_table->rowCount() == 0;
     m_table->setRows(rows);
     showCurrent(m_grid->currentIndex());
+    // With the names of the cells, and again with the first answers of all of them.
+    const bool isAnyAsked = std::ranges::any_of(rows, &CellRow::isAsked);
+    if (wasEmpty || (!m_isFitted && !isAnyAsked)) {
+        m_isFitted = !isAnyAsked;
+        fitColumns();
+    }
 }
 
 void CellPane::fitColumns()

@@ -24,7 +24,6 @@ public:
     explicit CellPane(QWidget *parent);
 
     void setRows(const std::vector<CellRow> &rows);
-    void fitColumns();
     void selectCell(CellId cell);
     // Nothing when none is selected.
     std::optional<CellId> selected() const;
@@ -35,6 +34,7 @@ signals:
     void cellOpened(cells::CellId cell);
 
 private:
+    void fitColumns();
     void showCurrent(const QModelIndex &index);
     // The table is as high as its rows, up to a part of the whole; the detail has the rest.
     void divide();
@@ -43,6 +43,7 @@ private:
     CellTable *m_table;
     GridView *m_grid;
     DetailPane *m_detail;
+    bool m_isFitted = false;
 };
 
 } // namespace cells::overview

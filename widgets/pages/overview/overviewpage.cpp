@@ -32,6 +32,8 @@ namespace {
 
 // From this width on, the page has two columns.
 constexpr int leastWideWidth = 1500;
+// A hundred cells give hundreds of answers within a second.
+constexpr std::chrono::milliseconds answersTogether{100};
 
 } // namespace
 
@@ -48,17 +50,18 @@ OverviewPage::OverviewPage(const Services &services, QWidget *parent)
     , m_cells(new CellPane(this))
 {
     for (const auto &cell : services.environment->cells) {
-        m_rows.push_back({cell.id, cell.name, {cell.id, {}, {}}, true});
+        m_rows.push_back({cell.id, cell.name, std::make_shared<CellSurvey>(CellSurvey{cell.id, {}, {}}), true});
     }
     makeContent();
     makeActions();
+    m_showing.setSingleShot(true);
+    connect(&m_showing, &QTimer::timeout, this, &OverviewPage::showRows);
     connect(m_refresh, &QPushButton::clicked, this, &OverviewPage::refresh);
     connect(m_attention, &AttentionList::chosen, this, &OverviewPage::follow);
     connect(m_matrix, &MatrixPane::targetChosen, this, &OverviewPage::cellRequested);
     connect(m_trends, &CellTrends::cellChosen, this, &OverviewPage::openCell);
     connect(m_cells, &CellPane::cellOpened, this, &OverviewPage::openCell);
     showRows();
-    m_cells->fitColumns();
     if (!m_rows.empty()) {
         m_cells->selectCell(m_rows.front().cell);
     }
@@ -139,7 +142,7 @@ std::optional<Instant> OverviewPage::asOf() const
 {
     std::optional<Instant> oldest;
     for (const auto &row : m_rows) {
-        const auto &leases = row.survey.leases;
+        const auto &leases = row.survey->leases;
         if (leases && *leases && (!oldest || (*leases)->asOf < *oldest)) {
             oldest = (*leases)->asOf;
         }
@@ -211,16 +214,19 @@ void OverviewPage::take(const CellSurvey &answer)
             old = now;
         }
     };
-    replaceUnlessCancelled(row->survey.leases, answer.leases);
-    replaceUnlessCancelled(row->survey.pairing, answer.pairing);
-    if (answer.stage && (!answer.stage->isCancelled || !row->survey.stage)) {
-        row->survey.stage = answer.stage;
+    CellSurvey survey = *row->survey;
+    replaceUnlessCancelled(survey.leases, answer.leases);
+    replaceUnlessCancelled(survey.pairing, answer.pairing);
+    if (answer.stage && (!answer.stage->isCancelled || !survey.stage)) {
+        survey.stage = answer.stage;
     }
+    row->survey = std::make_shared<const CellSurvey>(std::move(survey));
     row->isAsked = !answer.isComplete();
     showWork();
-    showRows();
-    emit asOfChanged();
-    emit answered(row->survey);
+    if (!m_showing.isActive()) {
+        m_showing.start(answersTogether);
+    }
+    emit answered(*row->survey);
 }
 
 void OverviewPage::takeSurvey(const LeaseSurveyReport &report)
@@ -229,11 +235,12 @@ void OverviewPage::takeSurvey(const LeaseSurveyReport &report)
     if (row == m_rows.end()) {
         return;
     }
-    const auto &shown = row->survey.leases;
+    const auto &shown = row->survey->leases;
     if (!shown || !*shown || (*shown)->asOf < report.asOf) {
-        row->survey.leases = report;
+        auto survey = std::make_shared<CellSurvey>(*row->survey);
+        survey->leases = report;
+        row->survey = std::move(survey);
         showRows();
-        emit asOfChanged();
     }
 }
 
@@ -246,29 +253,27 @@ void OverviewPage::end()
     showWork();
     showRows();
     m_attention->endReading();
-    if (std::exchange(m_isFirst, false)) {
-        m_cells->fitColumns();
-    }
-    emit asOfChanged();
 }
 
 void OverviewPage::showRows()
 {
+    m_showing.stop();
     m_cells->setRows(m_rows);
     m_matrix->setRows(m_rows, presentTime());
     m_trends->setRows(m_rows);
     m_header->setSentence(sentence());
     showAttention();
     emit sentenceChanged();
+    emit asOfChanged();
 }
 
 // While reading, stages may still arrive.
 bool OverviewPage::isAnyUnasked() const
 {
     return !std::ranges::all_of(m_rows, [this](const CellRow &row) {
-        const auto &stage = row.survey.stage;
+        const auto &stage = row.survey->stage;
         const bool isStageKnown = stage ? stage->problem.isEmpty() : !m_reading.isRunning();
-        return row.survey.isComplete() && isStageKnown;
+        return row.survey->isComplete() && isStageKnown;
     });
 }
 
@@ -276,7 +281,7 @@ std::vector<CellId> OverviewPage::unscannedCells() const
 {
     std::vector<CellId> cells;
     for (const auto &row : m_rows) {
-        const auto &stage = row.survey.stage;
+        const auto &stage = row.survey->stage;
         if (stage && stage->scanned < stage->models) {
             cells.push_back(row.cell);
         }
@@ -289,7 +294,7 @@ void OverviewPage::showAttention()
 {
     std::vector<CellCondition> conditions;
     for (const auto &row : m_rows) {
-        conditions.push_back(conditionOf(row.survey));
+        conditions.push_back(conditionOf(*row.survey));
     }
     const auto items = needsAttention(conditions, m_thresholds);
     if (!items.empty()) {
@@ -311,7 +316,7 @@ ExportHead OverviewPage::exportHead() const
 {
     ExportHead head{m_cells->grid()->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
     for (const auto &row : m_rows) {
-        if (!row.survey.isComplete()) {
+        if (!row.survey->isComplete()) {
             head.missing << tr("Cell %1 was not read").arg(row.cell.value);
         }
         if (isContradicted(row)) {

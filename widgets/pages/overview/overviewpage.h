@@ -6,6 +6,8 @@
 #include "models/presentation/overview/celltable.h"
 #include "widgets/toolkit/panes/page.h"
 
+#include <QTimer>
+
 class QGridLayout;
 class QPushButton;
 
@@ -76,7 +78,8 @@ private:
     std::vector<CellRow> m_rows;
     Task m_reading{this};
     // No survey has ended yet.
-    bool m_isFirst = true;
+    // Runs while answers wait to be shown together.
+    QTimer m_showing;
 
     PageHeader *m_header;
     QPushButton *m_refresh;

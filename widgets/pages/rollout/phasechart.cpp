@@ -32,7 +32,7 @@ ChartContent phasesOverTime(const std::vector<PhaseCounts> &history)
         ? PhaseChart::tr("The phases of the models were not read yet")
         : PhaseChart::tr("Models by rollout phase since %1").arg(utcString(history.front().at));
     for (const auto phase : allOf<RolloutPhase>()) {
-        ChartSeries series{nameOf(phase), tokenOfPhase(phase), {}, false};
+        ChartSeries series{nameOf(phase), tokenOfPhase(phase), {}, false, int(phase)};
         for (const auto &counts : history) {
             series.points.emplace_back(secondsOf(counts.at), counts.count(phase));
         }

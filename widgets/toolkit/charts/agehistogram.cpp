@@ -265,6 +265,7 @@ void AgeHistogram::paintEvent(QPaintEvent *)
         paintBar(painter, bucket);
     const QRect area = plot();
     painter.fillRect(area.left(), area.bottom() + 1, area.width(), 1, colorOf(palette(), Token::LineStrong));
+    paintScale(painter);
     paintLegend(painter);
     if (hasFocus()) {
         paintFocusRing(painter, rect(), colorOf(palette(), Token::Accent));
@@ -332,6 +333,16 @@ void AgeHistogram::paintBar(QPainter &painter, int bucket) const
         painter.fillRect(bounds.left(), top, bounds.width(), bottom - top - gap, colour);
         bottom = top;
     }
+}
+
+// What the full height stands for.
+void AgeHistogram::paintScale(QPainter &painter) const
+{
+    if (m_items.empty())
+        return;
+    painter.setPen(colorOf(palette(), Token::Muted));
+    painter.drawText(QRect(plot().left(), 0, width() / 4, legendHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+        tr("Highest bar: %1").arg(groupedNumber(m_buckets.highest())));
 }
 
 // From the right: glyph, word and number of each status that occurs.

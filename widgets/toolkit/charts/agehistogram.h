@@ -71,6 +71,7 @@ private:
     void paintBrush(QPainter &painter) const;
     void paintBands(QPainter &painter) const;
     void paintBar(QPainter &painter, int bucket) const;
+    void paintScale(QPainter &painter) const;
     void paintLegend(QPainter &painter) const;
 
     std::vector<AgeBand> m_bands;

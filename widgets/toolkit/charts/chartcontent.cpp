@@ -79,7 +79,7 @@ QString xText(const ChartContent &content, double x)
 
 QString yText(const ChartSeries &series, double y)
 {
-    return series.isPercent ? QStringLiteral("%1 %").arg(std::floor(y * 10) / 10, 0, 'f', 1)
+    return series.isPercent ? QStringLiteral("%1 %").arg(decimalNumber(std::floor(y * 10) / 10))
                             : groupedNumber(std::llround(y));
 }
 

@@ -21,6 +21,8 @@ struct ChartSeries
     std::vector<QPointF> points;
     // Drawn against the right axis, from 0 to 100 %.
     bool isPercent = false;
+    // Chooses shape and stroke: the same for the same thing, whichever series are beside it.
+    int form = 0;
 };
 
 // The x of a time.

@@ -33,10 +33,11 @@ constexpr std::size_t pointsWithForm = 100;
 constexpr QSize savedSize{960, 400};
 constexpr int savedScale = 2;
 
-// By the number of the series: tells them apart without colour.
+// By the form of the series: tells them apart without colour.
 constexpr QCPScatterStyle::ScatterShape shapes[]{QCPScatterStyle::ssCircle, QCPScatterStyle::ssSquare,
     QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted, QCPScatterStyle::ssTriangle,
-    QCPScatterStyle::ssCross, QCPScatterStyle::ssPlus, QCPScatterStyle::ssStar};
+    QCPScatterStyle::ssCross, QCPScatterStyle::ssPlus, QCPScatterStyle::ssStar, QCPScatterStyle::ssCrossSquare,
+    QCPScatterStyle::ssCrossCircle};
 constexpr Qt::PenStyle penStyles[]{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
 
 // Steps of whole numbers: there is no half claim.
@@ -322,15 +323,16 @@ private:
     {
         const bool isHidden = m_panel.isHidden(at);
         const auto shown = colour(isHidden ? Token::Faint : series.token);
+        const auto form = std::size_t(series.form);
         auto *graph = m_view->addGraph(m_view->xAxis, series.isPercent ? m_view->yAxis2 : m_view->yAxis);
         graph->setName(displayText(series.title));
-        graph->setPen(QPen(shown, 1, penStyles[at % std::size(penStyles)]));
+        graph->setPen(QPen(shown, 1, penStyles[form % std::size(penStyles)]));
         graph->setVisible(!isHidden);
         graph->setLineStyle(m_panel.m_content.isStepped ? QCPGraph::lsStepLeft : QCPGraph::lsLine);
         graph->setSelectable(QCP::stNone);
         const auto points = thinned(series.points, m_view->width());
         if (points.size() <= pointsWithForm) {
-            graph->setScatterStyle(QCPScatterStyle(shapes[at % std::size(shapes)], shown, shown, markSize));
+            graph->setScatterStyle(QCPScatterStyle(shapes[form % std::size(shapes)], shown, shown, markSize));
         }
         graph->data()->set(dataOf(points), true);
     }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr auto sectionProperty = "cellsSection";
 constexpr auto listedKeysProperty = "cellsListedKeys";
+constexpr auto groupProperty = "cellsBeginsGroup";
 
 // "G, L" is typed as g l; a letter with Ctrl or Alt is written large, as on the keys.
 QString spoken(const QKeySequence &keys)
@@ -34,6 +35,7 @@ QAction *makeAction(QWidget *owner, const ActionEntry &entry)
     if (!entry.icon.isEmpty())
         action->setIcon(lineIcon(entry.icon));
     action->setProperty(sectionProperty, entry.section);
+    action->setProperty(groupProperty, entry.beginsGroup);
     QList<QKeySequence> keys;
     for (const QString &key : entry.keys)
         keys += QKeySequence(key, QKeySequence::PortableText);
@@ -69,6 +71,11 @@ QList<QAction *> actionsIn(const QWidget &root)
 QString sectionOf(const QAction &action)
 {
     return action.property(sectionProperty).toString();
+}
+
+bool beginsGroup(const QAction &action)
+{
+    return action.property(groupProperty).toBool();
 }
 
 void addRemainingActions(QMenu &menu, const QWidget &table)

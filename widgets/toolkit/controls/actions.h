@@ -27,6 +27,8 @@ struct ActionEntry
     std::function<void()> run;
     // The keys are handled elsewhere and only listed here.
     bool isOnlyListed = false;
+    // In menus a line separates it from those before.
+    bool beginsGroup = false;
 };
 
 // Makes the action and puts it among the widget's; its keys work wherever the widget's window has the focus.
@@ -35,6 +37,7 @@ QAction *makeAction(QWidget *owner, const ActionEntry &entry);
 // The actions of the widget and of all that is visible in it, each id once.
 QList<QAction *> actionsIn(const QWidget &root);
 QString sectionOf(const QAction &action);
+bool beginsGroup(const QAction &action);
 // Adds the actions of a table that its own menu lacks.
 void addRemainingActions(QMenu &menu, const QWidget &table);
 // Returns the keys for display: "g l", "Ctrl+K, F1"; empty without keys.

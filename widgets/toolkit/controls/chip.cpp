@@ -41,15 +41,16 @@ void Chip::paintEvent(QPaintEvent *)
 {
     const auto colour = [this](Token token) { return colorOf(palette(), token); };
     QPainter painter(this);
-    paintBox(
-        painter, rect(), colour(Token::AccentSoft), underMouse() ? colour(Token::Accent) : colour(Token::AccentSoft));
+    const auto fill = colour(isEnabled() ? Token::AccentSoft : Token::Hover);
+    const bool isHovered = isEnabled() && underMouse();
+    paintBox(painter, rect(), fill, isHovered ? colour(Token::Accent) : fill);
     const QRect cross(width() - crossSize - space::small + 2, (height() - crossSize) / 2, crossSize, crossSize);
     const QRect text(space::small, 0, cross.left() - space::tight - space::small, height());
     painter.setFont(captionFont());
-    painter.setPen(colour(Token::Text));
+    painter.setPen(colour(isEnabled() ? Token::Text : Token::Muted));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
         painter.fontMetrics().elidedText(m_shown, Qt::ElideMiddle, text.width()));
-    paintIcon(painter, cross, u"close"_s, colour(underMouse() ? Token::Accent : Token::Muted));
+    paintIcon(painter, cross, u"close"_s, colour(isHovered ? Token::Accent : Token::Muted));
     if (hasFocus())
         paintFocusRing(painter, rect(), colour(Token::Accent));
 }

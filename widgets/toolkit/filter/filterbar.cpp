@@ -6,6 +6,7 @@
 #include "widgets/toolkit/filter/completionlist.h"
 #include "widgets/toolkit/filter/savedfilters.h"
 #include "widgets/toolkit/panes/emptystate.h"
+#include "widgets/toolkit/panes/staleoverlay.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/layouts.h"
 #include "widgets/toolkit/style/lineicon.h"
@@ -152,8 +153,9 @@ void FilterBar::setTarget(QWidget *target)
     auto *table = qobject_cast<QAbstractScrollArea *>(target);
     if (!table)
         return;
-    // No child of the viewport: what scrolls would take it along.
+    // No children of the viewport: what scrolls would take them along.
     m_nothing = new EmptyState(table);
+    m_outdated = new StaleOverlay(table);
     m_nothing->hide();
     resizeOverlay();
     table->viewport()->installEventFilter(this);
@@ -180,6 +182,10 @@ void FilterBar::setError(const QString &error)
     m_error->setText(error);
     m_error->setVisible(!error.isEmpty());
     m_line->setAccessibleDescription(error);
+    for (auto *chip : std::as_const(m_chipWidgets))
+        chip->setEnabled(error.isEmpty());
+    if (m_outdated)
+        m_outdated->setStale(!error.isEmpty());
 }
 
 bool FilterBar::clear()

@@ -17,6 +17,7 @@ class CompletionList;
 class EmptyState;
 class PlainLabel;
 class SavedFilters;
+class StaleOverlay;
 struct FilterTerm;
 
 // A line to type a filter, a chip with × for each term in force, and how many of how many are left.
@@ -38,7 +39,8 @@ public:
     // The terms in force, as the model understood them.
     void setChips(const QStringList &chips);
     void setCount(qint64 shown, qint64 total);
-    // Why the text is not understood; empty when it is.
+    // Why the text is not understood; empty when it is. Meanwhile chips and rows, which are of an earlier text, are
+    // dim.
     void setError(const QString &error);
 
     // Where Return and Down lead, from what is typed to what it shows; null: they stay. A table says in place of its
@@ -79,6 +81,7 @@ private:
     QWidget *m_target = nullptr;
     // Over the rows of a table; null: the target is none.
     EmptyState *m_nothing = nullptr;
+    StaleOverlay *m_outdated = nullptr;
 };
 
 } // namespace cells

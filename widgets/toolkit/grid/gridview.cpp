@@ -301,6 +301,14 @@ void GridView::contextMenuEvent(QContextMenuEvent *event)
     menu->popup(event->globalPos());
 }
 
+// A click below the rows leaves the selection, as it leaves the current row and its details.
+QItemSelectionModel::SelectionFlags GridView::selectionCommand(const QModelIndex &index, const QEvent *event) const
+{
+    const bool isClick = event != nullptr
+        && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease);
+    return isClick && !index.isValid() ? QItemSelectionModel::NoUpdate : QTableView::selectionCommand(index, event);
+}
+
 void GridView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);

@@ -292,7 +292,7 @@ void DetailPane::addSection(QVBoxLayout *box, const DetailSection &section)
         const int at = grid->rowCount();
         auto *key = paragraph(row.key, nullptr);
         key->setToken(Token::Muted);
-        grid->addWidget(key, at, 0, Qt::AlignTop);
+        grid->addWidget(key, at, 0, row.link ? Qt::AlignVCenter : Qt::AlignTop);
         // A button wants no more room than it needs, and would keep the whole section from taking its own.
         grid->addWidget(valueLabel(row), at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2,
             row.link ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());

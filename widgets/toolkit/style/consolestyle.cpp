@@ -35,6 +35,12 @@ Token frameToken(const QStyleOption &option, const QWidget *widget)
     return option.state & QStyle::State_HasFocus ? Token::Accent : Token::LineStrong;
 }
 
+// Qt's own distance between an icon and its word is too small for line icons.
+QString iconGap(const QStyleOptionButton &button)
+{
+    return button.icon.isNull() || button.text.isEmpty() ? QString() : u" "_s;
+}
+
 QRect sliderRect(const QStyleOptionSlider &bar)
 {
     const bool isVertical = bar.orientation == Qt::Vertical;
@@ -147,6 +153,7 @@ void ConsoleStyle::drawControl(
         button && element == CE_PushButtonLabel) {
         QStyleOptionButton own(*button);
         own.palette.setColor(QPalette::ButtonText, buttonText(*option, widget));
+        own.text.prepend(iconGap(*button));
         return QProxyStyle::drawControl(element, &own, painter, widget);
     }
     switch (element) {
@@ -261,8 +268,11 @@ QSize ConsoleStyle::sizeFromContents(
 {
     const QSize natural = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
-    case CT_PushButton:
-        return {size.width() + 2 * space::medium, controlHeight};
+    case CT_PushButton: {
+        const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
+        const int gap = button ? button->fontMetrics.horizontalAdvance(iconGap(*button)) : 0;
+        return {size.width() + gap + 2 * space::medium, controlHeight};
+    }
     case CT_LineEdit:
         return {natural.width(), controlHeight};
     case CT_ComboBox:

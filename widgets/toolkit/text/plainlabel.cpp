@@ -21,6 +21,33 @@ constexpr qsizetype mostHeights = 8;
 // Allows a break in a long word. Those in the data appear as escapes.
 constexpr QChar softBreak(0x200B);
 
+// Where the parts of a path, an address or a name of code end.
+bool endsPart(QChar character)
+{
+    return QStringView(u"_-./:,;=&?@(").contains(character);
+}
+
+// Allows breaks between the parts of a long word, and inside of parts that are long themselves, such as a digest.
+QString breakableWord(QStringView word)
+{
+    QString result;
+    for (qsizetype at = 0; at < word.size();) {
+        qsizetype end = at;
+        while (end < word.size() && !endsPart(word[end]))
+            ++end;
+        while (end < word.size() && endsPart(word[end]))
+            ++end;
+        for (qsizetype i = at; i < end; ++i) {
+            const bool isInside = end - at > longWord && (i - at) % breakEvery == 0;
+            if (i > 0 && (i == at || isInside) && !word[i].isLowSurrogate() && !word[i].isMark())
+                result += softBreak;
+            result += word[i];
+        }
+        at = end;
+    }
+    return result;
+}
+
 QString breakable(const QString &text)
 {
     QString result;
@@ -29,12 +56,11 @@ QString breakable(const QString &text)
         qsizetype end = at;
         while (end < text.size() && !text[end].isSpace())
             ++end;
-        for (qsizetype i = at; i < end; ++i) {
-            const bool mayBreak = end - at > longWord && i > at && (i - at) % breakEvery == 0;
-            if (mayBreak && !text[i].isLowSurrogate() && !text[i].isMark())
-                result += softBreak;
-            result += text[i];
-        }
+        const QStringView word = QStringView(text).sliced(at, end - at);
+        if (word.size() > longWord)
+            result += breakableWord(word);
+        else
+            result += word;
         while (end < text.size() && text[end].isSpace())
             result += text[end++];
         at = end;

@@ -201,6 +201,7 @@ void TestDisplays::theWindowFitsItsScreen_data()
     QTest::newRow("small") << QSize(1024, 700) << 1;
     QTest::newRow("laptop") << QSize(1280, 800) << 1;
     QTest::newRow("sharp laptop") << QSize(2560, 1440) << 2;
+    QTest::newRow("large") << QSize(2560, 1440) << 1;
 }
 
 void TestDisplays::theWindowFitsItsScreen()

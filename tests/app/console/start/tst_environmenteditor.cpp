@@ -3,6 +3,7 @@
 #include "app/console/start/argumentsedit.h"
 #include "app/console/start/commandconsent.h"
 #include "app/console/start/connectiontest.h"
+#include "app/console/start/editorfooter.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/environmentform.h"
 #include "app/console/start/unsavedchanges.h"
@@ -20,6 +21,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -503,6 +505,18 @@ void TestEnvironmentEditor::everyFaultIsShownAtItsCellAndField()
     auto *database = fieldNamed(editor, "Database");
     const auto first = database->accessibleDescription();
     QVERIFY(!first.isEmpty());
+    // The first one is named as the form names it, or as the file does.
+    const auto message = [&editor] { return editor.findChild<EditorFooter *>()->findChild<PlainLabel *>()->text(); };
+    QVERIFY2(message().contains(QStringLiteral("The first: Identity: ")), qPrintable(message()));
+    auto *tabs = editor.findChild<QTabWidget *>();
+    tabs->setCurrentIndex(1);
+    QTRY_VERIFY2(
+        message().contains(QRegularExpression(QStringLiteral("Line \\d+: service.identity: "))), qPrintable(message()));
+    tabs->setCurrentIndex(0);
+    auto *form = editor.findChild<EnvironmentForm *>();
+    QCOMPARE(form->nameOf("cells[2].database"), QStringLiteral("Database of cell 2"));
+    QCOMPARE(form->nameOf("cells[1].password_command"), QStringLiteral("Password command of cell 1"));
+    QVERIFY(form->nameOf("later").isEmpty());
     // Each leads to its field, in the form as in the text.
     QTest::mouseClick(button(editor, "Go to error"), Qt::LeftButton);
     QVERIFY(editor.findChild<QTabWidget *>()->currentIndex() == 0);

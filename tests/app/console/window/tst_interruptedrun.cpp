@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/console/window/environmentuse.h"
 #include "app/console/window/interruptedrun.h"
 
 #include <QtTest>
@@ -71,6 +72,28 @@ private slots:
         // And leads there.
         QCOMPARE(notice->action, u"Show in Activity"_s);
         QCOMPARE(notice->plan, std::string("0badcafe"));
+    }
+
+    void anotherConsoleOfTheEnvironmentIsNamed()
+    {
+        const QTemporaryDir folder;
+        for (const auto &name : {u"one.yml"_s, u"two.yml"_s}) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        auto first = std::make_unique<EnvironmentUse>(folder.path(), folder.filePath(u"one.yml"_s), nullptr);
+        QVERIFY(!first->otherNotice());
+        const EnvironmentUse other(folder.path(), folder.filePath(u"two.yml"_s), nullptr);
+        QVERIFY(!other.otherNotice());
+        const EnvironmentUse second(folder.path(), folder.filePath(u"./one.yml"_s), nullptr);
+        QVERIFY(second.otherNotice());
+        const auto process = QString::number(QCoreApplication::applicationPid());
+        QVERIFY2(second.otherNotice()->whatNow.contains(process), qPrintable(second.otherNotice()->whatNow));
+        first.reset();
+        const EnvironmentUse third(folder.path(), folder.filePath(u"one.yml"_s), nullptr);
+        QVERIFY(!third.otherNotice());
+        const EnvironmentUse nowhere(folder.filePath(u"missing"_s), folder.filePath(u"one.yml"_s), nullptr);
+        QVERIFY(!nowhere.otherNotice());
     }
 };
 

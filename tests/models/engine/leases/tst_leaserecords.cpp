@@ -86,6 +86,8 @@ private slots:
     void findsIdsBeyondTheLastRow();
     void searchesFurtherOnlyWhenNothingIsNear();
     void everythingFindsOldRows();
+    void everythingIsReadOnceForAllLeases();
+    void C18_aYoungerLeaseIsNotAnsweredFromEarlier();
     void C18_whatWasSearchedIsReported();
     void aModelWithoutTimesIsReportedAsUnsearched();
     void aBrokenModelDoesNotStopTheOthers();
@@ -148,6 +150,42 @@ void TestLeaseRecords::everythingFindsOldRows()
     const auto report = fixture.search(at, SearchReach::Everything);
     QCOMPARE(pictureOf(report), QStringLiteral("Project/7/leased"));
     QVERIFY(report.isEverythingSearched);
+}
+
+void TestLeaseRecords::everythingIsReadOnceForAllLeases()
+{
+    Fixture fixture;
+    fixture.clock.wall += 72h;
+    fixture.leaseOut(7);
+    const auto other = *Uuid::parse("41aa0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+    for (auto &record : fixture.service.records) {
+        if (record.source.key == keyOfId(8)) {
+            record.lease = other;
+        }
+    }
+    const auto first = fixture.search(fixture.madeAt(7), SearchReach::Everything);
+    QCOMPARE(pictureOf(first), QStringLiteral("Project/7/leased"));
+    QVERIFY(first.everything);
+    fixture.progressed = 0;
+    const auto second = searchLeaseRecords({{1}, &fixture.service, &fixture.database}, fixture.clock, {},
+        {other, fixture.madeAt(8), SearchReach::Day, first.everything}, [&](SearchProgress) { ++fixture.progressed; },
+        {});
+    QCOMPARE(pictureOf(second), QStringLiteral("Project/8/leased"));
+    QCOMPARE(fixture.progressed, 0);
+    QVERIFY(second.isEverythingSearched && second.asOf == first.asOf);
+    QCOMPARE(recordsRead(second), recordsRead(first));
+}
+
+void TestLeaseRecords::C18_aYoungerLeaseIsNotAnsweredFromEarlier()
+{
+    Fixture fixture;
+    const auto everything = fixture.search(std::nullopt, SearchReach::Everything).everything;
+    QVERIFY(everything);
+    fixture.leaseOut(1000 - 1);
+    const auto report = searchLeaseRecords({{1}, &fixture.service, &fixture.database}, fixture.clock, {},
+        {lease, fixture.clock.wall, SearchReach::Day, everything}, [](SearchProgress) {}, {});
+    QVERIFY(!report.isEverythingSearched);
+    QCOMPARE(pictureOf(report), QStringLiteral("Project/999/leased"));
 }
 
 void TestLeaseRecords::C18_whatWasSearchedIsReported()

@@ -27,10 +27,18 @@ ScanFindings findings(std::uint64_t missing, std::uint64_t conflict = 0)
     return found;
 }
 
+CellSurvey &changed(CellRow &row)
+{
+    const auto survey = std::make_shared<CellSurvey>(*row.survey);
+    row.survey = survey;
+    return *survey;
+}
+
 CellRow cellWith(int cell, std::vector<ModelStage> models)
 {
-    CellRow row{CellId{cell}, "cell-" + std::to_string(cell), {CellId{cell}, {}, {}}};
-    row.survey.stage.emplace().byModel = std::move(models);
+    CellRow row{
+        CellId{cell}, "cell-" + std::to_string(cell), std::make_shared<CellSurvey>(CellSurvey{CellId{cell}, {}, {}})};
+    changed(row).stage.emplace().byModel = std::move(models);
     return row;
 }
 
@@ -46,7 +54,8 @@ CellRow calmCell(int cell)
 
 CellRow unreadCell(int cell)
 {
-    return {CellId{cell}, "cell-" + std::to_string(cell), {CellId{cell}, {}, {}}};
+    return {
+        CellId{cell}, "cell-" + std::to_string(cell), std::make_shared<CellSurvey>(CellSurvey{CellId{cell}, {}, {}})};
 }
 
 std::vector<CellRow> calmCells(int count)
@@ -103,6 +112,7 @@ private slots:
     void eachViewHasItsOwnTextAndTarget();
     void aTileIsReadOutWhole();
     void hostileNamesAreEscaped();
+    void theHistoryDoesNotGrowWithTheRateOfRefreshing();
     void ofManyCellsOnlyThoseWithLeasesHaveATrend();
     void C18_aPartialSurveyAddsNoPoint();
     void changesAreThoseOfSizeNotOfAge();
@@ -175,7 +185,7 @@ void TestCellMatrix::C18_theUnknownIsAStatusOfItsOwn()
 {
     CellMatrix matrix;
     auto problem = unreadCell(2);
-    problem.survey.stage.emplace().problem = Message("The flags <b>cannot</b> be read.");
+    changed(problem).stage.emplace().problem = Message("The flags <b>cannot</b> be read.");
     matrix.setRows({unreadCell(1), problem}, now);
     for (const auto view : {MatrixView::Drift, MatrixView::Phase, MatrixView::ScanAge}) {
         matrix.setView(view);
@@ -192,8 +202,8 @@ void TestCellMatrix::C16_anotherCellsDatabaseShowsNothing()
     auto row = calmCell(1);
     PairingReport report;
     report.pairing.verdict = PairingVerdict::Contradicted;
-    row.survey.pairing = report;
-    row.survey.leases = leasesOf(1, 9, now);
+    changed(row).pairing = report;
+    changed(row).leases = leasesOf(1, 9, now);
     CellMatrix matrix;
     matrix.setRows({row}, now);
     QCOMPARE(statusAt(matrix, 0, 0), Status::Unknown);
@@ -248,13 +258,30 @@ void TestCellMatrix::hostileNamesAreEscaped()
     QVERIFY(title.contains(QStringLiteral("\\u202E")));
 }
 
+void TestCellMatrix::theHistoryDoesNotGrowWithTheRateOfRefreshing()
+{
+    auto rows = calmCells(1);
+    LeaseHistory history;
+    for (Instant at = now; at <= now + 10min; at += 5s) {
+        changed(rows[0]).leases = leasesOf(1, 5, at);
+        addSurveys(history, rows, now - 24h);
+        QCOMPARE(history[CellId{1}].back().asOf, at);
+    }
+    const auto &surveys = history[CellId{1}];
+    QVERIFY2(surveys.size() <= 12, qPrintable(QString::number(surveys.size())));
+    QCOMPARE(surveys.front().asOf, now);
+    for (std::size_t i = 2; i < surveys.size(); ++i) {
+        QVERIFY(surveys[i - 1].asOf - surveys[i - 2].asOf <= 70s);
+    }
+}
+
 void TestCellMatrix::ofManyCellsOnlyThoseWithLeasesHaveATrend()
 {
     auto rows = calmCells(100);
     for (auto &row : rows) {
-        row.survey.leases = leasesOf(int(row.cell.value), row.cell == CellId{7} ? 5 : 0, now);
+        changed(row).leases = leasesOf(int(row.cell.value), row.cell == CellId{7} ? 5 : 0, now);
     }
-    rows[50].survey.leases.reset();
+    changed(rows[50]).leases.reset();
     LeaseHistory history;
     addSurveys(history, rows, now - 24h);
     const auto trends = cellTrends(rows, history);
@@ -273,7 +300,7 @@ void TestCellMatrix::C18_aPartialSurveyAddsNoPoint()
     auto rows = calmCells(1);
     auto report = leasesOf(1, 5, now);
     report.isListingComplete = false;
-    rows[0].survey.leases = report;
+    changed(rows[0]).leases = report;
     LeaseHistory history;
     StoredSurvey uncounted{"e", "s", CellId{1}, now - 1h, {1, 0, 0, 0, 0}};
     history[CellId{1}] = {uncounted};

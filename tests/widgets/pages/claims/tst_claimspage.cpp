@@ -10,7 +10,9 @@
 #include "widgets/pages/claims/browsepane.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/snapshotpane.h"
+#include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
@@ -56,6 +58,7 @@ private slots:
     void C16_aContradictedDatabaseIsNamedAboveTheAnswers();
     void whatWasFoundLeadsToItsTable();
     void aLookUpIsRefreshedWithoutAJump();
+    void everyColumnOfALookupIsInSight();
     void enterLooksUp();
     void everyClaimIsOnlyReadOnRequest();
     void anIdIsAJump();
@@ -359,6 +362,23 @@ void TestClaimsPage::aLookUpIsRefreshedWithoutAJump()
     // Another question is no refresh.
     pane->findChild<QPlainTextEdit *>()->setPlainText(QStringLiteral("User 8"));
     QVERIFY(!fixture.page.isRefreshedByItself());
+}
+
+// Also in a window of 1280 pixels: claim, value, status and reason are what one looks up.
+void TestClaimsPage::everyColumnOfALookupIsInSight()
+{
+    ClaimsPageFixture fixture;
+    fixture.page.resize(1080, 700);
+    fixture.page.show();
+    fixture.page.setFilterText(QStringLiteral("User 7"));
+    QVERIFY(fixture.waitUntilIdle());
+    const auto *grid = fixture.component<LookupPane>()->findChild<GridView *>();
+    QTRY_VERIFY(grid->model()->rowCount() > 0);
+    QTRY_COMPARE(grid->header()->length(), grid->viewport()->width());
+    const auto actions = actionsIn(fixture.page);
+    const auto lookUp = std::ranges::find(actions, QStringLiteral("claims.lookUp"), &QAction::objectName);
+    QVERIFY(lookUp != actions.end());
+    QCOMPARE(keysOf(**lookUp), QStringLiteral("Ctrl+Return"));
 }
 
 void TestClaimsPage::enterLooksUp()

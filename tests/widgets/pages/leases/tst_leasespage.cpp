@@ -150,6 +150,8 @@ private slots:
     void theFirstProbeIsShownWhileTheSecondRuns();
     void refreshingRetainsTheSelection();
     void C18_whatALeaseHoldsIsSearchedOnDemandAndLinked();
+    void findingAgainSearchesEveryClaim();
+    void everyClaimIsReadOnceForAllLeases();
     void whatIsShownIsExported();
     void S24_anExportShowsThatItIsIncomplete();
     void aFailedExportShowsTheReason();
@@ -491,6 +493,44 @@ void TestLeasesPage::C18_whatALeaseHoldsIsSearchedOnDemandAndLinked()
     emit fixture.component<DetailPane>()->actionRequested(contents().actions[0].id);
     QTRY_COMPARE(fixture.searches.size(), std::size_t(2));
     QVERIFY(fixture.searches.back().reach == SearchReach::Everything);
+}
+
+void TestLeasesPage::findingAgainSearchesEveryClaim()
+{
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    auto *find = fixture.page.findChild<QAction *>(QStringLiteral("leases.findClaims"));
+    const auto isDone = [&] { return fixture.page.work().isEmpty(); };
+    find->trigger();
+    QTRY_COMPARE(fixture.searches.size(), std::size_t(1));
+    QTRY_VERIFY(isDone());
+    find->trigger();
+    QTRY_COMPARE(fixture.searches.size(), std::size_t(2));
+    QVERIFY(fixture.searches.front().reach == SearchReach::Day);
+    QVERIFY(fixture.searches.back().reach == SearchReach::Everything);
+    QTRY_VERIFY(isDone());
+}
+
+// Reading every claim takes minutes: once does for all leases, until it is asked for again.
+void TestLeasesPage::everyClaimIsReadOnceForAllLeases()
+{
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    auto *find = fixture.page.findChild<QAction *>(QStringLiteral("leases.findClaims"));
+    const auto search = [&] {
+        const auto before = fixture.searches.size();
+        find->trigger();
+        return QTest::qWaitFor([&] { return fixture.searches.size() > before && fixture.page.work().isEmpty(); });
+    };
+    fixture.contents.isEverythingSearched = true;
+    fixture.contents.everything = std::make_shared<LeasedSources>();
+    QVERIFY(search());
+    QVERIFY(!fixture.searches.back().earlier);
+    fixture.component<GridView>()->selectRow(1);
+    QVERIFY(search());
+    QCOMPARE(fixture.searches.back().earlier, fixture.contents.everything);
+    QVERIFY(search());
+    QVERIFY(!fixture.searches.back().earlier);
 }
 
 // Ages that there never were are no lines.

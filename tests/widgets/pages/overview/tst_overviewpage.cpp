@@ -170,6 +170,7 @@ class TestOverviewPage : public QObject
 private slots:
     void aSurveyOfAnotherPageIsShownAtOnce();
     void aCellThatDoesNotAnswerDelaysNoOther();
+    void manyAnswersAreShownTogether();
     void whatNeedsAttentionLeadsThere();
     void tabGoesFromTheTopToTheBottom();
     void theWorstComeFirstAndTheRestUnfolds();
@@ -202,6 +203,21 @@ void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
     QCOMPARE(fixture.text(0, "outstanding"), QStringLiteral("—"));
     QVERIFY(fixture.page.work().contains(QLatin1Char('2')));
     QCOMPARE(fixture.links().size(), 1);
+}
+
+// A hundred cells give three answers each.
+void TestOverviewPage::manyAnswersAreShownTogether()
+{
+    Fixture fixture;
+    for (int count = 1; count <= 300; ++count) {
+        fixture.answers.push_back(survey(1 + count % 3, outstandingLeases(1 + count % 3, 5)));
+    }
+    QSignalSpy shown(fixture.grid()->model(), &QAbstractItemModel::dataChanged);
+    QSignalSpy answered(&fixture.page, &OverviewPage::answered);
+    fixture.read();
+    QCOMPARE(answered.size(), 300);
+    QVERIFY2(shown.size() < 60, qPrintable(QString::number(shown.size())));
+    QCOMPARE(fixture.text(0, "outstanding"), QStringLiteral("5"));
 }
 
 void TestOverviewPage::whatNeedsAttentionLeadsThere()

@@ -37,6 +37,7 @@ class TestDriftCharts : public QObject, private VerificationFixture
 private slots:
     void init() { restart(); }
     void drawsDriftOverTime();
+    void aSeriesLooksTheSameWhateverIsBesideIt();
     void aScanIsAddedToTheHistoryFromMemory();
     void anUnreadableHistoryShowsTheReasonAndRetries();
     void theRateIsThatOfTheScanWhileItRuns();
@@ -110,6 +111,23 @@ void TestDriftCharts::drawsDriftOverTime()
 }
 
 // The stored history is read once; what was just scanned needs no file.
+void TestDriftCharts::aSeriesLooksTheSameWhateverIsBesideIt()
+{
+    const auto form = [](const std::vector<DriftClass> &classes, DriftClass asked) {
+        ScanSummaries scans(1);
+        for (const auto drift : classes) {
+            scans.front().counts[std::size_t(drift)] = 5;
+        }
+        const auto content = driftOverTime(*modelNamed("User"), std::make_shared<const ScanSummaries>(scans), {});
+        const auto found = std::ranges::find(content.series, nameOf(asked), &ChartSeries::title);
+        return found == content.series.end() ? -1 : found->form;
+    };
+    const auto alone = form({DriftClass::Leased}, DriftClass::Leased);
+    QVERIFY(alone >= 0);
+    QCOMPARE(form({DriftClass::Missing, DriftClass::Recent, DriftClass::Leased}, DriftClass::Leased), alone);
+    QVERIFY(form({DriftClass::Recent, DriftClass::Leased}, DriftClass::Recent) != alone);
+}
+
 void TestDriftCharts::aScanIsAddedToTheHistoryFromMemory()
 {
     m_scan->summaries = {{"User", scanSummaries({12, 30})}};

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/shell/viewmemory.h"
+#include "widgets/toolkit/controls/chip.h"
 #include "widgets/toolkit/filter/completionlist.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/filter/savedfilters.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/emptystate.h"
+#include "widgets/toolkit/panes/staleoverlay.h"
 #include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -141,6 +143,7 @@ private slots:
     void whatTheReaderMadeIsRemembered();
     void aForeignMemoryDoesNoHarm();
     void aTableThatNothingPassesOffersToClear();
+    void whatIsNotOfTheTextIsDim();
 };
 
 void TestFilterBar::tokensAreCompleted()
@@ -353,6 +356,24 @@ void TestFilterBar::aTableThatNothingPassesOffersToClear()
     QVERIFY(fixture.bar->text().isEmpty() && grid->hasFocus());
     fixture.bar->setCount(20, 20);
     QVERIFY(!nothing->isVisible());
+}
+
+// Chips and rows are those of the last filter that was understood.
+void TestFilterBar::whatIsNotOfTheTextIsDim()
+{
+    Fixture fixture;
+    auto *grid = new GridView(&fixture.window);
+    static_cast<QVBoxLayout *>(fixture.window.layout())->insertWidget(1, grid);
+    fixture.bar->setTarget(grid);
+    fixture.bar->setChips({u"age>30d"_s});
+    auto *chip = fixture.bar->findChild<Chip *>();
+    const auto *overlay = grid->findChild<StaleOverlay *>();
+    QTRY_VERIFY(grid->isVisible());
+    QVERIFY(chip->isEnabled() && !overlay->isVisible());
+    fixture.bar->setError(u"\"age>soon\" is not understood."_s);
+    QVERIFY(!chip->isEnabled() && overlay->isVisible());
+    fixture.bar->setError({});
+    QVERIFY(chip->isEnabled() && !overlay->isVisible());
 }
 
 QTEST_MAIN(TestFilterBar)

@@ -322,6 +322,17 @@ private slots:
         QVERIFY(m_view.columnWidth(0) <= 420);
     }
 
+    void aClickBelowTheRowsLeavesTheSelection()
+    {
+        m_view.show();
+        m_view.selectRow(1);
+        const QPoint below(20, m_view.viewport()->height() - 2);
+        QVERIFY(!m_view.indexAt(below).isValid());
+        QTest::mouseClick(m_view.viewport(), Qt::LeftButton, {}, below);
+        QCOMPARE(m_view.currentIndex().row(), 1);
+        QVERIFY(m_view.selectionModel()->isRowSelected(1));
+    }
+
 private:
     void add(const QString &id, const QString &value)
     {

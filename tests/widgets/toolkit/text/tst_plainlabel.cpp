@@ -72,6 +72,19 @@ private slots:
         QCOMPARE(sentence.text(), u"1731 d 4 h"_s);
     }
 
+    void aLongWordBreaksBetweenItsParts()
+    {
+        const auto brokenUp = [](const QString &text) {
+            const PlainLabel block(text, nullptr, PlainLabel::Form::Block);
+            return block.text() == text ? static_cast<const QLabel &>(block).text().replace(QChar(0x200B), u'|')
+                                        : u"not the same text"_s;
+        };
+        QCOMPARE(brokenUp(u"postgres and verification_worker"_s), u"postgres and verification_worker"_s);
+        QCOMPARE(brokenUp(u"cells_claims_verification_worker_user"_s), u"cells_|claims_|verification_|worker_|user"_s);
+        QCOMPARE(brokenUp(u"Feature.enable(:cells_unique_claims)"_s), u"Feature.|enable(:|cells_|unique_|claims)"_s);
+        QCOMPARE(brokenUp(QString(32, u'a')), u"aaaaaaaa|aaaaaaaa|aaaaaaaa|aaaaaaaa"_s);
+    }
+
     void ampersandsAreNotMnemonics()
     {
         PlainLabel one(u"R&D"_s);

@@ -67,8 +67,8 @@ QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> 
     }
     if (!ended) {
         return DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
-            .arg(utf8Text(model.name), groupedNumber(qint64(samples.back().rowsPerSecond)))
-            .arg(samples.back().fraction * 100, 0, 'f', 1);
+            .arg(utf8Text(model.name), groupedNumber(qint64(samples.back().rowsPerSecond)),
+                decimalNumber(samples.back().fraction * 100));
     }
     if (ended->problem || ended->failed || !ended->report) {
         return DriftCharts::tr("No scan is running. The last one, of %1, failed").arg(utf8Text(model.name));
@@ -93,7 +93,7 @@ ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<co
         return content;
     }
     for (const auto drift : allOf<DriftClass>()) {
-        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
+        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false, int(drift)};
         double most = 0;
         for (const auto &scan : *history) {
             // Finding no conflict means nothing where the owners of values were not requested (C18).
@@ -136,7 +136,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
     }
     std::uint64_t all = 0;
     for (const auto drift : allOf<DriftClass>()) {
-        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
+        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false, int(drift)};
         std::uint64_t sum = 0;
         for (int range = 0; range < IdHistogram::ranges; ++range) {
             const auto &counts = histogram->counts[std::size_t(range)];
@@ -166,7 +166,7 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
     content.model = utf8Text(model.name);
     content.yTitle = DriftCharts::tr("rows/s");
     ChartSeries rate{DriftCharts::tr("Rows per second"), Token::Accent, {}, false};
-    ChartSeries done{DriftCharts::tr("Compared"), Token::Ok, {}, true};
+    ChartSeries done{DriftCharts::tr("Compared"), Token::Ok, {}, true, 1};
     for (const auto &sample : samples) {
         rate.points.emplace_back(secondsOf(sample.at), sample.rowsPerSecond);
         done.points.emplace_back(secondsOf(sample.at), sample.fraction * 100);
@@ -195,11 +195,12 @@ ChartContent driftOfModelsInNumbers(const std::vector<ModelScan> &scans)
         Token::Conflict, Token::Wait};
     ChartContent content;
     content.yTitle = DriftCharts::tr("claims");
-    for (const auto &scan : scans) {
+    for (std::size_t number = 0; number < scans.size(); ++number) {
+        const auto &scan = scans[number];
         if (!scan.history || scan.history->empty()) {
             continue;
         }
-        ChartSeries series{utf8Text(scan.model->name), tokens[content.series.size() % tokens.size()], {}, false};
+        ChartSeries series{utf8Text(scan.model->name), tokens[number % tokens.size()], {}, false, int(number)};
         for (const auto &summary : *scan.history) {
             series.points.emplace_back(secondsOf(summary.startedAt), double(driftOf(summary)));
         }

@@ -149,9 +149,8 @@ QString ScanControls::work() const
         return tr("Scanning %1").arg(utf8Text(running->model->name));
     }
     const auto scanning = tr("Scanning %1: %2 %, %3 rows/s")
-                              .arg(utf8Text(running->model->name))
-                              .arg(*progress->fraction * 100, 0, 'f', 1)
-                              .arg(groupedNumber(qint64(progress->rowsPerSecond)));
+                              .arg(utf8Text(running->model->name), decimalNumber(*progress->fraction * 100),
+                                  groupedNumber(qint64(progress->rowsPerSecond)));
     return progress->limiter.isEmpty() ? scanning
                                        : tr("%1, limited by %2").arg(scanning, translatedText(progress->limiter));
 }

@@ -1091,6 +1091,10 @@
         <source>The command for %1 ended with code 0, but another process holds port %2 for it. Keep it in the foreground, for ssh with -o ControlMaster=no -o ControlPath=none.</source>
         <translation>Der Befehl für %1 endete mit Code 0, aber ein anderer Prozess hält für ihn den Port %2. Halten Sie ihn im Vordergrund, bei ssh mit -o ControlMaster=no -o ControlPath=none.</translation>
     </message>
+    <message>
+        <source>%1 It failed %2 times in a row, so it is not started for another %3. To start it now, check the connection.</source>
+        <translation>%1 Er ist %2-mal in Folge fehlgeschlagen und wird deshalb noch %3 lang nicht gestartet. Um ihn sofort zu starten, die Verbindung prüfen.</translation>
+    </message>
 </context>
 <context>
     <name>actions</name>
@@ -1197,6 +1201,14 @@
     <message>
         <source>Your grant ends at %1. Renew it, connect again, then run the rest.</source>
         <translation>Ihre Berechtigung endet um %1. Sie erneuern, neu verbinden, dann den Rest ausführen.</translation>
+    </message>
+    <message>
+        <source>The reason &quot;%1&quot; is too short. Write at least three words, or the number or address of a ticket.</source>
+        <translation>Der Grund „%1“ ist zu kurz. Mindestens drei Wörter oder Nummer oder Adresse eines Tickets schreiben.</translation>
+    </message>
+    <message>
+        <source>The reason &quot;%1&quot; does not match the pattern of this environment: %2</source>
+        <translation>Der Grund „%1“ entspricht nicht dem Muster dieser Umgebung: %2</translation>
     </message>
 </context>
 <context>
@@ -1641,6 +1653,10 @@
     <message>
         <source>now</source>
         <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>Highest bar: %1</source>
+        <translation>Höchster Balken: %1</translation>
     </message>
 </context>
 <context>
@@ -2582,6 +2598,21 @@
     <message>
         <source>Access: %1</source>
         <translation>Zugang: %1</translation>
+    </message>
+    <message>
+        <source>%1 of cell %2</source>
+        <translation>%1 von Zelle %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::EnvironmentUse</name>
+    <message>
+        <source>Another console shows this environment</source>
+        <translation>Eine andere Konsole zeigt diese Umgebung</translation>
+    </message>
+    <message>
+        <source>It is process %1. Arm writing in one of them only.</source>
+        <translation>Es ist Prozess %1. Das Schreiben nur in einer von beiden freigeben.</translation>
     </message>
 </context>
 <context>
@@ -5309,10 +5340,6 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>All %1 claims of the cell were searched. The lease holds no others.</source>
-        <translation>Alle %1 Claims der Zelle wurden durchsucht. Die Lease hält keine weiteren.</translation>
-    </message>
-    <message>
         <source>Not searched: the creation time of the lease is unknown.</source>
         <translation>Nicht gesucht: Die Entstehungszeit der Lease ist unbekannt.</translation>
     </message>
@@ -5357,6 +5384,10 @@ a@b.example
     <message>
         <source>Searching for claims of the lease</source>
         <translation>Claims der Lease werden gesucht</translation>
+    </message>
+    <message>
+        <source>All %1 claims of the cell were searched, as of %2. The lease holds no others.</source>
+        <translation>Alle %1 Claims der Zelle wurden durchsucht, Stand %2. Die Lease hält keine weiteren.</translation>
     </message>
 </context>
 <context>
@@ -5840,6 +5871,18 @@ a@b.example
         <source>Plan options</source>
         <translation>Optionen des Plans</translation>
     </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>1 to %1</source>
+        <translation>1 bis %1</translation>
+    </message>
+    <message>
+        <source>Enter a number from 1 to %1</source>
+        <translation>Eine Zahl von 1 bis %1 eingeben</translation>
+    </message>
 </context>
 <context>
     <name>cells::plans::PlanReview</name>
@@ -5858,6 +5901,14 @@ a@b.example
     <message>
         <source>%1 cannot be written: %2. Check its permissions and the free space.</source>
         <translation>%1 kann nicht geschrieben werden: %2. Rechte und freien Platz prüfen.</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>Pläne (*.json)</translation>
+    </message>
+    <message>
+        <source>Scripts (*.sql)</source>
+        <translation>Skripte (*.sql)</translation>
     </message>
 </context>
 <context>
@@ -8662,6 +8713,10 @@ a@b.example
         <source>The server is reached through a command, so the address must be host:port, as the server has it.</source>
         <translation>Der Server wird über einen Befehl erreicht, daher muss die Adresse host:port sein, wie der Server sie hat.</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is not a regular expression (ECMAScript, without back-references, at most 500 characters).</source>
+        <translation>„%1“ ist kein regulärer Ausdruck (ECMAScript, ohne Rückverweise, höchstens 500 Zeichen).</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -9342,6 +9397,14 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>numbers</name>
+    <message>
+        <source>.</source>
+        <extracomment>The decimal separator.</extracomment>
+        <translation>,</translation>
+    </message>
+</context>
+<context>
     <name>overview</name>
     <message>
         <source>Cell %1</source>
@@ -9795,10 +9858,6 @@ a@b.example
     <message>
         <source>%1: %2 is missing</source>
         <translation>%1: %2 fehlt</translation>
-    </message>
-    <message>
-        <source>Check certificate and private_key in the environment file, and that you may read both files.</source>
-        <translation>certificate und private_key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
     </message>
     <message>
         <source>Ask its operators whether the service runs; check again in a minute.</source>
@@ -10446,6 +10505,14 @@ a@b.example
         <source>Connect to the server itself, so that other machines see a run. Else write pooler: transaction for this cell.</source>
         <translation>Mit dem Server selbst verbinden, damit andere Maschinen eine Ausführung sehen. Sonst pooler: transaction für diese Zelle schreiben.</translation>
     </message>
+    <message>
+        <source>Check ca, certificate and private_key in the environment file, and that you may read these files.</source>
+        <translation>ca, certificate und private_key in der Umgebungsdatei prüfen, und ob diese Dateien gelesen werden dürfen.</translation>
+    </message>
+    <message>
+        <source>Check user, dbname, password and certificates in its connection string, and that the role exists and may log in.</source>
+        <translation>user, dbname, Passwort und Zertifikate der Verbindungszeichenfolge prüfen, und ob es die Rolle gibt und sie sich anmelden darf.</translation>
+    </message>
 </context>
 <context>
     <name>plans</name>
@@ -11043,6 +11110,10 @@ a@b.example
     <message>
         <source>The difference is uncertain. The Verification page and cellsctl claims show which fact is missing.</source>
         <translation>Die Abweichung ist unsicher. Die Seite Verifikation und cellsctl claims zeigen, welche Tatsache fehlt.</translation>
+    </message>
+    <message>
+        <source>A lookup reads once, and a rollback needs a second reading. Survey the leases for their verdict.</source>
+        <translation>Eine Suche liest einmal, und ein Rollback braucht einen zweiten Lesevorgang. Für das Ergebnis die Leases erfassen.</translation>
     </message>
 </context>
 <context>
@@ -11722,14 +11793,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der letzte vollständige Scan (%1) ist älter als die letzte Änderung (%2). Erneut scannen.</translation>
     </message>
     <message>
-        <source>The last complete scan (%1) left %2 claims undecided.</source>
-        <translation>Der letzte vollständige Scan (%1) ließ %2 Claims offen.</translation>
-    </message>
-    <message>
-        <source>Other cells hold %1 of its values (scan of %2). The worker stops before the first.</source>
-        <translation>Andere Zellen halten %1 seiner Werte (Scan vom %2). Der Worker hält vor dem ersten an.</translation>
-    </message>
-    <message>
         <source>The worker is on (%1) while live claiming is off or on in part. New records may lack a claim until the worker runs.</source>
         <translation>Der Worker ist an (%1), während Live-Claiming aus oder teilweise an ist. Neuen Datensätzen fehlt vielleicht ein Claim, bis der Worker läuft.</translation>
     </message>
@@ -11766,28 +11829,12 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 ist teilweise an (%2); dieser Schritt schaltet es ganz ein.</translation>
     </message>
     <message>
-        <source>%1 leases of the cell are stale. Resolve them first.</source>
-        <translation>%1 Leases der Zelle sind veraltet. Diese zuerst erledigen.</translation>
-    </message>
-    <message>
         <source>The leases of the cell were not read completely: %1</source>
         <translation>Die Leases der Zelle wurden nicht vollständig gelesen: %1</translation>
     </message>
     <message>
-        <source>Other cells hold %1 of its values. The worker would stop before the first.</source>
-        <translation>Andere Zellen halten %1 seiner Werte. Der Worker hielte vor dem ersten an.</translation>
-    </message>
-    <message>
         <source>The holders of %1 missing values were not looked up. This requires an admin certificate.</source>
         <translation>Die Inhaber von %1 fehlenden Werten wurden nicht nachgeschlagen. Dazu ist ein Admin-Zertifikat nötig.</translation>
-    </message>
-    <message>
-        <source>The worker still has to create %1 claims (scan of %2).</source>
-        <translation>Der Worker muss noch %1 Claims anlegen (Scan vom %2).</translation>
-    </message>
-    <message>
-        <source>%1 claims have no row or differ from it (scan of %2). Check them before a worker destroys any.</source>
-        <translation>%1 Claims haben keine Zeile oder weichen von ihr ab (Scan vom %2). Diese prüfen, bevor ein Worker welche löscht.</translation>
     </message>
     <message>
         <source>The last complete scan is %1 old. Scan again.</source>
@@ -11802,10 +11849,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Jede Zeile, die von %1 bis %2 mit Live-Claiming geschrieben wurde, hat ihren Claim. Spätere Zeilen sind zu frisch für eine Prüfung.</translation>
     </message>
     <message>
-        <source>%1 rows written with live claiming on have no claim. Some code bypasses claiming.</source>
-        <translation>%1 Zeilen, die mit Live-Claiming geschrieben wurden, haben keinen Claim. Irgendein Code umgeht das Claiming.</translation>
-    </message>
-    <message>
         <source>It is unknown whether code bypasses live claiming: %1</source>
         <translation>Es ist unbekannt, ob Code das Live-Claiming umgeht: %1</translation>
     </message>
@@ -11818,8 +11861,40 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der Schritt wirkt auf alle Modelle der Zelle. Jedes davon prüfen.</translation>
     </message>
     <message>
-        <source>%1 claims may have no row or differ from it (scan of %2). Check each before a worker destroys any.</source>
-        <translation>%1 Claims haben möglicherweise keine Zeile oder weichen von ihr ab (Scan vom %2). Jeden prüfen, bevor ein Worker welche löscht.</translation>
+        <source>The last complete scan (%1) left claims undecided: %2.</source>
+        <translation>Der letzte vollständige Scan (%1) ließ Claims offen: %2.</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values (scan of %2). The worker stops at the first one.</source>
+        <translation>Andere Zellen halten %1 seiner Werte (Scan vom %2). Der Worker hält beim ersten an.</translation>
+    </message>
+    <message>
+        <source>Stale leases in the cell: %1. Resolve them first.</source>
+        <translation>Veraltete Leases der Zelle: %1. Diese zuerst erledigen.</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values. The worker would stop at the first one.</source>
+        <translation>Andere Zellen halten %1 seiner Werte. Der Worker hielte beim ersten an.</translation>
+    </message>
+    <message>
+        <source>Claims that the worker has yet to create: %1 (scan of %2).</source>
+        <translation>Claims, die der Worker noch anlegen muss: %1 (Scan vom %2).</translation>
+    </message>
+    <message>
+        <source>Claims without a row or different from it: %1 (scan of %2). Check them before a worker destroys any.</source>
+        <translation>Claims ohne Zeile oder von ihr abweichend: %1 (Scan vom %2). Diese prüfen, bevor ein Worker welche löscht.</translation>
+    </message>
+    <message>
+        <source>Claims that may have no row or differ from it: %1 (scan of %2). Check each before a worker destroys any.</source>
+        <translation>Claims, die vielleicht keine Zeile haben oder von ihr abweichen: %1 (Scan vom %2). Jeden prüfen, bevor ein Worker welche löscht.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) is older than the last repair (%2). Scan again.</source>
+        <translation>Der letzte vollständige Scan (%1) ist älter als die letzte Reparatur (%2). Erneut scannen.</translation>
+    </message>
+    <message>
+        <source>Rows without a claim, although written with live claiming on: %1. Some code bypasses claiming.</source>
+        <translation>Zeilen ohne Claim, obwohl mit Live-Claiming geschrieben: %1. Irgendein Code umgeht das Claiming.</translation>
     </message>
 </context>
 <context>
@@ -12569,6 +12644,10 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>The connection command for %1 has ended, so nothing was sent. See its output, then plan again.</source>
         <translation>Der Verbindungsbefehl für %1 ist beendet, daher wurde nichts gesendet. Sehen Sie seine Ausgabe an und planen Sie dann neu.</translation>
+    </message>
+    <message>
+        <source>The CA of the service (ca) cannot be used. %1</source>
+        <translation>Die CA des Service (ca) kann nicht benutzt werden. %1</translation>
     </message>
 </context>
 <context>

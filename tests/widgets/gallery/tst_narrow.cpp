@@ -252,10 +252,10 @@ void TestNarrow::nothingMovesWhenWritingIsArmed()
     frame.setContent(new QWidget(&frame));
     frame.resize(1280, 800);
     frame.show();
-    const auto place = frame.headerBar()->geometry();
+    const auto before = frame.headerBar()->geometry();
     frame.setArmed(Armed{});
     frame.layout()->activate();
-    QCOMPARE(frame.headerBar()->geometry(), place);
+    QCOMPARE(frame.headerBar()->geometry(), before);
 }
 
 void TestNarrow::aVerdictIsNotCutForAText()

@@ -40,6 +40,16 @@ constexpr QCPScatterStyle::ScatterShape shapes[]{QCPScatterStyle::ssCircle, QCPS
     QCPScatterStyle::ssCrossCircle};
 constexpr Qt::PenStyle penStyles[]{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
 
+QCPScatterStyle::ScatterShape shapeOf(const ChartSeries &series)
+{
+    return shapes[series.form % int(std::size(shapes))];
+}
+
+Qt::PenStyle strokeOf(const ChartSeries &series)
+{
+    return penStyles[series.form % int(std::size(penStyles))];
+}
+
 // Steps of whole numbers: there is no half claim.
 class CountTicker : public QCPAxisTicker
 {
@@ -323,16 +333,15 @@ private:
     {
         const bool isHidden = m_panel.isHidden(at);
         const auto shown = colour(isHidden ? Token::Faint : series.token);
-        const auto form = std::size_t(series.form);
         auto *graph = m_view->addGraph(m_view->xAxis, series.isPercent ? m_view->yAxis2 : m_view->yAxis);
         graph->setName(displayText(series.title));
-        graph->setPen(QPen(shown, 1, penStyles[form % std::size(penStyles)]));
+        graph->setPen(QPen(shown, 1, strokeOf(series)));
         graph->setVisible(!isHidden);
         graph->setLineStyle(m_panel.m_content.isStepped ? QCPGraph::lsStepLeft : QCPGraph::lsLine);
         graph->setSelectable(QCP::stNone);
         const auto points = thinned(series.points, m_view->width());
         if (points.size() <= pointsWithForm) {
-            graph->setScatterStyle(QCPScatterStyle(shapes[form % std::size(shapes)], shown, shown, markSize));
+            graph->setScatterStyle(QCPScatterStyle(shapeOf(series), shown, shown, markSize));
         }
         graph->data()->set(dataOf(points), true);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/drift/differencetable.h"
+#include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "tests/support/fakes/fakehistory.h"
 #include "tests/support/fixtures/recordedexports.h"

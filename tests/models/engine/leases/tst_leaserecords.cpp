@@ -154,7 +154,7 @@ void TestLeaseRecords::everythingFindsOldRows()
 
 void TestLeaseRecords::everythingIsReadOnceForAllLeases()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     fixture.clock.wall += 72h;
     fixture.leaseOut(7);
     const auto other = *Uuid::parse("41aa0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
@@ -178,12 +178,12 @@ void TestLeaseRecords::everythingIsReadOnceForAllLeases()
 
 void TestLeaseRecords::C18_aYoungerLeaseIsNotAnsweredFromEarlier()
 {
-    Fixture fixture;
+    RecordsFixture fixture;
     const auto everything = fixture.search(std::nullopt, SearchReach::Everything).everything;
     QVERIFY(everything);
     fixture.leaseOut(1000 - 1);
     const auto report = searchLeaseRecords({{1}, &fixture.service, &fixture.database}, fixture.clock, {},
-        {lease, fixture.clock.wall, SearchReach::Day, everything}, [](SearchProgress) {}, {});
+        {foundLease, fixture.clock.wall, SearchReach::Day, everything}, [](SearchProgress) {}, {});
     QVERIFY(!report.isEverythingSearched);
     QCOMPARE(pictureOf(report), QStringLiteral("Project/999/leased"));
 }

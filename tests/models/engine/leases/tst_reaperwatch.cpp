@@ -145,13 +145,13 @@ void TestReaperWatch::aLongPauseIsNotWatched()
 void TestReaperWatch::theFilterFindsWhatIsCounted()
 {
     const auto overdue = m_thresholds.staleLease + reaperPatience;
-    auto localOnly = lease(5, 30min);
+    auto localOnly = watchedLease(5, 30min);
     localOnly.service.reset();
     localOnly.local = LocalLease{localOnly.uuid, {}, {}};
-    auto both = lease(6, 30min);
+    auto both = watchedLease(6, 30min);
     both.local = LocalLease{both.uuid, {}, {}};
-    const std::vector<SurveyedLease> leases{lease(1, overdue), lease(2, overdue - 1s), lease(3, reaperWindow),
-        lease(4, reaperWindow - 1s), localOnly, both};
+    const std::vector<SurveyedLease> leases{watchedLease(1, overdue), watchedLease(2, overdue - 1s),
+        watchedLease(3, reaperWindow), watchedLease(4, reaperWindow - 1s), localOnly, both};
     const auto filter = parseLeaseFilter(overdueFilter(m_thresholds));
     const auto found = std::ranges::count_if(leases, [&](const auto &one) { return filter->matches(one); });
     QCOMPARE(int(found), 3);

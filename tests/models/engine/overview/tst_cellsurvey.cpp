@@ -133,8 +133,8 @@ void TestCellSurvey::stagesCountPhasesAndDrift()
     drifted.missing = 7;
     drifted.conflict = 2;
     ScansByModel scans;
-    scans["User"] = {clean, {}, {}, {}};
-    scans["Email"] = {drifted, {}, {}, {}};
+    scans["User"].scan = clean;
+    scans["Email"].scan = drifted;
     rollout.scans = scans;
     stage = stageOf(rollout);
     QCOMPARE(stage.scanned, 2);

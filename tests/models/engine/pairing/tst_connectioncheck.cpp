@@ -484,7 +484,7 @@ void TestConnectionCheck::nothingIsTriedBehindACommandThatFails()
 
 void TestConnectionCheck::aRefusedLoginIsNoMatterOfTheNetwork()
 {
-    Fixture fixture;
+    CheckFixture fixture;
     const auto advice = [&fixture](Failure::Kind kind) {
         fixture.where = failed(kind, "no");
         return textOf(stepOf(fixture.check(), "database").advice);

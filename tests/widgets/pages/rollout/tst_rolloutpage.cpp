@@ -50,7 +50,11 @@ CellRollout rolloutOf(int cell, std::vector<FlagRows> flags, std::uint64_t missi
     findings.rows = 1000;
     findings.matching = 1999 - missing;
     findings.missing = missing;
-    scans["User"] = {findings, {}, 0, {}, now - 20h, now - 70min};
+    auto &facts = scans["User"];
+    facts.scan = findings;
+    facts.bypassed = 0;
+    facts.bypassFrom = now - 20h;
+    facts.bypassTo = now - 70min;
     rollout.scans = std::move(scans);
     rollout.leases = StaleLeases{0, {}};
     rollout.seen = FlagsSeen{{}, now - 24h};

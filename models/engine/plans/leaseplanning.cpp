@@ -49,7 +49,7 @@ LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport
     const auto *cell = environment.cell(survey.cell);
     facts.mayCleanLocally = cell && !cell->writerDatabase.empty();
     facts.mayFence = cell && cell->mayFence;
-    facts.surveyed = SurveyCounts{survey.outstanding(), survey.count(LeaseVerdict::RollBack)};
+    facts.surveyed = SurveyCounts{int(survey.leases.size()), survey.count(LeaseVerdict::RollBack)};
     return facts;
 }
 

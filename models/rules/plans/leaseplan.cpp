@@ -62,22 +62,18 @@ int orderOf(LeaseAction action)
 
 SurveyCounts countsOf(const std::vector<SurveyedLease> &leases)
 {
-    const auto count = [&leases](LeaseVerdict verdict) {
-        return int(
-            std::ranges::count(leases, verdict, [](const SurveyedLease &lease) { return lease.assessment.verdict; }));
-    };
-    return {int(leases.size()) - count(LeaseVerdict::Ended), count(LeaseVerdict::RollBack)};
+    const auto verdictOf = [](const SurveyedLease &lease) { return lease.assessment.verdict; };
+    return {int(leases.size()), int(std::ranges::count(leases, LeaseVerdict::RollBack, verdictOf))};
 }
 
 // The mass-anomaly breaker looks at all leases of the cell: neither a narrow selection gets around it, nor does one
 // trip it.
 std::optional<Reason> breaker(const SurveyCounts &counts, const PlanLimits &limits)
 {
-    if (counts.outstanding < limits.breakerLeases
-        || counts.rollbacks * 100 <= counts.outstanding * limits.breakerPercent) {
+    if (counts.leases < limits.breakerLeases || counts.rollbacks * 100 <= counts.leases * limits.breakerPercent) {
         return std::nullopt;
     }
-    return Reason{Code::TooManyRollbacks, {std::to_string(counts.rollbacks), std::to_string(counts.outstanding)}};
+    return Reason{Code::TooManyRollbacks, {std::to_string(counts.rollbacks), std::to_string(counts.leases)}};
 }
 
 // Adds the reasons against a rollback beyond its verdict.

@@ -31,8 +31,8 @@ consteval auto enumTable(LeasePlanKind)
 
 struct PlanLimits
 {
-    // The limit that blocks a plan: this many outstanding leases, and more than this share of them to be rolled back,
-    // are no ordinary situation. No reason raises it.
+    // The limit that blocks a plan: this many leases, and more than this share of them to be rolled back, are no
+    // ordinary situation. No reason raises it.
     int breakerLeases = 20;
     int breakerPercent = 50;
     Duration surveyAge = std::chrono::seconds{60};
@@ -40,10 +40,11 @@ struct PlanLimits
     bool operator==(const PlanLimits &) const = default;
 };
 
-// Counts over all leases of the cell that are outstanding. Local rows of ended leases would hide a mass anomaly.
+// Counts over all leases of the cell. Local rows of ended leases count: a truncated table has none, and after a plan
+// has committed most leases, only those to roll back are outstanding.
 struct SurveyCounts
 {
-    int outstanding = 0;
+    int leases = 0;
     int rollbacks = 0;
 };
 

@@ -178,12 +178,12 @@ void TestLeasePlan::theBreakerTripsOnMassRollbacksOnly()
     // Commits are not held up by it.
     QVERIFY(!isLocked(30, 5, LeasePlanKind::CommitLeases));
     QVERIFY(!isLocked(37, 371, LeasePlanKind::ReconcileLeases));
-    // Rows of ended leases dilute nothing.
-    auto leases = many(20, 0);
-    for (int i = 0; i < 30; ++i) {
+    // What was committed before still counts by its rows.
+    auto leases = many(41, 0);
+    for (int i = 0; i < 371; ++i) {
         leases.push_back(lease(1000 + i, LeaseVerdict::Ended));
     }
-    QVERIFY(!planLeases(LeasePlanKind::ReconcileLeases, leases, facts()).mayRun());
+    QVERIFY(planLeases(LeasePlanKind::RollBackLeases, leases, facts()).mayRun());
 }
 
 // A few picked out of a cell where all say roll back are as suspect as all of them; many picked by their verdict out of

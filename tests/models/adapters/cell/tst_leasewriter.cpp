@@ -101,9 +101,10 @@ void TestLeaseWriter::F2_F11_noAnswerInTimeIsNotKnown()
     };
     QElapsedTimer timer;
     timer.start();
-    const auto done = open({.patience = 300ms, .database = {}})->commitLease(lease, {});
+    // Enough to connect on a slow machine.
+    const auto done = open({.patience = 2s, .database = {}})->commitLease(lease, {});
     QVERIFY(!done && done.error().kind == Failure::Kind::TimedOut);
-    QVERIFY(timer.elapsed() < 3000);
+    QVERIFY(timer.elapsed() < 8000);
     QCOMPARE(m_service->server->calls(), 1);
 }
 

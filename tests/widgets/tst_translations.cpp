@@ -153,10 +153,12 @@ void TestTranslations::germanHasTheSameMarkers()
     QStringList wrong;
     for (const auto &message : messagesIn(german)) {
         for (const auto &translation : message.translations) {
-            const bool isSame = markersIn(translation) == markersIn(message.source)
-                && translation.count(u'&') == message.source.count(u'&')
-                && translation.count(u'\n') == message.source.count(u'\n')
-                && endOf(translation) == endOf(message.source);
+            // The sign before decimals is a text of its own.
+            const bool isSame = message.source == QStringLiteral(".")
+                || (markersIn(translation) == markersIn(message.source)
+                    && translation.count(u'&') == message.source.count(u'&')
+                    && translation.count(u'\n') == message.source.count(u'\n')
+                    && endOf(translation) == endOf(message.source));
             if (!isSame) {
                 wrong << message.source + QStringLiteral(" -> ") + translation;
             }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "models/engine/leases/reaperwatch.h"
 #include "models/presentation/base/columnof.h"
 #include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/overview/overviewpage.h"
@@ -345,10 +346,9 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     sentences[2]
         = QStringLiteral("Cell 3: reaper has resolved nothing for 37 min; 8 overdue lease(s) were resolved from here");
     QCOMPARE(fixture.links(), sentences);
-    const auto stale = std::chrono::round<std::chrono::seconds>(Thresholds{}.staleLease).count();
     const std::vector<PageLink> targets{{QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},
         {QStringLiteral("rollout"), QStringLiteral("phase:blocked")},
-        {QStringLiteral("leases"), QStringLiteral("age>%1s").arg(stale)},
+        {QStringLiteral("leases"), QString::fromStdString(overdueFilter(Thresholds{}))},
         {QStringLiteral("verification"),
             QStringLiteral("model:Route class:missing class:different class:extra class:duplicate")}};
     QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);

@@ -168,7 +168,7 @@ QString plainToolTip(QStringView text)
 QString withFirmAges(QString shown)
 {
     static const QRegularExpression age(
-        u"(?<![\\p{L}\\d_.])\\d+(?:[.,]\\d+)? (?:(?:[dhs]|min)(?: \\d+ (?:[hs]|min))?|%|ms|[kMG]B|rows/s)(?![\\p{L}\\d_])"_s);
+        u"(?<![\\p{L}\\d_.])\\d+(?:[.,]\\d+)? (?:(?:[ydhs]|min)(?: \\d+ (?:[dhs]|min))?|%|ms|[kMG]B|rows/s)(?![\\p{L}\\d_])"_s);
     for (auto matches = age.globalMatch(shown); matches.hasNext();) {
         const auto match = matches.next();
         for (qsizetype at = match.capturedStart(); at < match.capturedEnd(); ++at)

@@ -59,6 +59,7 @@ private slots:
         QCOMPARE(block.text(), text);
         QCOMPARE(withoutFirmAges(withFirmAges(text)), text);
         QCOMPARE(withFirmAges(text), u"The service lists it, created 1731\u00A0d\u00A04\u00A0h ago."_s);
+        QCOMPARE(withFirmAges(u"3 y 181 d old"_s), u"3\u00A0y\u00A0181\u00A0d old"_s);
         QCOMPARE(withFirmAges(u"40 s, 5 min 3 s; 12 dogs, cell 3 has 1.5 s"_s),
             u"40\u00A0s, 5\u00A0min\u00A03\u00A0s; 12 dogs, cell 3 has 1.5\u00A0s"_s);
         QCOMPARE(withFirmAges(u"29.2 % of 1\u202F204 rows, 100 %, 850 rows/s, 12 ms, 3 MB, 5 minutes"_s),

@@ -28,7 +28,7 @@ public:
     DetailSection sectionOf(const SurveyedLease &lease) const;
     // Runs an action of the section.
     void act(const QString &action, const SurveyedLease &lease);
-    // Searches rows of the same day first, then every claim. What was searched everywhere is searched anew.
+    // Searches rows of the same day first, then every claim. What was searched everywhere is searched again.
     void findMore(const SurveyedLease &lease);
     void cancel() override { m_search.cancel(); }
     QString work() const override { return m_work; }

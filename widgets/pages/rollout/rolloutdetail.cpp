@@ -45,8 +45,9 @@ std::optional<PageLink> linkOf(const RolloutRow &row)
     const bool isScanAsked = std::any_of(checks.begin(), checks.end(), [](const ReadinessCheck &check) {
         using Code = RolloutReason::Code;
         return check.reason.code == Code::DriftUnread || check.reason.code == Code::ScanBeforeStep
-            || check.reason.code == Code::ScanTooOld || check.reason.code == Code::BypassUnread
-            || check.reason.code == Code::DriftBeyondRows || check.reason.code == Code::DriftUncertain;
+            || check.reason.code == Code::ScanBeforeRepair || check.reason.code == Code::ScanTooOld
+            || check.reason.code == Code::BypassUnread || check.reason.code == Code::DriftBeyondRows
+            || check.reason.code == Code::DriftUncertain;
     });
     return isScanAsked
         ? std::optional(PageLink{QStringLiteral("verification"), QStringLiteral("model:") + utf8Text(row.id())})

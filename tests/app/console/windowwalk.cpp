@@ -144,6 +144,8 @@ QStringList tabOrderProblems(QWidget &root)
 
 QStringList unseenFocus(QWidget &root)
 {
+    // A control that has just appeared lies over others until its layout runs.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QStringList problems;
     for (auto *stop : tabStops(root)) {
         if (!root.isAncestorOf(stop)) {
@@ -168,7 +170,14 @@ QStringList unseenFocus(QWidget &root)
         const auto with = picture();
         stop->clearFocus();
         if (with == picture()) {
-            problems << nameOf(stop);
+            const auto at = stop->mapTo(&root, QPoint());
+            problems << QStringLiteral("%1 at %2,%3 with %4x%5%6")
+                            .arg(nameOf(stop))
+                            .arg(at.x())
+                            .arg(at.y())
+                            .arg(stop->width())
+                            .arg(stop->height())
+                            .arg(stop->isVisible() ? QString() : QStringLiteral(", hidden"));
         }
         stop->setFocus(Qt::TabFocusReason);
     }

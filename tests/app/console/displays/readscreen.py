@@ -13,7 +13,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 SECONDS = 120
 MOST = 5000
@@ -74,11 +74,15 @@ def main():
     try:
         end = time.monotonic() + SECONDS
         while time.monotonic() < end and program.poll() is None:
-            frame = window(program.pid, sys.argv[1])
-            if frame is not None:
-                found = read(frame)
-                if any(table["rows"] > 0 for table in found["tables"]):
-                    break
+            try:
+                frame = window(program.pid, sys.argv[1])
+                if frame is not None:
+                    found = read(frame)
+                    if any(table["rows"] > 0 for table in found["tables"]):
+                        break
+            except GLib.Error as error:
+                # A control that went while it was read, or a window too busy to answer.
+                print(error.message, file=sys.stderr)
             time.sleep(0.5)
     finally:
         program.terminate()

@@ -16,6 +16,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 SECONDS = 120
+ENDING_SECONDS = 30
 MOST = 5000
 TABLES = (Atspi.Role.TABLE, Atspi.Role.TREE_TABLE)
 # Their rows are not walked over.
@@ -86,7 +87,11 @@ def main():
             time.sleep(0.5)
     finally:
         program.terminate()
-        program.wait()
+        try:
+            program.wait(ENDING_SECONDS)
+        except subprocess.TimeoutExpired:
+            print("the program did not end when asked to", file=sys.stderr)
+            program.kill()
     print(json.dumps(found))
 
 

@@ -199,10 +199,11 @@ public:
     }
 
 private:
-    // The way to the service, with the stub over it.
+    // The way to the service, with the channel and the stub over it.
     struct Line
     {
         ServiceRoute route;
+        std::shared_ptr<grpc::Channel> channel;
         std::unique_ptr<Stub> stub;
     };
 
@@ -212,8 +213,9 @@ private:
         CELLS_TRY(auto route, openServiceRoute(m_environment, stop));
         const std::lock_guard lock(m_opening);
         if (!m_line || !m_line->route.path.isOpen() || m_line->route.address != route.address) {
-            auto stub = v1::ClaimService::NewStub(channelTo(route, m_material));
-            m_line = std::make_shared<const Line>(Line{std::move(route), std::move(stub)});
+            auto channel = channelTo(route, m_material);
+            auto stub = v1::ClaimService::NewStub(channel);
+            m_line = std::make_shared<const Line>(Line{std::move(route), std::move(channel), std::move(stub)});
         }
         return {};
     }
@@ -257,7 +259,9 @@ private:
         grpc::ClientContext context;
         context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
         const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
-        return (line->stub.get()->*method)(&context, request, &response);
+        auto status = (line->stub.get()->*method)(&context, request, &response);
+        noteConnect(m_environment, *line->channel, status);
+        return status;
     }
 
     CallContext contextOf(Message operation, std::stop_token stop)

@@ -3,6 +3,7 @@
 #include "tests/support/fakes/fakeaccess.h"
 #include "tests/support/fixtures/cellfixture.h"
 #include "tests/support/fixtures/topologyfixture.h"
+#include "tests/support/processes/silentport.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -39,6 +40,7 @@ private slots:
     void aRoleWithoutPrivilegesGetsTheGrants();
     void C3_aCallNeverWaitsForAWay();
     void C3_aRowIsNotWrittenOverAClosedWay();
+    void aCommandHearsWhetherItsWayIsOpen();
     void F36_aLockedRowIsNotKnown();
     void F30_aDeadDatabaseIsARefusalSinceNothingWasSent();
 
@@ -280,6 +282,24 @@ void TestLeaseWriter::C3_aRowIsNotWrittenOverAClosedWay()
     access->use->isOpen = true;
     QVERIFY(writer->cleanLocalLease(lease, {}));
     QCOMPARE(rows(), 0);
+}
+
+void TestLeaseWriter::aCommandHearsWhetherItsWayIsOpen()
+{
+    const auto access = std::make_shared<FakeAccess>();
+    m_environment.access = access;
+    m_environment.serviceConnection = ConnectionCommand{{}, {"tunnel"}};
+    const auto writer = open({.patience = 2s, .database = {}});
+    QVERIFY(writer->reach(false, {}));
+    QVERIFY(writer->commitLease(lease, {}));
+    QCOMPARE(access->inTime, 1);
+    QCOMPARE(access->late, 0);
+    const SilentPort hung;
+    access->port = hung.port();
+    QVERIFY(writer->reach(false, {}));
+    QVERIFY(!writer->commitLease(lease, {}));
+    QCOMPARE(access->inTime, 1);
+    QCOMPARE(access->late, 1);
 }
 
 void TestLeaseWriter::F36_aLockedRowIsNotKnown()

@@ -156,6 +156,11 @@ void Console::makeWindow(CellId cell)
     connect(m_window.get(), &MainWindow::pageMade, m_status,
         [this](const QString &, Page *page) { m_status->follow(page); });
     new ExportRecorder([this] { return recordOf(m_status->services().audit, m_status->cell()); }, m_window.get());
+    connect(m_window.get(), &MainWindow::refreshRequested, this, [this] {
+        if (const auto &access = m_session->environment().access) {
+            access->forgetFailures();
+        }
+    });
     m_window->frame()->setEnvironment(environment.kind, QString::fromStdString(environment.name));
     connect(m_window->headerBar(), &HeaderBar::cellChosen, this, &Console::chooseCell);
     connect(m_window->headerBar(), &HeaderBar::evidenceRequested, this, &Console::showEvidence);

@@ -472,6 +472,7 @@ void MainWindow::renewPages()
 
 void MainWindow::refresh()
 {
+    emit refreshRequested();
     if (auto *page = currentPage())
         page->refresh();
 }

@@ -70,6 +70,8 @@ signals:
     // Before the page is refreshed for the first time.
     void pageMade(const QString &id, cells::Page *page);
     void pageShown(const QString &id);
+    // A person asks for a refresh, which follows.
+    void refreshRequested();
     // A link to a page of a cell, which may be another one than is shown.
     void cellLinkFollowed(const cells::PageLink &link);
 

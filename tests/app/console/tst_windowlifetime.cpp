@@ -227,6 +227,7 @@ private slots:
             time += pause;
             refresh.poll();
         };
+        const QSignalSpy requests(window.get(), &MainWindow::refreshRequested);
         const int before = pageOf(*window).refreshes();
         QCOMPARE(refreshState(*window), u"The page is refreshed every 10 s."_s);
         pollAfter(8s);
@@ -256,6 +257,10 @@ private slots:
         refresh.setInterval(30s);
         pollAfter(31s);
         QCOMPARE(pageOf(*window).refreshes(), before + 3);
+        // Only a person's request starts commands that failed.
+        QCOMPARE(requests.size(), 0);
+        actionOf(*window, u"window.refresh"_s)->trigger();
+        QCOMPARE(requests.size(), 1);
     }
 
     // Who asked for no refreshes knows that the page is old.

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Writes the .cpp of programversion.h, if it changes: run in every build, because each commit changes it.
 #   cmake -D VERSION_NUMBER=0.1.0 -D SOURCE=<repository> -D TEMPLATE=<.cpp.in> -D RESULT=<.cpp> -P programversion.cmake
-set(VERSION_COMMIT "")
+# Of a package, which is not built in the repository.
+set(VERSION_COMMIT "$ENV{CELLS_COMMIT}")
 set(commit_time "")
 find_program(GIT git)
 # Not the repository of somebody who unpacked the sources in theirs.

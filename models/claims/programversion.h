@@ -12,7 +12,7 @@ struct ProgramVersion
     // "0.1.0"
     std::string_view number;
     // The first digits of the commit, with "-dirty" when files differed from it; empty when it was not built in a
-    // repository.
+    // repository, nor as a package of one.
     std::string_view commit;
     // The day in UTC, "2026-11-26": SOURCE_DATE_EPOCH, or that of the commit; empty without either.
     std::string_view date;

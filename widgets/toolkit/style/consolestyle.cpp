@@ -198,7 +198,11 @@ QRect ConsoleStyle::subElementRect(SubElement element, const QStyleOption *optio
         return option->rect.adjusted(4, 2, -4, -2);
     if (element == SE_ProgressBarContents || element == SE_ProgressBarGroove)
         return option->rect;
-    return QProxyStyle::subElementRect(element, option, widget);
+    const QRect natural = QProxyStyle::subElementRect(element, option, widget);
+    // Its margin above and below would cut the text.
+    if (element == SE_HeaderLabel)
+        return {natural.left(), option->rect.top(), natural.width(), option->rect.height()};
+    return natural;
 }
 
 int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const

@@ -7,9 +7,11 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDirIterator>
+#include <QHeaderView>
 #include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QStandardItemModel>
 #include <QStyleOption>
 #include <QTest>
 
@@ -208,6 +210,21 @@ private slots:
         QCOMPARE(qApp->style()->pixelMetric(ConsoleStyle::PM_RowHeight), 24);
         applyTheme(*qApp, ThemeKind::Light, Density::Comfortable);
         QCOMPARE(qApp->style()->pixelMetric(ConsoleStyle::PM_RowHeight), 30);
+    }
+
+    // Also one of Qt's own dialogs, which have no header of ours.
+    void aHeaderHasRoomForItsText()
+    {
+        applyTheme(*qApp, ThemeKind::Light);
+        QHeaderView header(Qt::Horizontal);
+        QStandardItemModel model(1, 1);
+        header.setModel(&model);
+        QStyleOptionHeader option;
+        option.initFrom(&header);
+        option.rect = QRect(0, 0, 100, header.sizeHint().height());
+        const QRect label = header.style()->subElementRect(QStyle::SE_HeaderLabel, &option, &header);
+        QVERIFY(label.height() >= header.fontMetrics().height());
+        QVERIFY(option.rect.contains(label));
     }
 
     void choicesAreSeen_data() { themes(); }

@@ -47,7 +47,8 @@ using namespace claims;
 
 namespace {
 
-constexpr int modelsHeight = 330;
+// Of all 13 models.
+constexpr int modelsHeight = 346;
 constexpr int differencesHeight = 380;
 constexpr QLatin1String modelTerm("model:");
 

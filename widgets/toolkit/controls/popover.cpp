@@ -28,6 +28,12 @@ Popover::Popover(QWidget *window, int width)
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { followFocus(now); });
 }
 
+// The focus moves while its children are deleted, when nothing is left here to follow it.
+Popover::~Popover()
+{
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void Popover::open(QWidget *beginning)
 {
     if (!isVisible())

@@ -14,6 +14,7 @@ class Popover : public QFrame
 
 public:
     Popover(QWidget *window, int width);
+    ~Popover() override;
 
     // `beginning` is the child that gets the focus.
     void open(QWidget *beginning);

@@ -6,6 +6,7 @@
 #include "models/adapters/os/systemclock.h"
 #include "models/claims/programversion.h"
 
+#include <absl/base/internal/sysinfo.h>
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/grpc.h>
 #include <grpc/support/log.h>
@@ -46,6 +47,10 @@ void prepareLibraries()
 {
     gpr_set_log_function([](gpr_log_func_args *) {});
     google::protobuf::SetLogHandler(nullptr);
+    // Otherwise Abseil reads it when two threads first wait for the same lock, from a file that few machines have. gRPC
+    // 1.51 reads errno some calls after connect(): with that in between, a connection under way counted as failed ("No
+    // such file or directory"). Abseil has no public function that reads it.
+    (void)absl::base_internal::NominalCPUFrequency();
     ::grpc_init();
 }
 

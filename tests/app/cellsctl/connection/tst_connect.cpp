@@ -64,6 +64,7 @@ private slots:
     void aProofIsPinnedOutsideTheSandbox();
     void F32_aNewTimelineIsAskedFor();
     void everyStepPasses();
+    void nothingDisturbsAConnect();
     void aCiDatabaseThatIsTheMainOneFails();
     void aDeadDatabaseCostsTheServiceNothing_F30();
     void foreignVariablesChangeNothing_S7();
@@ -293,6 +294,36 @@ void TestConnect::everyStepPasses()
         QCOMPARE(outcomes.size(), 22);
         QVERIFY2(outcomes.values().count(QStringLiteral("passed")) == 22, answer.out.constData());
     }
+}
+
+// What changes errno between connect() and gRPC's reading of it, once in a process, happens before.
+void TestConnect::nothingDisturbsAConnect()
+{
+    const auto trace = m_state.filePath(QStringLiteral("trace"));
+    auto variables = QProcessEnvironment::systemEnvironment();
+    // It cannot look for leaks while somebody else looks at it.
+    variables.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("detect_leaks=0"));
+    QProcess strace;
+    strace.setProcessEnvironment(variables);
+    strace.start(QStringLiteral("strace"),
+        {QStringLiteral("-f"), QStringLiteral("-o"), trace, QStringLiteral("-e"),
+            QStringLiteral("trace=open,openat,connect"), programPath(QStringLiteral("cellsctl")), QStringLiteral("-e"),
+            m_sandbox.environmentFile(), QStringLiteral("cells")});
+    if (!strace.waitForStarted()) {
+        QSKIP("strace is not installed: packaging/dependencies has it");
+    }
+    QVERIFY(strace.waitForFinished(60'000));
+    const auto output = strace.readAllStandardError();
+    if (output.contains("ptrace") || output.contains("PTRACE")) {
+        QSKIP("nothing can be traced here: ptrace is forbidden");
+    }
+    QVERIFY2(strace.exitCode() == 0, output.constData());
+    QFile file(trace);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto calls = file.readAll();
+    const auto frequency = calls.indexOf("tsc_freq_khz");
+    const auto connect = calls.indexOf("sa_family=AF_INET");
+    QVERIFY2(frequency >= 0 && connect > frequency, calls.constData());
 }
 
 void TestConnect::aCiDatabaseThatIsTheMainOneFails()

@@ -295,7 +295,8 @@ void TestReclaim::aRepairIsUndoneFromTheSavedPlan()
     QCOMPARE((usersOf(m_claimsBefore) - usersOf(claims())).size(), surplus);
     const auto again = undo(undone, QStringLiteral("again.json"));
     QVERIFY2(again.size() == 64, again.constData());
-    QCOMPARE(withoutUuids(claims()), withoutUuids(repaired));
+    QCOMPARE(withoutUuids(claims()) - withoutUuids(repaired), QSet<QByteArray>());
+    QCOMPARE(withoutUuids(repaired) - withoutUuids(claims()), QSet<QByteArray>());
     QCOMPARE(ctl(QStringLiteral("-c 1 plan undo 0123456789ab --out ") + file(QStringLiteral("none.json"))).exitCode, 2);
 }
 

@@ -88,15 +88,23 @@ Outcome<AnyReport> PlanDialogFixture::run(State &state, const PlanFile &plan, co
     ActionControl &control, const RunEvents &events, std::stop_token stop)
 {
     ActionReport report;
-    std::unique_lock lock(state.mutex);
-    state.confirmations.push_back(confirmation);
+    // The window asks for the arming meanwhile, so nothing is reported under the lock.
+    const auto awaitTurn = [&] {
+        std::unique_lock lock(state.mutex);
+        const bool isTurn = state.woken.wait(lock, stop, [&] { return state.mayRun > 0 && !control.isPaused(); });
+        state.mayRun -= isTurn && !control.isStopping() ? 1 : 0;
+        return isTurn;
+    };
+    {
+        const std::lock_guard lock(state.mutex);
+        state.confirmations.push_back(confirmation);
+    }
     for (const auto &item : plan.plan.items) {
-        const bool went = state.woken.wait(lock, stop, [&] { return state.mayRun > 0 && !control.isPaused(); });
-        if (!went || control.isStopping()) {
-            report.stoppedBecause = went ? messages::runStoppedAfterItem : messages::runCancelled;
+        const bool isTurn = awaitTurn();
+        if (!isTurn || control.isStopping()) {
+            report.stoppedBecause = isTurn ? messages::runStoppedAfterItem : messages::runCancelled;
             break;
         }
-        --state.mayRun;
         report.items.push_back({item, ItemOutcome::Applied, messages::doneAndReadBack});
         events.onResult(report.items.back());
     }

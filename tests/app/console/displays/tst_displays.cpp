@@ -70,9 +70,10 @@ public:
     VirtualDisplay(const QSize &size, const QProcessEnvironment &environment)
         : m_environment(environment)
     {
+        // Otherwise it starts over, and accepts nobody, when xdotool ends before the window manager has connected.
         m_server.start(u"Xvfb"_s,
-            {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"%1x%2x24"_s.arg(size.width()).arg(size.height()),
-                u"-nolisten"_s, u"tcp"_s},
+            {u"-noreset"_s, u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s,
+                u"%1x%2x24"_s.arg(size.width()).arg(size.height()), u"-nolisten"_s, u"tcp"_s},
             environment, Program::Messages::Dropped);
         auto &server = m_server.process();
         if (server.canReadLine() || server.waitForReadyRead(startTakesMs)) {

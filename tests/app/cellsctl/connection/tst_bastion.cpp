@@ -186,9 +186,11 @@ void TestBastion::F11_aTunnelThatDiesSendsNothingTwice()
     }
     QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning, 120'000);
     const auto printed = process.readAllStandardOutput() + process.readAllStandardError();
-    QVERIFY2(process.exitCode() == 8 || process.exitCode() == 9,
-        (QByteArray::number(process.exitCode()) + printed.right(2000)).constData());
-    QVERIFY2(printed.contains("ended early: "), printed.right(2000).constData());
+    // Tunnels that are started again in time cost a call at most: the run goes on, and what it sent is checked below.
+    const bool isSurvived = isBastionThere && process.exitCode() == 0;
+    QVERIFY2(process.exitCode() == 8 || process.exitCode() == 9 || isSurvived,
+        (QByteArray::number(process.exitCode()) + printed.right(900)).constData());
+    QVERIFY2(isBastionThere || printed.contains("ended early: "), printed.right(900).constData());
     if (!isBastionThere) {
         const auto launched = m_behind.bastion().launch();
         QVERIFY2(launched, launched ? "" : launched.error().text().c_str());

@@ -142,9 +142,12 @@ void ConsoleStyle::drawPrimitive(
 void ConsoleStyle::drawControl(
     ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
 {
-    if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
-        header && element == CE_HeaderSection)
-        return paintHeaderSection(*painter, *header);
+    if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
+        if (element == CE_HeaderSection)
+            return paintHeaderSection(*painter, *header);
+        if (element == CE_HeaderLabel)
+            return paintHeaderLabel(*painter, *header);
+    }
     if (const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option); item && element == CE_MenuItem)
         return paintMenuItem(*painter, *item);
     if (const auto *bar = qstyleoption_cast<const QStyleOptionProgressBar *>(option); bar && element == CE_ProgressBar)
@@ -198,11 +201,7 @@ QRect ConsoleStyle::subElementRect(SubElement element, const QStyleOption *optio
         return option->rect.adjusted(4, 2, -4, -2);
     if (element == SE_ProgressBarContents || element == SE_ProgressBarGroove)
         return option->rect;
-    const QRect natural = QProxyStyle::subElementRect(element, option, widget);
-    // Its margin above and below would cut the text.
-    if (element == SE_HeaderLabel)
-        return {natural.left(), option->rect.top(), natural.width(), option->rect.height()};
-    return natural;
+    return QProxyStyle::subElementRect(element, option, widget);
 }
 
 int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/style/stylepainting.h"
 
+#include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/style/theme.h"
 
@@ -214,6 +215,18 @@ void paintHeaderSection(QPainter &painter, const QStyleOptionHeader &option)
     if (option.orientation == Qt::Horizontal && !isLast)
         painter.fillRect(
             QRect(option.rect.right(), option.rect.top() + 6, 1, option.rect.height() - 12), ink(Token::Line));
+}
+
+void paintHeaderLabel(QPainter &painter, const QStyleOptionHeader &option)
+{
+    // Qt leaves the margin of a header above and below as well, which would cut the text.
+    const QRect rect = option.rect.adjusted(0, -space::small, 0, space::small);
+    painter.save();
+    painter.setFont(semibold(captionFont()));
+    painter.setPen(Ink{option}(Token::Muted));
+    painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
+        painter.fontMetrics().elidedText(option.text, Qt::ElideRight, rect.width()));
+    painter.restore();
 }
 
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option)

@@ -40,6 +40,8 @@ void paintComboBox(QPainter &painter, const QStyleOptionComplex &option, const Q
 void paintCheckBox(QPainter &painter, const QStyleOption &option);
 void paintRadioButton(QPainter &painter, const QStyleOption &option);
 void paintHeaderSection(QPainter &painter, const QStyleOptionHeader &option);
+// The text of a section, for headers that are not GridHeader.
+void paintHeaderLabel(QPainter &painter, const QStyleOptionHeader &option);
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option);
 void paintProgress(QPainter &painter, const QStyleOptionProgressBar &option);
 void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &slider);

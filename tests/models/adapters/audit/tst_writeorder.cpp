@@ -3,9 +3,9 @@
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/audit/auditlog.h"
+#include "tests/support/processes/tracedprogram.h"
 
 #include <QFile>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -52,24 +52,12 @@ private:
     {
         return writeAuditLogBelow(folder) && writeNewFile(folder + "/plan.json", "a new plan");
     }
-    // Writes below the folder while strace looks on; the exit status is that of the writer.
-    static void write(QProcess &strace, const QString &folder, const QStringList &options)
+    // Writes below the folder while strace looks on; the exit code is that of the writer.
+    static TracedEnd write(const QString &folder, const QStringList &options)
     {
         auto variables = QProcessEnvironment::systemEnvironment();
         variables.insert(QStringLiteral("CELLS_WRITE_BELOW"), folder);
-        // It cannot look for leaks while somebody else looks at it.
-        variables.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("detect_leaks=0"));
-        strace.setProcessEnvironment(variables);
-        strace.start(
-            QStringLiteral("strace"), QStringList{QStringLiteral("-f")} + options + QStringList{applicationFile()});
-        if (!strace.waitForStarted()) {
-            QSKIP("strace is not installed: packaging/dependencies has it");
-        }
-        QVERIFY(strace.waitForFinished(60'000));
-        const auto output = strace.readAllStandardError();
-        if (output.contains("ptrace") || output.contains("PTRACE")) {
-            QSKIP("nothing can be traced here: ptrace is forbidden");
-        }
+        return runTraced(options, {applicationFile()}, variables);
     }
     static QString applicationFile() { return QCoreApplication::applicationFilePath(); }
 
@@ -91,11 +79,13 @@ void TestWriteOrder::initTestCase()
 {
     QTemporaryDir folder;
     const auto trace = folder.filePath(QStringLiteral("trace"));
-    QProcess process;
-    write(process, folder.filePath(QStringLiteral("state")),
+    const auto written = write(folder.filePath(QStringLiteral("state")),
         {QStringLiteral("-y"), QStringLiteral("-o"), trace, QStringLiteral("-e"),
             QStringLiteral("trace=write,pwrite64,fsync,fdatasync,rename,renameat,renameat2")});
-    QCOMPARE(process.exitCode(), 0);
+    if (!written.blocker.isEmpty()) {
+        QSKIP(qPrintable(written.blocker));
+    }
+    QCOMPARE(written.exitCode, 0);
     QFile file(trace);
     QVERIFY(file.open(QIODevice::ReadOnly));
     // "4711 write(5</tmp/x/state/audit.jsonl>, ..." and "4711 rename("/tmp/x/a.new", "/tmp/x/a") = 0"
@@ -168,12 +158,11 @@ void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeAuditLog()
     for (int number = 1; number < 100; ++number) {
         QTemporaryDir folder;
         const auto state = folder.filePath(QStringLiteral("state"));
-        QProcess killed;
-        write(killed, state,
+        const auto end = write(state,
             {QStringLiteral("-o"), QStringLiteral("/dev/null"), QStringLiteral("-e"),
                 QStringLiteral("inject=%1:signal=SIGKILL:when=%2").arg(call).arg(number)});
-        const bool wasKilled = killed.exitStatus() == QProcess::CrashExit;
-        QVERIFY(wasKilled || killed.exitCode() == 0);
+        const bool wasKilled = end.isKilled;
+        QVERIFY(wasKilled || end.exitCode == 0);
         QVERIFY2(writeAuditLogBelow(state.toStdString()), qPrintable(QStringLiteral("%1 %2").arg(call).arg(number)));
         if (!wasKilled) {
             break;

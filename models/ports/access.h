@@ -50,7 +50,7 @@ public:
     // ended, so that its next use starts it again: a tunnel does not notice that the machine slept.
     virtual void noteConnect(const ConnectionCommand &command, bool isInTime) = 0;
     // A person asks for a connection: what failed is started again by its next use. Otherwise, a command that fails
-    // again and again is started less and less often, because it may ask somebody's telephone each time.
+    // again and again is started less and less often, because it may ask somebody's telephone each time. Never blocks.
     virtual void forgetFailures() = 0;
     // Returns when the token that the command printed last ends; nothing when it is unknown.
     virtual std::optional<Instant> tokenEnd(const PasswordCommand &command) const = 0;

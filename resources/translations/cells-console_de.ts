@@ -1092,8 +1092,8 @@
         <translation>Der Befehl für %1 endete mit Code 0, aber ein anderer Prozess hält für ihn den Port %2. Halten Sie ihn im Vordergrund, bei ssh mit -o ControlMaster=no -o ControlPath=none.</translation>
     </message>
     <message>
-        <source>%1 It failed %2 times in a row, so it is not started for another %3. To start it now, refresh or check the connection.</source>
-        <translation>%1 Er ist %2-mal in Folge fehlgeschlagen und wird deshalb noch %3 lang nicht gestartet. Um ihn sofort zu starten, aktualisieren oder die Verbindung prüfen.</translation>
+        <source>%1 It failed %2 times in a row, so it is not started for another %3. To start it now, refresh the page or check the connection.</source>
+        <translation>%1 Er ist %2-mal in Folge fehlgeschlagen und wird deshalb noch %3 lang nicht gestartet. Um ihn sofort zu starten, die Seite aktualisieren oder die Verbindung prüfen.</translation>
     </message>
 </context>
 <context>

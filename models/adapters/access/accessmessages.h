@@ -24,7 +24,9 @@ inline constexpr auto commandLeftPort = messagePattern("access",
     "The command for %1 ended with code 0, but another process holds port %2 for it. Keep it in the foreground, for "
     "ssh with -o ControlMaster=no -o ControlPath=none.");
 inline constexpr auto commandRests = messagePattern("access",
-    "%1 It failed %2 times in a row, so it is not started for another %3. To start it now, refresh or check the connection.");
+    "%1 It failed %2 times in a row, so it is not started for another %3. To start it now, refresh the page or check "
+    "the "
+    "connection.");
 inline constexpr auto commandClosed = messagePattern("access", "The command for %1 was closed. Try again.");
 inline constexpr auto commandWaitStopped
     = messagePattern("access", "Waiting for the command for %1 was canceled. Try again.");

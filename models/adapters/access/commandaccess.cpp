@@ -9,6 +9,7 @@
 #include "models/adapters/os/systemclock.h"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <map>
 
@@ -67,10 +68,15 @@ struct Rest
     Steady::time_point until{};
     // In a row
     int failures = 0;
+    // How often a person had asked for a connection then.
+    int requests = 0;
 
-    // Fails while the command is not to be started.
-    Outcome<void> check() const
+    // Fails while the command is not to be started. A person who has asked since then wants it started.
+    Outcome<void> check(int requestsNow) const
     {
+        if (requests != requestsNow) {
+            return {};
+        }
         const auto left = std::chrono::ceil<std::chrono::seconds>(until - Steady::now());
         if (!failure || left <= 0s) {
             return {};
@@ -82,9 +88,11 @@ struct Rest
             {messages::commandRests, {failure->message, std::to_string(failures), durationText(left)}},
             failure->detail);
     }
-    void note(const Failure &one, const RestPeriods &periods)
+    void note(const Failure &one, const RestPeriods &periods, int requestsNow)
     {
         if (one.kind != Failure::Kind::Cancelled) {
+            failures = requests == requestsNow ? failures : 0;
+            requests = requestsNow;
             failure = one;
             until = Steady::now() + periods.after(++failures);
         }
@@ -158,7 +166,7 @@ public:
             return entry.printed;
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        CELLS_TRY_VOID(entry.rest.check());
+        CELLS_TRY_VOID(entry.rest.check(m_requests));
         auto &output = outputOf(command.purpose);
         entry.isAsked = true;
         lock.unlock();
@@ -167,7 +175,7 @@ public:
         entry.isAsked = false;
         m_answered.notify_all();
         if (!printed) {
-            entry.rest.note(printed.error(), m_periods);
+            entry.rest.note(printed.error(), m_periods, m_requests);
         } else {
             entry.take(command, *printed);
         }
@@ -198,16 +206,8 @@ public:
         }
     }
 
-    void forgetFailures() override
-    {
-        const std::lock_guard lock(m_mutex);
-        for (auto &[name, connection] : m_connections) {
-            connection.rest = {};
-        }
-        for (auto &[name, password] : m_passwords) {
-            password.rest = {};
-        }
-    }
+    // Takes no lock, because a window calls it, and files are read under the lock.
+    void forgetFailures() override { ++m_requests; }
 
     std::optional<Instant> tokenEnd(const PasswordCommand &command) const override
     {
@@ -275,7 +275,7 @@ private:
             return Used(entry.running, std::move(use));
         }
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        CELLS_TRY_VOID(entry.rest.check());
+        CELLS_TRY_VOID(entry.rest.check(m_requests));
         const auto formerEnd = [former = entry.running, before = m_formerEnd] {
             before();
             if (former) {
@@ -296,7 +296,7 @@ private:
         if (entry.running == running && port) {
             entry.rest = {};
         } else if (entry.running == running && !std::exchange(entry.isFailureNoted, true)) {
-            entry.rest.note(port.error(), m_periods);
+            entry.rest.note(port.error(), m_periods, m_requests);
         }
     }
 
@@ -318,6 +318,7 @@ private:
     std::map<std::string, Password> m_passwords;
     std::map<std::string, std::shared_ptr<CommandOutput>> m_outputs;
     std::function<void()> m_formerEnd = [] {};
+    std::atomic<int> m_requests = 0;
     bool m_isEnded = false;
 };
 

@@ -276,7 +276,8 @@ void TestCommandAccess::itHasTheEnvironmentOfTheUser()
     auto behindProxy = command({"/bin/sh", "-c", "echo $HTTPS_PROXY$GRPC_POLL_STRATEGY"});
     behindProxy.readiness = CommandReadiness::Exit;
     const auto access = allowing(behindProxy);
-    QVERIFY(access->open(behindProxy, {}));
+    const auto opened = access->open(behindProxy, {});
+    QVERIFY2(opened, opened ? "" : opened.error().text().c_str());
     QCOMPARE(access->output(behindProxy.purpose), std::string("http://proxy.example:3128"));
 }
 

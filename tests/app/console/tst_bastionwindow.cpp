@@ -33,6 +33,7 @@ private slots:
     void itsLeasesAreSurveyed();
     void aScanIsRepaired();
     void theAuditLogIsWhole();
+    void aRefreshStartsWhatFailedAtOnce();
 
 private:
     CommandConsent *consent() const { return qobject_cast<CommandConsent *>(QApplication::activeModalWidget()); }
@@ -140,6 +141,21 @@ void TestBastionWindow::theAuditLogIsWhole()
     const auto verified = verifyAudit(file.readAll().toStdString());
     QVERIFY(!verified.problem);
     QVERIFY(verified.head.count > 4);
+}
+
+// Twice in a row, after which only a person's request starts the command again within half a minute.
+void TestBastionWindow::aRefreshStartsWhatFailedAtOnce()
+{
+    window()->showPage(u"leases"_s);
+    QVERIFY(m_fixture->hasRead());
+    m_behind.bastion().end();
+    QVERIFY(m_behind.killTunnels() > 0);
+    for (int request = 0; request < 4; ++request) {
+        const int before = m_behind.starts();
+        trigger(u"window.refresh"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_behind.starts() > before, 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(page()->work().isEmpty(), 30'000);
+    }
 }
 
 QTEST_MAIN(TestBastionWindow)

@@ -47,7 +47,7 @@ using namespace claims;
 
 namespace {
 
-// Of all 13 models.
+// Of all 13 models, where the window is high enough.
 constexpr int modelsHeight = 346;
 constexpr int differencesHeight = 380;
 constexpr QLatin1String modelTerm("model:");

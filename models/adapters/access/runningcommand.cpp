@@ -252,8 +252,10 @@ std::optional<Failure> RunningCommand::watch(Attempt &attempt, const std::stop_t
         } else if (endsUnused()) {
             return std::nullopt;
         }
-        const bool isLeft = attempt.wasReady && m_command.readiness == CommandReadiness::Exit;
-        if (attempt.child->codeIfEnded() && !isLeft) {
+        const auto code = attempt.child->codeIfEnded();
+        // One that has ended well since it was looked at is ready next time.
+        const bool isLeft = m_command.readiness == CommandReadiness::Exit && (attempt.wasReady || code == 0);
+        if (code && !isLeft) {
             // A program that could not listen ends; another one listens there.
             attempt.isPortTaken = !attempt.wasReady && attempt.port > 0 && holderOf(attempt.port).has_value();
             return leftPort(attempt);

@@ -39,6 +39,7 @@ private slots:
     void S61_noShellReadsTheArguments();
     void S61_itHasNoTerminal();
     void itHasTheEnvironmentOfTheUser();
+    void oneThatEndsWellIsReadyWheneverItEnds();
     void isReadyWhenItListens();
     void isReadyWhenItPrintsALine();
     void isReadyWhenItHasEnded();
@@ -279,6 +280,18 @@ void TestCommandAccess::itHasTheEnvironmentOfTheUser()
     const auto opened = access->open(behindProxy, {});
     QVERIFY2(opened, opened ? "" : opened.error().text().c_str());
     QCOMPARE(access->output(behindProxy.purpose), std::string("http://proxy.example:3128"));
+}
+
+// It may end between two looks at it; one in thirty did.
+void TestCommandAccess::oneThatEndsWellIsReadyWheneverItEnds()
+{
+    auto brief = command({"/bin/sh", "-c", "echo done"});
+    brief.readiness = CommandReadiness::Exit;
+    QVERIFY(list().allow({fileCommand(brief)}));
+    for (int start = 0; start < 120; ++start) {
+        const auto opened = openAccess(list())->open(brief, {});
+        QVERIFY2(opened, opened ? "" : opened.error().text().c_str());
+    }
 }
 
 void TestCommandAccess::isReadyWhenItListens()
@@ -528,7 +541,8 @@ void TestCommandAccess::S61_theFormerEnvironmentIsClosedFirst()
     QVERIFY(use);
     const auto next = openAccess(list());
     next->startAfter(former->beginEnd());
-    QVERIFY(next->open(vpn, {}));
+    const auto opened = next->open(vpn, {});
+    QVERIFY2(opened, opened ? "" : opened.error().text().c_str());
     QCOMPARE(content(QStringLiteral("log")), QByteArray("open\nclosed\nopen"));
     QVERIFY(!use->use->isRunning());
     const auto late = former->open(vpn, {});

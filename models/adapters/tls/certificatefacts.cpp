@@ -7,7 +7,6 @@
 #include "models/claims/digits.h"
 
 #include <openssl/crypto.h>
-#include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
 
@@ -15,40 +14,27 @@
 #include <array>
 #include <ctime>
 #include <memory>
-#include <new>
 
 namespace cells {
 namespace {
 
-// What OpenSSL refuses for want of memory says nothing about the file: throws std::bad_alloc.
-void clearErrors()
-{
-    bool isOutOfMemory = false;
-    for (auto error = ERR_get_error(); error != 0; error = ERR_get_error()) {
-        isOutOfMemory = isOutOfMemory || ERR_GET_REASON(error) == ERR_R_MALLOC_FAILURE;
-    }
-    if (isOutOfMemory) {
-        throw std::bad_alloc();
-    }
-}
-
 Certificate certificateOf(const std::string &pem)
 {
     Certificate certificate(PEM_read_bio_X509(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
-    clearErrors();
+    takeError();
     return certificate;
 }
 
 Key keyOf(const std::string &pem)
 {
     Key key(PEM_read_bio_PrivateKey(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
-    clearErrors();
+    takeError();
     return key;
 }
 
 std::string textOf(const X509_NAME *name)
 {
-    const Bio out(BIO_new(BIO_s_mem()));
+    const Bio out(allocated(BIO_new(BIO_s_mem())));
     X509_NAME_print_ex(out.get(), name, 0, XN_FLAG_RFC2253);
     char *data = nullptr;
     const auto size = BIO_get_mem_data(out.get(), &data);
@@ -149,7 +135,7 @@ std::string publicKeyDigest(const std::string &pem)
     const auto certificate = certificateOf(pem);
     const Key key(certificate ? X509_get_pubkey(certificate.get())
                               : PEM_read_bio_PUBKEY(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
-    ERR_clear_error();
+    takeError();
     unsigned char *der = nullptr;
     const int size = key ? i2d_PUBKEY(key.get(), &der) : 0;
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
@@ -166,7 +152,7 @@ bool isPair(const std::string &certificate, const std::string &privateKey)
     const auto first = certificateOf(certificate);
     const auto key = keyOf(privateKey);
     const bool matches = first && key && X509_check_private_key(first.get(), key.get()) == 1;
-    clearErrors();
+    takeError();
     return matches;
 }
 

@@ -53,7 +53,7 @@ bool isPublicKey(const std::string &publicKey)
 Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std::string &message)
 {
     CELLS_TRY(const auto key, privateKeyOf(privateKey));
-    const Context context(EVP_MD_CTX_new());
+    const Context context(allocated(EVP_MD_CTX_new()));
     std::string signature(signatureSize, '\0');
     auto size = signature.size();
     const bool isSigned = EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1
@@ -86,7 +86,7 @@ bool isSignature(const std::string &publicKey, const std::string &message, const
     if (!key || !bytes || bytes->size() != signatureSize) {
         return false;
     }
-    const Context context(EVP_MD_CTX_new());
+    const Context context(allocated(EVP_MD_CTX_new()));
     return EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1
         && EVP_DigestVerify(context.get(), bytesOf(*bytes), bytes->size(), bytesOf(message), message.size()) == 1;
 }

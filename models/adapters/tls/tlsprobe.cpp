@@ -3,17 +3,18 @@
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/certificatefacts.h"
+#include "models/adapters/tls/opensslhandles.h"
 #include "models/adapters/tls/tcpdial.h"
 #include "models/adapters/tls/tlsmessages.h"
 #include "models/adapters/tls/tlssession.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509_vfy.h>
 
 #include <cerrno>
+#include <new>
 #include <poll.h>
 
 namespace cells {
@@ -39,11 +40,10 @@ struct Peer
 };
 
 // Returns the reason of OpenSSL, such as "tlsv1 alert unknown ca".
-Message lastTlsError()
+Message reasonOf(unsigned long error)
 {
-    const auto code = ERR_peek_last_error();
-    const char *reason = ERR_reason_error_string(code);
-    const bool isEnd = code == 0 || ERR_GET_REASON(code) == SSL_R_UNEXPECTED_EOF_WHILE_READING;
+    const char *reason = ERR_reason_error_string(error);
+    const bool isEnd = error == 0 || ERR_GET_REASON(error) == SSL_R_UNEXPECTED_EOF_WHILE_READING;
     return isEnd || !reason ? Message(messages::handshakeClosed) : Message(std::string(reason));
 }
 
@@ -108,7 +108,8 @@ private:
         const bool isHttp2 = m_peer.protocol == Protocol::Http2;
         TlsSession session(socket, m_material, m_peer.name, isHttp2, m_end);
         if (!session.isReady()) {
-            return {Kind::Other, {messages::certificateUnusableWithKey, {m_material.identity.subject, lastTlsError()}}};
+            return {Kind::Other,
+                {messages::certificateUnusableWithKey, {m_material.identity.subject, reasonOf(takeError())}}};
         }
         if (const int state = session.shakeHands(); state != SSL_ERROR_NONE) {
             return handshakeFault(session, state);
@@ -130,14 +131,14 @@ private:
         if (state == SSL_ERROR_NONE) {
             return {Kind::Fine, {}, session.server()};
         }
-        return state == SSL_ERROR_WANT_READ ? found(Kind::NoRoute, messages::hostSilent) : clientRejected();
+        return state == SSL_ERROR_WANT_READ ? found(Kind::NoRoute, messages::hostSilent) : clientRejected(takeError());
     }
 
-    TlsFinding clientRejected() const
+    TlsFinding clientRejected(unsigned long error) const
     {
         const auto &own = m_material.identity;
         return {Kind::ClientRejected,
-            {messages::ownCertificateRejected, {m_peer.address, own.subject, own.issuer, lastTlsError()}}};
+            {messages::ownCertificateRejected, {m_peer.address, own.subject, own.issuer, reasonOf(error)}}};
     }
 
     TlsFinding handshakeFault(const TlsSession &session, int state) const
@@ -145,19 +146,20 @@ private:
         if (state == SSL_ERROR_WANT_READ) {
             return found(Kind::NoRoute, messages::handshakeUnanswered);
         }
-        const int reason = ERR_GET_REASON(ERR_peek_last_error());
+        const auto error = takeError();
+        const int reason = ERR_GET_REASON(error);
         if (reason == SSL_R_CERTIFICATE_VERIFY_FAILED) {
             return serverFault(session);
         }
         // The numbers of alerts that were received start at 1000.
         if (reason >= SSL_AD_REASON_OFFSET && reason < SSL_AD_REASON_OFFSET + 256) {
-            return clientRejected();
+            return clientRejected(error);
         }
         if (reason == SSL_R_WRONG_VERSION_NUMBER || reason == SSL_R_HTTP_REQUEST || state == SSL_ERROR_SYSCALL
             || reason == SSL_R_UNEXPECTED_EOF_WHILE_READING) {
             return found(Kind::NotTls, messages::hostNotTls);
         }
-        return {Kind::Other, {messages::handshakeFailed, {m_peer.address, lastTlsError()}}};
+        return {Kind::Other, {messages::handshakeFailed, {m_peer.address, reasonOf(error)}}};
     }
 
     TlsFinding serverFault(const TlsSession &session) const
@@ -183,6 +185,8 @@ private:
         case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
         case X509_V_ERR_CERT_SIGNATURE_FAILURE:
             return {Kind::OtherAuthority, {messages::serverAuthorityUnknown, {whose, m_peer.authority}}};
+        case X509_V_ERR_OUT_OF_MEM:
+            throw std::bad_alloc();
         default:
             return {Kind::ServerRejected,
                 {messages::serverCertificateInvalid, {whose, std::string(X509_verify_cert_error_string(result))}}};

@@ -49,7 +49,7 @@ struct TlsFinding
 
 // Connects to "host:port" as the gRPC channel does, to find the cause that gRPC reports only as UNAVAILABLE. The
 // certificate must be for `name`, or the host of the address when that is empty. Ends within `patience`, and within
-// 50 ms of a stop (then Other).
+// 50 ms of a stop (then Other). Throws std::bad_alloc.
 TlsFinding probeTls(const std::string &address, const TlsMaterial &material,
     std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {},
     const std::string &name = {});

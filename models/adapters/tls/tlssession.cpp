@@ -10,26 +10,38 @@
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 
+#include <new>
 #include <poll.h>
 
 namespace cells {
+namespace {
+
+// For steps of OpenSSL that fail only without memory.
+void needMemory(long result)
+{
+    if (result != 1) {
+        throw std::bad_alloc();
+    }
+}
+
+} // namespace
 
 TlsSession::TlsSession(
     int socket, const TlsMaterial &material, const std::string &name, bool offersHttp2, Clock::time_point end)
     : m_socket(socket)
     , m_end(end)
-    , m_context(SSL_CTX_new(TLS_client_method()), &SSL_CTX_free)
+    , m_context(allocated(SSL_CTX_new(TLS_client_method())), &SSL_CTX_free)
     , m_session(nullptr, &SSL_free)
 {
     m_isReady = prepare(material, offersHttp2);
     if (!m_isReady) {
         return;
     }
-    m_session.reset(SSL_new(m_context.get()));
-    SSL_set_fd(m_session.get(), m_socket);
+    m_session.reset(allocated(SSL_new(m_context.get())));
+    needMemory(SSL_set_fd(m_session.get(), m_socket));
     if (!name.empty() && X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(m_session.get()), name.c_str()) != 1) {
-        SSL_set1_host(m_session.get(), name.c_str());
-        SSL_set_tlsext_host_name(m_session.get(), name.c_str());
+        needMemory(SSL_set1_host(m_session.get(), name.c_str()));
+        needMemory(SSL_set_tlsext_host_name(m_session.get(), name.c_str()));
     }
 }
 
@@ -41,12 +53,12 @@ bool TlsSession::prepare(const TlsMaterial &material, bool offersHttp2)
     auto *context = m_context.get();
     const auto authorities = bioOf(material.authority);
     while (const Certificate authority{PEM_read_bio_X509(authorities.get(), nullptr, nullptr, nullptr)}) {
-        X509_STORE_add_cert(SSL_CTX_get_cert_store(context), authority.get());
+        needMemory(X509_STORE_add_cert(SSL_CTX_get_cert_store(context), authority.get()));
     }
     SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
     if (offersHttp2) {
         static constexpr unsigned char http2[] = {2, 'h', '2'};
-        SSL_CTX_set_alpn_protos(context, http2, sizeof http2);
+        needMemory(SSL_CTX_set_alpn_protos(context, http2, sizeof http2) == 0);
     }
     SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nullptr);
     SSL_CTX_set_cert_verify_callback(context, &TlsSession::verify, this);
@@ -58,8 +70,9 @@ bool TlsSession::present(const TlsMaterial &material)
     auto *context = m_context.get();
     const auto chain = bioOf(material.certificate);
     const Certificate own(PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr));
-    while (auto *issuer = PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr)) {
-        SSL_CTX_add_extra_chain_cert(context, issuer);
+    while (Certificate issuer{PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr)}) {
+        needMemory(SSL_CTX_add_extra_chain_cert(context, issuer.get()));
+        (void)issuer.release(); // the context's now
     }
     const auto pem = bioOf(material.privateKey);
     const Key key(PEM_read_bio_PrivateKey(pem.get(), nullptr, noPassphrase, nullptr));

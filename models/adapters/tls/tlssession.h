@@ -24,7 +24,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     // Presents the certificate of `material` unless it is empty, and accepts only a server certificate for `name`
-    // unless that is empty.
+    // unless that is empty. Throws std::bad_alloc.
     TlsSession(
         int socket, const TlsMaterial &material, const std::string &name, bool offersHttp2, Clock::time_point end);
     ~TlsSession();

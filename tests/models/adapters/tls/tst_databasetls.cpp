@@ -7,7 +7,9 @@
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/tls/conninfo.h"
 #include "models/adapters/tls/databasetls.h"
+#include "models/adapters/tls/tlsprobe.h"
 #include "models/engine/pairing/connectionsteps.h"
+#include "models/ports/caught.h"
 #include "tests/support/processes/forwardcommand.h"
 #include "tests/support/processes/silentport.h"
 
@@ -15,6 +17,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <openssl/crypto.h>
+
+#include <atomic>
 #include <fstream>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -106,6 +111,32 @@ private:
 
 using Change = std::function<bool(TlsFixture &, Conninfo &)>;
 
+// Of this many allocations of OpenSSL the last one fails; 0 or less: none.
+std::atomic<int> s_untilNone = 0;
+
+void *allocatedUntilNone(std::size_t size, const char *, int)
+{
+    return s_untilNone > 0 && --s_untilNone == 0 ? nullptr : std::malloc(size);
+}
+
+void *enlargedUntilNone(void *memory, std::size_t size, const char *, int)
+{
+    return s_untilNone > 0 && --s_untilNone == 0 ? nullptr : std::realloc(memory, size);
+}
+
+void freed(void *memory, const char *, int)
+{
+    std::free(memory);
+}
+
+// OpenSSL takes these functions only before its first allocation, which is in a constructor of a library, and so before
+// the sanitizers are ready.
+[[gnu::no_sanitize_address, gnu::no_sanitize_undefined]] void watchOpenSsl()
+{
+    CRYPTO_set_mem_functions(allocatedUntilNone, enlargedUntilNone, freed);
+}
+[[gnu::section(".preinit_array"), gnu::used]] void (*const s_watch)() = watchOpenSsl;
+
 } // namespace
 
 // Why a database is not reached safely, as closely as a Topology Service tells it.
@@ -134,6 +165,8 @@ private slots:
     void aPasswordIsPrintedAgainOnlyWhenItIsRefused();
     void aHungTunnelIsStartedAgain();
     void theReasonOfAFailureStartsNoCommand();
+    void F59_anyAllocationOfAProbeMayFail_data();
+    void F59_anyAllocationOfAProbeMayFail();
 
 private:
     static std::unique_ptr<PostgresCellDatabase> open(
@@ -523,6 +556,43 @@ void TestDatabaseTls::theReasonOfAFailureStartsNoCommand()
     QVERIFY(route);
     QVERIFY(!route->tlsFault());
     QCOMPARE(contentOf(folder, "starts"), QByteArray());
+}
+
+void TestDatabaseTls::F59_anyAllocationOfAProbeMayFail_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::newRow("right name") << std::string("localhost");
+    QTest::newRow("another name") << std::string("elsewhere.example");
+}
+
+// Whichever it is: the program does not end, and the name of the server counts.
+void TestDatabaseTls::F59_anyAllocationOfAProbeMayFail()
+{
+    QFETCH(std::string, name);
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer()));
+    const auto own = m_fixture->authority().issueClient("reader");
+    const auto material = readTlsMaterial({m_fixture->authority().certificate(), own->certificate, own->privateKey});
+    QVERIFY(material);
+    const Conninfo::Host host{name, m_fixture->address() + ":5432"};
+    const auto probe = [&](int untilNone) {
+        s_untilNone = untilNone;
+        return caught([&] { return Outcome<TlsFinding>(probePostgresTls(host, *material)); });
+    };
+    const auto whole = probe(0);
+    QVERIFY(whole);
+    QCOMPARE(whole->kind, name == "localhost" ? TlsFinding::Kind::Fine : TlsFinding::Kind::WrongName);
+    const auto opposite = name == "localhost" ? TlsFinding::Kind::WrongName : TlsFinding::Kind::Fine;
+    constexpr int stride = 29;
+    int failed = 0;
+    for (int untilNone = 1;; untilNone += stride) {
+        const auto found = probe(untilNone);
+        if (s_untilNone.exchange(0) > 0) {
+            break;
+        }
+        ++failed;
+        QVERIFY2(!found || found->kind != opposite, qPrintable(QString::number(untilNone)));
+    }
+    QVERIFY2(failed > 100, qPrintable(QString::number(failed)));
 }
 
 QTEST_GUILESS_MAIN(TestDatabaseTls)

@@ -41,8 +41,9 @@ grpc::ChannelArguments channelArguments()
     return arguments;
 }
 
-// Both libraries would write to our standard error what comes back as a Failure anyway. gRPC runs until the process
-// ends: its shutdown waits for ever for a thread that it could not start because memory was short (F59).
+// Both libraries would write to our standard error what comes back as a Failure anyway. gRPC and the engine that its
+// channels share run until the process ends: their shutdown waits for ever for a thread that they could not start
+// because memory was short (F59). The lame channel, which connects nowhere, holds the engine.
 void prepareLibraries()
 {
     gpr_set_log_function([](gpr_log_func_args *) {});
@@ -52,6 +53,7 @@ void prepareLibraries()
     // such file or directory"). Abseil has no public function that reads it.
     (void)absl::base_internal::NominalCPUFrequency();
     ::grpc_init();
+    [[maybe_unused]] static auto *const lame = ::grpc_lame_client_channel_create("", GRPC_STATUS_UNAVAILABLE, "");
 }
 
 bool isCut(const grpc::Status &status)

@@ -28,15 +28,17 @@ std::string hexOf(std::string_view bytes)
 std::optional<std::string> bytesOfHex(std::string_view hex)
 {
     const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
-    std::string bytes;
-    bytes.reserve(hex.size() / 2);
-    for (std::size_t i = 0; i < hex.size(); i += 2) {
-        const int high = digit(hex[i]);
-        const int low = i + 1 < hex.size() ? digit(hex[i + 1]) : -1;
+    if (hex.size() % 2 != 0) {
+        return std::nullopt;
+    }
+    std::string bytes(hex.size() / 2, '\0');
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const int high = digit(hex[2 * i]);
+        const int low = digit(hex[2 * i + 1]);
         if (high < 0 || low < 0) {
             return std::nullopt;
         }
-        bytes += static_cast<char>(high << 4 | low);
+        bytes[i] = static_cast<char>(high << 4 | low);
     }
     return bytes;
 }

@@ -130,7 +130,7 @@ private:
 
 void TestCellsctlClaims::initTestCase()
 {
-    const auto message = m_sandbox.start({"--records", "12000"});
+    const auto message = m_sandbox.start({"--records", "4000"});
     QVERIFY2(m_sandbox.isReady(), message.c_str());
 }
 

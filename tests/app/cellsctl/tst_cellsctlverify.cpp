@@ -100,7 +100,7 @@ private:
 void TestCellsctlVerify::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
-    const auto message = m_sandbox.start({"--records", "12000"});
+    const auto message = m_sandbox.start({"--records", "4000"});
     QVERIFY2(m_sandbox.isReady(), message.c_str());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 #include "app/console/desktop/activation.h"
+#include "app/console/desktop/displayrequired.h"
 #include "app/console/desktop/instance.h"
 #include "app/console/desktop/language.h"
 #include "app/console/desktop/preferences.h"
@@ -51,9 +52,9 @@ struct Arguments
     bool isDrill = false;
 };
 
-// Exit codes of a wrong command line and of a failed tour, the same as in cellsctl.
+// Exit codes of a wrong command line, and of a failed tour or start, the same as in cellsctl.
 constexpr int usage = 2;
-constexpr int tourFailed = 3;
+constexpr int failedExit = 3;
 constexpr int listWidth = 100;
 
 void addOptions(CLI::App &program, Arguments &arguments)
@@ -208,7 +209,7 @@ int runTour(Console &console, Preferences &preferences, SettingsFile &settings, 
     QObject::connect(&tour, &Tour::ended, qApp, [&exitCode](const QString &problem) {
         if (!problem.isEmpty()) {
             std::cerr << "cells-console: " << problem.toStdString() << '\n';
-            exitCode = tourFailed;
+            exitCode = failedExit;
         }
         QCoreApplication::quit();
     });
@@ -255,7 +256,9 @@ int runMain(int argc, char **argv)
     if (isTour) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
     }
+    std::optional<DisplayRequired> display(failedExit);
     QApplication application(argc, argv);
+    display.reset();
     refuseForeignDrops(application);
     const ToolTipDescriptions descriptions;
     QApplication::setApplicationName(QStringLiteral("Cells Console"));

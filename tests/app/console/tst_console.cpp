@@ -17,9 +17,11 @@ struct ConsoleEnd
     QByteArray err;
 };
 
-ConsoleEnd console(const QStringList &arguments)
+ConsoleEnd console(
+    const QStringList &arguments, const QProcessEnvironment &environment = QProcessEnvironment::systemEnvironment())
 {
     QProcess process;
+    process.setProcessEnvironment(environment);
     process.start(programPath(QStringLiteral("cells-console")), arguments);
     process.waitForFinished(480'000);
     return {process.exitCode(), process.readAllStandardError()};
@@ -35,6 +37,8 @@ private slots:
     void everyPageIsPicturedInEveryState();
     void aTourOfABrokenEnvironmentReportsTheError();
     void aWrongCommandLineIsUsage();
+    void aStartWithoutADisplayReportsIt_data();
+    void aStartWithoutADisplayReportsIt();
 };
 
 void TestConsole::everyPageIsPicturedInEveryState()
@@ -87,6 +91,32 @@ void TestConsole::aWrongCommandLineIsUsage()
     QVERIFY2(
         drill.err.startsWith("cells-console: There is no drill nosuch.\nThe drills are:\n"), drill.err.constData());
     QVERIFY2(drill.err.contains("\nfailure-4a\n"), drill.err.constData());
+}
+
+void TestConsole::aStartWithoutADisplayReportsIt_data()
+{
+    QTest::addColumn<QString>("display");
+    QTest::addColumn<QByteArray>("cause");
+    QTest::newRow("none") << QString() << QByteArray("neither DISPLAY nor WAYLAND_DISPLAY is set");
+    QTest::newRow("unreachable") << QStringLiteral(":9999") << QByteArray("could not connect to display :9999");
+}
+
+void TestConsole::aStartWithoutADisplayReportsIt()
+{
+    QFETCH(QString, display);
+    QFETCH(QByteArray, cause);
+    auto environment = QProcessEnvironment::systemEnvironment();
+    for (const auto &name : {QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("WAYLAND_DISPLAY"),
+             QStringLiteral("XDG_SESSION_TYPE"), QStringLiteral("DISPLAY")}) {
+        environment.remove(name);
+    }
+    if (!display.isEmpty()) {
+        environment.insert(QStringLiteral("DISPLAY"), display);
+    }
+    const auto end = console({}, environment);
+    QCOMPARE(end.exitCode, 3);
+    QCOMPARE(end.err,
+        "cells-console: Cannot open a window: " + cause + ". Start it in a desktop session, or use cellsctl.\n");
 }
 
 QTEST_GUILESS_MAIN(TestConsole)

@@ -5793,6 +5793,10 @@ a@b.example
         <source>Change the limits on items and calls per second, or plan a backfill</source>
         <translation>Grenzen für Posten und Aufrufe pro Sekunde ändern oder einen Backfill planen</translation>
     </message>
+    <message>
+        <source>Arm first</source>
+        <translation>Erst freigeben</translation>
+    </message>
 </context>
 <context>
     <name>cells::plans::PlanDialog</name>
@@ -10717,10 +10721,6 @@ a@b.example
         <translation>%1 %2 überspringen</translation>
     </message>
     <message>
-        <source>Each has its own reason. First: “%1”</source>
-        <translation>Jeder Posten hat einen eigenen Grund. Der erste: „%1“</translation>
-    </message>
-    <message>
         <source>The run stops after %1 consecutive unexpected outcomes, above %2 % failures, or at an unknown outcome.</source>
         <translation>Der Lauf hält nach %1 unerwarteten Ausgängen in Folge, über %2 % Fehlern oder bei unbekanntem Ausgang an.</translation>
     </message>
@@ -10815,6 +10815,10 @@ a@b.example
     <message>
         <source>Confirm the cell and count of this plan: &quot;%1&quot; (--confirm-cell, --confirm-count).</source>
         <translation>Zelle und Anzahl dieses Plans bestätigen: &quot;%1&quot; (--confirm-cell, --confirm-count).</translation>
+    </message>
+    <message>
+        <source>Reasons differ. First: “%1”</source>
+        <translation>Unterschiedliche Gründe. Der erste: „%1“</translation>
     </message>
 </context>
 <context>

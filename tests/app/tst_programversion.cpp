@@ -29,18 +29,23 @@ Ended run(const QString &program, const QStringList &arguments, const QProcessEn
     return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput())};
 }
 
-QProcessEnvironment environmentWith(const QString &epoch)
+// Empty ones are not set.
+QProcessEnvironment environmentWith(const QString &epoch, const QString &commit)
 {
     auto environment = QProcessEnvironment::systemEnvironment();
-    environment.remove(QStringLiteral("SOURCE_DATE_EPOCH"));
-    if (!epoch.isEmpty()) {
-        environment.insert(QStringLiteral("SOURCE_DATE_EPOCH"), epoch);
+    const std::pair<QString, QString> variables[]{
+        {QStringLiteral("SOURCE_DATE_EPOCH"), epoch}, {QStringLiteral("CELLS_COMMIT"), commit}};
+    for (const auto &[name, value] : variables) {
+        environment.remove(name);
+        if (!value.isEmpty()) {
+            environment.insert(name, value);
+        }
     }
     return environment;
 }
 
 // What the build writes for this source folder: number, commit and date.
-QStringList generatedFor(const QString &source, const QString &epoch)
+QStringList generatedFor(const QString &source, const QString &epoch, const QString &commit = {})
 {
     const auto result = source + QStringLiteral("/result.cpp");
     const auto folder = QStringLiteral(CELLS_SOURCE_DIR "/models/claims/");
@@ -49,7 +54,7 @@ QStringList generatedFor(const QString &source, const QString &epoch)
             QStringLiteral("-DTEMPLATE=") + folder + QStringLiteral("programversion.cpp.in"),
             QStringLiteral("-DRESULT=") + result, QStringLiteral("-P"),
             folder + QStringLiteral("programversion.cmake")},
-        environmentWith(epoch));
+        environmentWith(epoch, commit));
     QFile file(result);
     const auto text = file.open(QFile::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     const auto found
@@ -98,6 +103,9 @@ void TestProgramVersion::sourcesWithoutARepositoryAreBuilt()
     QCOMPARE(generatedFor(folder.path(), {}), (QStringList{QStringLiteral("1.2.3"), {}, {}}));
     QCOMPARE(generatedFor(folder.path(), QStringLiteral("86400")),
         (QStringList{QStringLiteral("1.2.3"), {}, QStringLiteral("1970-01-02")}));
+    // The sources of a package know theirs by a variable.
+    QCOMPARE(generatedFor(folder.path(), {}, QStringLiteral("34008caa560e")),
+        (QStringList{QStringLiteral("1.2.3"), QStringLiteral("34008caa560e"), {}}));
 }
 
 void TestProgramVersion::aBuildIsDatedByItsCommit()

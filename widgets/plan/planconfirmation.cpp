@@ -131,6 +131,7 @@ void PlanConfirmation::updateState()
         m_arming->takeFocus();
     }
     m_typed->line()->setEnabled(isArmed);
+    m_typed->line()->setPlaceholderText(isArmed ? QString() : tr("Arm first"));
     const auto why = disabledReason();
     m_action->setEnabled(why.isEmpty());
     m_action->setToolTip(plainToolTip(why));

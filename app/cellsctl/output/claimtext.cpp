@@ -15,6 +15,16 @@ namespace {
 
 constexpr std::size_t shownBytes = 60;
 
+// All of them: what makes a difference uncertain comes after what the difference is.
+std::string reasonsText(const ClaimPair &pair)
+{
+    std::string text;
+    for (const auto &reason : pair.reasons) {
+        text += (text.empty() ? "" : " ") + textOf(reason);
+    }
+    return text;
+}
+
 } // namespace
 
 std::vector<TableColumn> claimColumns()
@@ -80,8 +90,7 @@ TableRow rowOf(const ClaimPair &pair)
 {
     return {keyText(pair.key), pair.type == ClaimType::Unspecified ? noCell() : TableCell(nameOf(pair.type)),
         shortenedCell(valueOf(pair)), pair.record ? TableCell(nameOf(pair.record->status)) : noCell(),
-        std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
-        pair.reasons.empty() ? "" : textOf(pair.reasons.front())};
+        std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"), reasonsText(pair)};
 }
 
 TableRow withheldRowOf(const ClaimPair &pair)

@@ -31,8 +31,11 @@ std::string ownerText(const FreedValue &value)
     if (!value.otherClaims) {
         return "its other claims were not read";
     }
-    return !value.hasRow ? "no longer has a row in this cell"
-                         : "keeps " + std::to_string(*value.otherClaims) + " other claims of its own row";
+    if (!value.hasRow) {
+        return "no longer has a row in this cell";
+    }
+    return "keeps " + std::to_string(*value.otherClaims)
+        + (*value.otherClaims == 1 ? " other claim of its own row" : " other claims of its own row");
 }
 
 std::string takersText(const FreedValue &value)

@@ -455,7 +455,9 @@ void printReport(std::ostream &out, const ReclaimReport &report)
     if (report.rescan) {
         printRescan(out, *report.rescan);
         // Only the rows of the plan were scanned, so the scan that everything else shows is older.
-        out << "The last complete scan is older than this run. Scan the model again: cellsctl verify --model MODEL\n";
+        const auto *model = modelOf(report.items.front().item.metadata().source.type);
+        out << "The last complete scan is older than this run. Scan the model again: cellsctl verify --model "
+            << (model ? model->name : "MODEL") << '\n';
     }
     printHead(out, report.auditHead);
 }

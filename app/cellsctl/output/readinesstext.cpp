@@ -61,7 +61,7 @@ std::string argumentsOf(NextStep step, const ClaimableModel &model)
     case NextStep::Scan:
         return "verify --model " + std::string(model.name);
     case NextStep::ResolveConflicts:
-        return "drift report";
+        return "claims --model " + std::string(model.name) + " --result missing --limit 0";
     case NextStep::RepairDrift:
         return "plan reclaim --model " + std::string(model.name) + " --out FILE";
     default:
@@ -125,6 +125,9 @@ void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environm
     }
     if (const auto arguments = argumentsOf(readiness.nextStep, *model); !arguments.empty()) {
         out << "  Command: cellsctl -e ENVIRONMENT -c " << cell.value << ' ' << arguments << '\n';
+        if (readiness.nextStep == NextStep::ResolveConflicts) {
+            out << "  Then, for each value that another cell holds: cellsctl -e ENVIRONMENT drift conflict VALUE\n";
+        }
     } else if (isWithheld(readiness)) {
         out << "  Command: " << withheld << '\n';
     } else if (!readiness.flags.empty()) {

@@ -338,10 +338,11 @@ std::string resultText(const AuditLogView &auditLog, const AuditAction &action)
         return action.kind == ActionKind::Attempt ? "nothing done" : "";
     }
     const auto done = doneIn(auditLog, action).text();
-    const auto left = leftIn(action);
     const auto unknown = action.undecided();
-    return (done.empty() ? "nothing done" : done) + (left > 0 ? ", " + std::to_string(left) + " left" : std::string())
-        + (unknown > 0 ? ", of these " + std::to_string(unknown) + " with an unknown outcome" : std::string());
+    const auto notDone = leftIn(action) - unknown;
+    return (done.empty() ? "nothing done" : done)
+        + (notDone > 0 ? ", " + std::to_string(notDone) + " not done" : std::string())
+        + (unknown > 0 ? ", " + std::to_string(unknown) + " with an unknown outcome" : std::string());
 }
 
 std::string markdownTimeline(const AuditLogView &auditLog, const TimelineRequest &request)

@@ -18,7 +18,7 @@ struct TimelineRequest
 // Returns every action of the log, for a request.
 std::vector<std::uint32_t> allActions(const AuditLogView &auditLog);
 
-// Returns the results of the items of an action: "371 committed, 37 rolled back, 4 left".
+// Returns the results of the items of an action: "371 committed, 37 rolled back, 4 not done".
 std::string resultText(const AuditLogView &auditLog, const AuditAction &action);
 // "Reconcile 412 leases", in English.
 std::string titleOf(const AuditLogView &auditLog, const AuditAction &action);

@@ -186,7 +186,7 @@ std::vector<PlanDescription::Section> SkippedItems::sections(QString (*nounFor)(
         section.title = Plans::tr("Skip %1 %2").arg(groupedNumber(count), nounFor(count));
         const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
         if (std::ranges::any_of(section.rows, isOther)) {
-            section.consequence = Plans::tr("Each has its own reason. First: “%1”").arg(section.consequence);
+            section.consequence = Plans::tr("Reasons differ. First: “%1”").arg(section.consequence);
         }
     }
     std::ranges::stable_sort(m_sections, std::greater{}, [](const auto &section) { return section.rows.size(); });

@@ -281,7 +281,7 @@ void TestCellsctlVerify::C14_resumesAfterAKill()
     process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
         QStringList{QStringLiteral("-e"), QString::fromStdString(m_sandbox.folder() / "environment.yml"),
             QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify"), QStringLiteral("-m"),
-            QStringLiteral("Email"), QStringLiteral("--rate"), QStringLiteral("60"), QStringLiteral("--jobs"),
+            QStringLiteral("Email"), QStringLiteral("--rate"), QStringLiteral("15"), QStringLiteral("--jobs"),
             QStringLiteral("8")});
     QJsonObject killed;
     const auto isHalfWay = [&] {

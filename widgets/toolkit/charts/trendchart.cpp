@@ -198,8 +198,11 @@ void TrendChart::paintAxes(QPainter &painter) const
     const auto format = span < secondsOfDay ? QStringLiteral("HH:mm") : QStringLiteral("MM-dd");
     for (double at = std::ceil(from / std::max(span, 1.0)) * span; span > 0 && at < until; at += span) {
         const int x = int(area.left() + (at - from) / (until - from) * area.width());
-        painter.drawText(QRect(x - area.width() / 2, area.bottom() + 2, area.width(), line), Qt::AlignHCenter,
-            QDateTime::fromSecsSinceEpoch(qint64(at)).toUTC().toString(format));
+        const auto text = QDateTime::fromSecsSinceEpoch(qint64(at)).toUTC().toString(format);
+        const int half = QFontMetrics(painter.font()).horizontalAdvance(text) / 2 + 1;
+        if (x - half >= 0 && x + half <= width()) {
+            painter.drawText(QRect(x - half, area.bottom() + 2, 2 * half, line), Qt::AlignHCenter, text);
+        }
     }
 }
 

@@ -15,6 +15,8 @@ struct ColumnWidthHint
 {
     int width = 0;
     int least = 0;
+    // A bar or a line, which shows more the wider it is.
+    bool isDrawn = false;
 
     bool operator==(const ColumnWidthHint &) const = default;
 };

@@ -19,6 +19,9 @@
 #include <QPainter>
 #include <QScrollBar>
 
+#include <algorithm>
+#include <numeric>
+
 using namespace Qt::StringLiterals;
 
 namespace cells {
@@ -29,6 +32,16 @@ constexpr int fittedRows = 200;
 constexpr int widestVerdict = 200;
 // The narrowest bar that is still readable.
 constexpr int narrowBar = 32;
+// What a bar or a line takes at most of the room that the texts leave.
+constexpr int widestGrowth = 240;
+
+void widenDrawn(QList<int> &widths, const QList<ColumnWidthHint> &hints, int spare)
+{
+    const auto drawn = std::ranges::count_if(hints, &ColumnWidthHint::isDrawn);
+    for (int i = 0; spare > 0 && i < widths.size(); ++i)
+        if (hints[i].isDrawn)
+            widths[i] += std::min(spare / int(drawn), widestGrowth);
+}
 
 } // namespace
 
@@ -90,7 +103,7 @@ void GridView::widenColumns()
     for (const int column : m_header->chosenColumns()) {
         const ColumnWidthHint now = widthHint(column);
         ColumnWidthHint &hint = m_widthHints[column];
-        hint = {std::max(hint.width, now.width), std::max(hint.least, now.least)};
+        hint = {std::max(hint.width, now.width), std::max(hint.least, now.least), now.isDrawn};
     }
     applyWidthHints();
 }
@@ -103,13 +116,16 @@ ColumnWidthHint GridView::widthHint(int column) const
     int content = 0;
     bool isVerdict = false;
     bool hasBar = false;
+    bool hasLine = false;
     for (int row = 0; row < rows; ++row) {
         const QModelIndex index = model()->index(row, column);
         isVerdict = isVerdict || index.data(StatusRole).isValid();
         hasBar = hasBar || index.data(SharesRole).isValid();
+        hasLine = hasLine || index.data(TrendRole).isValid();
         content = std::max(content, itemDelegateForIndex(index)->sizeHint(option, index).width());
     }
     ColumnWidthHint hint = m_header->widthHint(column, content);
+    hint.isDrawn = hasBar || hasLine;
     if (isVerdict)
         hint.least = std::max(hint.least, std::min({content, hint.width, widestVerdict}));
     if (hasBar && hint.least < hint.width)
@@ -133,7 +149,11 @@ void GridView::applyWidthHints()
             : isLastStretched && column == columns.last() ? ColumnWidthHint{hint.least, hint.least}
                                                           : hint;
     }
-    const QList<int> widths = fittedWidths(hints, isVisible() ? viewport()->width() : QWIDGETSIZE_MAX);
+    QList<int> widths = fittedWidths(hints, isVisible() ? viewport()->width() : QWIDGETSIZE_MAX);
+    if (isVisible()) {
+        const int last = isLastStretched ? std::max(0, m_widthHints.value(columns.last()).width - widths.last()) : 0;
+        widenDrawn(widths, hints, viewport()->width() - last - std::accumulate(widths.begin(), widths.end(), 0));
+    }
     m_header->setStretchLastSection(false);
     for (int i = 0; i < columns.size(); ++i)
         if (!m_header->isWidthChosen(columns[i]))

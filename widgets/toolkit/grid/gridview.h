@@ -26,8 +26,9 @@ public:
     // Selects it alone and makes it current.
     void selectRow(int row);
     // Widths that fit the header and the first rows, but for those that the reader chose; a last column of texts takes
-    // the rest and, where wordWrap() asks for it, a second line if that is not enough. Where there is no room for all,
-    // long texts are cut short; numbers, verdicts and titles are not.
+    // the rest and, where wordWrap() asks for it, a second line if that is not enough. Bars and lines take a part of
+    // the room that the texts leave. Where there is no room for all, long texts are cut short; numbers, verdicts and
+    // titles are not.
     void fitColumns();
     // Shown in place of rows when there are none.
     void setEmptyText(const QString &text);

@@ -157,10 +157,11 @@ void paintToolButton(QPainter &painter, const QStyleOption &option)
 void paintField(QPainter &painter, const QStyleOption &option)
 {
     const Ink ink{option};
-    const QColor fill = ink(ink.is(QStyle::State_Enabled) ? Token::Surface : Token::Canvas);
+    if (!ink.is(QStyle::State_Enabled))
+        return paintBox(painter, option.rect, ink(Token::Canvas), ink(Token::Line));
     if (ink.is(QStyle::State_HasFocus))
-        return paintBox(painter, option.rect, fill, ink(Token::Accent), 2);
-    paintBox(painter, option.rect, fill, ink(ink.isOver() ? Token::Muted : Token::LineStrong));
+        return paintBox(painter, option.rect, ink(Token::Surface), ink(Token::Accent), 2);
+    paintBox(painter, option.rect, ink(Token::Surface), ink(ink.isOver() ? Token::Muted : Token::LineStrong));
 }
 
 void paintComboBox(QPainter &painter, const QStyleOptionComplex &option, const QRect &arrow)

@@ -155,6 +155,28 @@ private slots:
         QVERIFY(view.columnWidth(0) > QFontMetrics(view.font()).horizontalAdvance(u"99.6 %"_s) + 30);
     }
 
+    void barsAndLinesTakeTheRoomThatTextsLeave()
+    {
+        QStandardItemModel model(1, 4);
+        model.setItem(0, 0, new QStandardItem(u"text"_s));
+        model.setData(model.index(0, 1), QVariant::fromValue(StatusShares{{Status::Ok, 1}}), SharesRole);
+        model.setData(model.index(0, 2), QVariant::fromValue(QList<double>{1, 2}), TrendRole);
+        model.setItem(0, 3, new QStandardItem(u"the last text"_s));
+        GridView view;
+        view.setModel(&model);
+        view.resize(400, 200);
+        view.show();
+        view.fitColumns();
+        const int text = view.columnWidth(0);
+        const int bar = view.columnWidth(1);
+        const int line = view.columnWidth(2);
+        view.resize(600, 200);
+        QTRY_COMPARE(view.columnWidth(1), bar + 100);
+        QCOMPARE(view.columnWidth(2), line + 100);
+        QCOMPARE(view.columnWidth(0), text);
+        QCOMPARE(view.header()->length(), view.viewport()->width());
+    }
+
     void copyingRowsCannotBreakTheTable()
     {
         m_view.selectAll();

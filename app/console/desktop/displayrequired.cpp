@@ -38,7 +38,8 @@ void report(QtMsgType type, const QMessageLogContext &context, const QString &te
 DisplayRequired::DisplayRequired(int exitCode)
 {
     s_exitCode = exitCode;
-    s_cause = qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+    const auto isEmpty = [](const char *name) { return qEnvironmentVariableIsEmpty(name); };
+    s_cause = isEmpty("DISPLAY") && isEmpty("WAYLAND_DISPLAY") && isEmpty("QT_QPA_PLATFORM")
         ? "neither DISPLAY nor WAYLAND_DISPLAY is set"
         : "";
     s_former = qInstallMessageHandler(report);

@@ -250,6 +250,7 @@ void TestTerminal::watchingRepeatsUntilInterrupted()
     QTRY_VERIFY_WITH_TIMEOUT((out += process.readAllStandardOutput(), out.count("cellsctl leases · ") >= 3), 60'000);
     QVERIFY(::kill(pid_t(process.processId()), SIGINT) == 0);
     QVERIFY(process.waitForFinished(20'000));
+    out += process.readAllStandardOutput();
     QCOMPARE(process.exitCode(), 0);
     QVERIFY2(out.contains("every 1 s\n"), out.constData());
     // Every lease got older, which is no change. One may have become stale meanwhile.

@@ -69,6 +69,15 @@ std::string argumentsOf(NextStep step, const ClaimableModel &model)
     }
 }
 
+std::string stepsText(const Rollout &rollout)
+{
+    std::string text;
+    for (const auto step : allOf<RolloutStep>()) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", keyLabel(toKey(step)), toKey(rollout.step(step)));
+    }
+    return text;
+}
+
 void printFlagCommands(std::ostream &out, const Readiness &readiness, const Environment &environment)
 {
     if (readiness.verdict() == CheckVerdict::Unknown) {
@@ -119,6 +128,7 @@ void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environm
     for (const auto &risk : rollout.risks) {
         out << "  RISK: " << printable(textOf(risk)) << '\n';
     }
+    out << "  Steps: " << stepsText(rollout) << '\n';
     out << "  Next: " << keyLabel(toKey(readiness.nextStep)) << " (" << labelOf(readiness.verdict()) << ")\n";
     for (const auto &check : readiness.checks) {
         out << "    " << labelOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';

@@ -145,7 +145,7 @@ void TestRolloutCommands::readinessShowsPhaseAndNextStep()
     QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m User")).exitCode, 7);
 }
 
-// Stale leases stop the step of Project: its command is not given away until they are settled.
+// Stale leases stop the step of Project: its command is not given away until they are resolved.
 void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
 {
     const auto project = readiness(QStringLiteral("Project"), 2);
@@ -154,7 +154,8 @@ void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
     QVERIFY(project[QLatin1String("commands")].isNull());
     QVERIFY(project[QLatin1String("commands_withheld")].isString());
     const auto output = ctl(QStringLiteral("-c 2 readiness -m Project")).out;
-    QVERIFY2(output.contains("Next: enable claiming (blocked)") && output.contains("once nothing blocks the step")
+    QVERIFY2(output.contains("Steps: global switch done, live claiming ")
+            && output.contains("Next: enable claiming (blocked)") && output.contains("once nothing blocks the step")
             && !output.contains("Feature.enable"),
         output.constData());
     QProcess psql;

@@ -30,7 +30,7 @@ struct Ink
 
 QColor mixed(const QColor &a, const QColor &b, qreal part)
 {
-    const auto blend = [part](int x, int y) { return int(x * (1 - part) + y * part + 0.5); };
+    const auto blend = [part](int x, int y) { return qRound(x * (1 - part) + y * part); };
     return {blend(a.red(), b.red()), blend(a.green(), b.green()), blend(a.blue(), b.blue())};
 }
 

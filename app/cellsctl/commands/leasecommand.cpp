@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <memory>
 #include <ostream>
+#include <set>
 
 namespace cells {
 
@@ -91,8 +92,9 @@ std::string extentOf(const LeaseRecordsReport &report)
     if (report.searched.empty()) {
         return "nothing was searched";
     }
-    return "searched " + counted(std::int64_t(records), "claim") + " around its creation (up to \""
-        + std::string(toKey(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
+    return "searched " + counted(std::int64_t(records), "claim") + " created within "
+        + (report.searched.back().reach == SearchReach::Day ? "a day" : "minutes")
+        + " of it; it may hold claims of older rows too";
 }
 
 Table recordsTable(const LeaseRecordsReport &report, bool isWithheld)
@@ -111,9 +113,12 @@ void printRecords(std::ostream &out, const LeaseRecordsReport &report, bool isWi
 {
     out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · "
         << counted(std::int64_t(report.records.size()), "claim") << " found · " << extentOf(report) << '\n';
+    // A wider search meets the problem of a narrower one again.
+    std::set<std::string> problems;
     for (const auto &range : report.searched) {
-        if (!range.problem.empty()) {
-            out << "NOT SEARCHED: " << range.model->name << ": " << printable(range.problem) << '\n';
+        const auto problem = std::string(range.model->name) + ": " + range.problem;
+        if (!range.problem.empty() && problems.insert(problem).second) {
+            out << "NOT SEARCHED: " << printable(problem) << '\n';
         }
     }
     if (report.records.empty()) {

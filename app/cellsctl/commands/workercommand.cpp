@@ -116,7 +116,7 @@ void printForecast(std::ostream &out, const ModelForecast &one)
         << counted(std::int64_t(batch.recentRows), "row") << " changed recently\n";
     for (const auto &blocker : one.forecast.blockers) {
         out << "  BLOCKED by " << sourceText(blocker.claim) << " " << nameOf(blocker.claim.claim.type) << " "
-            << shortened(blocker.claim.claim.value) << ": " << adviceFor(blocker) << '\n';
+            << printable(shortened(blocker.claim.claim.value)) << ": " << adviceFor(blocker) << '\n';
     }
     for (const auto &source : one.forecast.unreadable) {
         out << "  MAY BE BLOCKED by " << nameOf(one.model->source) << ' ' << idOfKey(source.key).value_or(0)

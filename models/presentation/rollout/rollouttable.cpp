@@ -163,6 +163,18 @@ QString nextTip(const RolloutRow &row)
         : QStringLiteral("%1: %2").arg(nameOf(checks.front().verdict), translatedText(checks.front().reason));
 }
 
+// The check that decides; nothing when the step may be taken.
+QString reasonText(const RolloutRow &row)
+{
+    if (!row.model || row.here.isAwaited) {
+        return dash();
+    }
+    const auto &readiness = row.here.readiness;
+    return readiness.verdict() == CheckVerdict::Fine || readiness.checks.empty()
+        ? QString()
+        : translatedText(readiness.checks.front().reason);
+}
+
 std::optional<ScanFindings> scanOf(const RolloutRow &row)
 {
     return row.model ? row.here.facts.scan : std::nullopt;
@@ -306,6 +318,7 @@ constexpr Column<RolloutRow> rolloutColumns[]{
         .text = changedText,
         .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
         .clockText = changedClock},
+    {.id = "reason", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = reasonText, .toolTip = nextTip},
 };
 
 } // namespace

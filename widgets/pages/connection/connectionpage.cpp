@@ -28,7 +28,8 @@ using namespace pairing;
 namespace {
 
 constexpr int detailWidth = 340;
-constexpr int evidenceHeight = 215;
+// Of all seven signals.
+constexpr int evidenceHeight = 246;
 
 } // namespace
 

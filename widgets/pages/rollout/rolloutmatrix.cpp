@@ -26,8 +26,8 @@ RolloutMatrix::RolloutMatrix(Page *page, TableActions::Head head)
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Models"));
     // The detail shows these, too.
-    m_grid->header()->setYielding(
-        {QStringLiteral("changed"), QStringLiteral("leased"), QStringLiteral("global"), QStringLiteral("claimed")});
+    m_grid->header()->setYielding({QStringLiteral("reason"), QStringLiteral("changed"), QStringLiteral("leased"),
+        QStringLiteral("global"), QStringLiteral("claimed")});
     // The catalogue's order, until somebody sorts.
     m_grid->sortByColumn(-1, Qt::AscendingOrder);
     m_filterBar->setHint(tr("phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name"));

@@ -25,7 +25,8 @@ namespace cells::rollout {
 
 namespace {
 
-constexpr int matrixHeight = 372;
+// Of all 13 models.
+constexpr int matrixHeight = 388;
 constexpr int detailHeight = 280;
 constexpr int detailWidth = 640;
 constexpr int changesWidth = 440;

@@ -231,6 +231,7 @@ void TestRolloutPage::leasedIsStaleWhereLeasesAre()
     QCOMPARE(failing.text(failing.rowOf(QStringLiteral("Key")), "leased"), QStringLiteral("—"));
     // Its sign beside "Enable worker" alone was read as: stop the worker.
     QCOMPARE(failing.text(0, "next"), QStringLiteral("Blocked: Enable worker"));
+    QVERIFY2(failing.text(0, "reason").contains(QStringLiteral("stale")), qPrintable(failing.text(0, "reason")));
     QVERIFY2(!failing.detail().contains(QStringLiteral("stop")), qPrintable(failing.detail()));
 }
 
@@ -245,6 +246,7 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(fixture.text(user, "live"), QStringLiteral("needs no flag"));
     QCOMPARE(fixture.text(user, "worker"), QStringLiteral("never set"));
     QCOMPARE(fixture.text(user, "next"), QStringLiteral("Enable worker"));
+    QCOMPARE(fixture.text(user, "reason"), QString());
     QCOMPARE(fixture.status(user, "next"), std::optional(Status::Ok));
     // Rounded down.
     QCOMPARE(fixture.text(user, "claimed"), QStringLiteral("99.6"));

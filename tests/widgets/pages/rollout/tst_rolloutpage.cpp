@@ -231,7 +231,8 @@ void TestRolloutPage::leasedIsStaleWhereLeasesAre()
     QCOMPARE(failing.text(failing.rowOf(QStringLiteral("Key")), "leased"), QStringLiteral("—"));
     // Its sign beside "Enable worker" alone was read as: stop the worker.
     QCOMPARE(failing.text(0, "next"), QStringLiteral("Blocked: Enable worker"));
-    QVERIFY2(failing.text(0, "reason").contains(QStringLiteral("stale")), qPrintable(failing.text(0, "reason")));
+    QVERIFY2(
+        failing.text(0, "reason").startsWith(QStringLiteral("Stale leases")), qPrintable(failing.text(0, "reason")));
     QVERIFY2(!failing.detail().contains(QStringLiteral("stop")), qPrintable(failing.detail()));
 }
 

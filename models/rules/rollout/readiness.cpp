@@ -186,13 +186,19 @@ void addScanChecks(Readiness &readiness, const Rollout &rollout, const CellFacts
     }
 }
 
-void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
+void addChecks(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell,
+    const ModelFacts &facts)
 {
     auto &checks = readiness.checks;
     if (readiness.nextStep == NextStep::Unknown) {
         for (const auto &reason : rollout.reasons) {
             checks.push_back({Verdict::Unknown, reason});
         }
+        return;
+    }
+    // No scan can change that.
+    if (isNotYetClaimed(model, cell.flags)) {
+        checks.push_back({Verdict::Fine, {Code::NotYetClaimed, {cell.flags.definitions.source}}});
         return;
     }
     const bool isStep = mayAnythingBeEnabled(readiness.nextStep);
@@ -225,7 +231,7 @@ Readiness evaluateReadiness(
 {
     Readiness readiness;
     chooseNextStep(readiness, model, rollout, cell, facts);
-    addChecks(readiness, rollout, cell, facts);
+    addChecks(readiness, model, rollout, cell, facts);
     std::ranges::stable_sort(readiness.checks, std::ranges::greater{}, &ReadinessCheck::verdict);
     return readiness;
 }

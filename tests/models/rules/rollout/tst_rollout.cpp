@@ -436,6 +436,9 @@ void TestRollout::whatTheReleaseDoesNotClaimYetIsNotEnabled()
         textOf(rollout.reasons.front()), std::string("GitLab 19.3 does not claim this model yet; later releases do."));
     const auto readiness = evaluateReadiness(jira, rollout, earlier);
     QCOMPARE(toKey(readiness.nextStep), toKey(NextStep::None));
+    QCOMPARE(toKey(readiness.verdict()), toKey(CheckVerdict::Fine));
+    QCOMPARE(readiness.checks.size(), 1U);
+    QCOMPARE(textOf(readiness.checks.front().reason), textOf(rollout.reasons.front()));
     QCOMPARE(readiness.flags, std::vector<std::string>{});
     QCOMPARE(claimingOf(jira, earlier.flags), FlagState::Off);
     // One column of a model may come later than the others.

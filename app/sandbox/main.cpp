@@ -2,6 +2,7 @@
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/simulation/simulatedcell.h"
 #include "app/sandbox/simulation/workloadoptions.h"
+#include "models/claims/printable.h"
 #include "models/claims/programversion.h"
 #include "models/ports/caught.h"
 
@@ -34,9 +35,9 @@ int listScenarios()
 
 int reportFailure(const Failure &failure)
 {
-    std::cerr << "cells-sandbox: " << failure.text() << "\n";
+    std::cerr << "cells-sandbox: " << printable(failure.text()) << "\n";
     if (!failure.detail.empty()) {
-        std::cerr << failure.detail << "\n";
+        std::cerr << printable(failure.detail) << "\n";
     }
     return Failed;
 }

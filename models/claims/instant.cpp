@@ -148,10 +148,12 @@ std::string durationText(Duration duration)
         const auto text = durationText(-std::max(duration, -Duration::max()));
         return text == "0.0 s" ? text : "-" + text;
     }
-    const auto total = duration_cast<seconds>(duration);
-    if (total < seconds(10)) {
+    // From here on it would be rounded to "10.0 s".
+    constexpr auto nearlyTen = milliseconds(9950);
+    if (duration < nearlyTen) {
         return formatted("%.1f s", double(duration.count()) / 1e6);
     }
+    const auto total = std::max(duration_cast<seconds>(duration), seconds(10));
     static constexpr std::pair<seconds, const char *> units[]{
         {days(365), "y"}, {days(1), "d"}, {hours(1), "h"}, {minutes(1), "min"}, {seconds(1), "s"}};
     const auto *unit = std::ranges::find_if(units, [total](const auto &one) { return total >= one.first; });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/ports/access.h"
 
+#include "models/claims/printable.h"
 #include "models/ports/portmessages.h"
 
 #include <utility>
@@ -154,8 +155,7 @@ std::string commandText(const std::vector<std::string> &arguments)
     std::string text;
     for (const auto &argument : arguments) {
         text += text.empty() ? "" : " ";
-        const bool isPlain = !argument.empty() && argument.find_first_of(" \t\"'\\$") == std::string::npos;
-        text += isPlain ? argument : quotedArgument(argument);
+        text += shellWord(argument);
     }
     return text;
 }

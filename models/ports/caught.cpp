@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/ports/caught.h"
 
+#include "models/claims/printable.h"
 #include "models/ports/portmessages.h"
 
 #include <cstdio>
@@ -28,10 +29,7 @@ Failure failureOfException()
 int reportUncaught(std::string_view program)
 {
     try {
-        auto text = failureOfException().text();
-        for (auto &c : text) {
-            c = static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
-        }
+        const auto text = printable(failureOfException().text());
         std::fprintf(stderr, "%.*s: %s\n", int(program.size()), program.data(), text.c_str());
     } catch (...) {
         std::fputs("The program failed: it ran out of memory.\n", stderr);

@@ -110,10 +110,6 @@
         <translation>Update %1</translation>
     </message>
     <message>
-        <source>The next run on this cell resolves the open calls first. No call is retried automatically.</source>
-        <translation>Der nächste Lauf auf dieser Zelle klärt zuerst die offenen Aufrufe. Kein Aufruf wird automatisch wiederholt.</translation>
-    </message>
-    <message>
         <source>The program ended before the action finished. Create a new plan for the rest.</source>
         <translation>Das Programm endete, bevor die Aktion fertig war. Für den Rest einen neuen Plan erstellen.</translation>
     </message>
@@ -271,6 +267,10 @@
     <message>
         <source>To follow it, open the environment %1.</source>
         <translation>Öffnen Sie die Umgebung %1, um dem zu folgen.</translation>
+    </message>
+    <message>
+        <source>Another run on this cell can resolve the open calls after 30 s. No call is retried automatically.</source>
+        <translation>Ein weiterer Lauf auf dieser Zelle kann die offenen Aufrufe nach 30 s klären. Kein Aufruf wird automatisch wiederholt.</translation>
     </message>
 </context>
 <context>
@@ -590,8 +590,8 @@
         <translation>Der letzte Plan wurde nicht zu Ende ausgeführt</translation>
     </message>
     <message>
-        <source>The run does not resume on its own. Check the outcomes, then make a new plan for the rest.</source>
-        <translation>Der Lauf wird nicht von selbst fortgesetzt. Die Ergebnisse prüfen und für den Rest einen neuen Plan machen.</translation>
+        <source>The run does not resume on its own. Check the outcomes, then run the same plan again.</source>
+        <translation>Der Lauf wird nicht von selbst fortgesetzt. Die Ergebnisse prüfen, dann denselben Plan noch einmal ausführen.</translation>
     </message>
 </context>
 <context>
@@ -1199,16 +1199,16 @@
         <translation>Das Schreiben kann nicht freigegeben werden, weil Ihre Berechtigung um %1 endet. Die Berechtigung erneuern, dann neu verbinden.</translation>
     </message>
     <message>
-        <source>Your grant ends at %1. Renew it, connect again, then run the rest.</source>
-        <translation>Ihre Berechtigung endet um %1. Sie erneuern, neu verbinden, dann den Rest ausführen.</translation>
-    </message>
-    <message>
         <source>The reason &quot;%1&quot; is too short. Write at least three words, or the number or address of a ticket.</source>
         <translation>Der Grund „%1“ ist zu kurz. Mindestens drei Wörter oder Nummer oder Adresse eines Tickets schreiben.</translation>
     </message>
     <message>
         <source>The reason &quot;%1&quot; does not match the pattern of this environment: %2</source>
         <translation>Der Grund „%1“ entspricht nicht dem Muster dieser Umgebung: %2</translation>
+    </message>
+    <message>
+        <source>Your grant ends at %1. Renew it, connect again, then run the same plan again.</source>
+        <translation>Ihre Berechtigung endet um %1. Sie erneuern, neu verbinden, dann denselben Plan noch einmal ausführen.</translation>
     </message>
 </context>
 <context>
@@ -3446,10 +3446,6 @@
             <numerusform>Der Ausgang von %n Aufrufen ist unbekannt</numerusform>
         </translation>
     </message>
-    <message>
-        <source>The next run on this cell resolves it first. No call is retried automatically.</source>
-        <translation>Der nächste Lauf auf dieser Zelle klärt ihn zuerst. Kein Aufruf wird automatisch wiederholt.</translation>
-    </message>
     <message numerus="yes">
         <source>The last line of the audit log is incomplete: %n byte(s)</source>
         <translation>
@@ -3460,6 +3456,10 @@
     <message>
         <source>It is being written now, or a crash interrupted it. The next record closes it.</source>
         <translation>Sie wird gerade geschrieben, oder ein Absturz hat sie unterbrochen. Der nächste Eintrag schließt sie ab.</translation>
+    </message>
+    <message>
+        <source>Another run on this cell can resolve it after 30 s. No call is retried automatically.</source>
+        <translation>Ein weiterer Lauf auf dieser Zelle kann ihn nach 30 s klären. Kein Aufruf wird automatisch wiederholt.</translation>
     </message>
 </context>
 <context>
@@ -9001,16 +9001,16 @@ a@b.example
 <context>
     <name>keychain</name>
     <message>
-        <source>The keychain has no password named %1.</source>
-        <translation>Der Schlüsselbund hat kein Passwort namens %1.</translation>
-    </message>
-    <message>
         <source>The keychain was not unlocked for %1.</source>
         <translation>Der Schlüsselbund wurde für %1 nicht entsperrt.</translation>
     </message>
     <message>
         <source>This desktop has no keychain service such as GNOME Keyring or KWallet. Use a passfile instead.</source>
         <translation>Dieser Desktop hat keinen Schlüsselbund wie GNOME Keyring oder KWallet. Stattdessen ein Passfile verwenden.</translation>
+    </message>
+    <message>
+        <source>The keychain has no password for %1. Edit the environment and type the password for this server.</source>
+        <translation>Der Schlüsselbund hat kein Passwort für %1. Die Umgebung bearbeiten und das Passwort für diesen Server eingeben.</translation>
     </message>
 </context>
 <context>
@@ -9277,24 +9277,10 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>The outcome of %n lease(s) is unknown. The next run resolves it first.</source>
-        <translation>
-            <numerusform>Der Ausgang von %n Lease ist unbekannt. Der nächste Lauf klärt ihn zuerst.</numerusform>
-            <numerusform>Der Ausgang von %n Leases ist unbekannt. Der nächste Lauf klärt ihn zuerst.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n lease(s) had changed and were skipped. Plan again with their new verdicts.</source>
         <translation>
             <numerusform>%n Lease hatte sich geändert und wurde übersprungen. Mit dem neuen Urteil neu planen.</numerusform>
             <numerusform>%n Leases hatten sich geändert und wurden übersprungen. Mit den neuen Urteilen neu planen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lease(s) were not started. Plan again to continue.</source>
-        <translation>
-            <numerusform>%n Lease wurde nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
-            <numerusform>%n Leases wurden nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9346,13 +9332,6 @@ a@b.example
             <numerusform>%n Claims hatten sich geändert und wurden übersprungen. Erneut scannen.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n claim(s) were not started. Plan again to continue.</source>
-        <translation>
-            <numerusform>%n Claim wurde nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
-            <numerusform>%n Claims wurden nicht begonnen. Zum Fortsetzen neu planen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Some rows could not be rescanned: %1</source>
         <translation>Einige Zeilen konnten nicht erneut gescannt werden: %1</translation>
@@ -9397,6 +9376,27 @@ a@b.example
         <translation>
             <numerusform>%n Lease übersteigt die Grenze dieses Plans. Dafür neu planen.</numerusform>
             <numerusform>%n Leases übersteigen die Grenze dieses Plans. Dafür neu planen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n lease(s) is unknown. Another run can resolve it after 30 s.</source>
+        <translation>
+            <numerusform>Der Ausgang von %n Lease ist unbekannt. Ein weiterer Lauf kann ihn nach 30 s klären.</numerusform>
+            <numerusform>Der Ausgang von %n Leases ist unbekannt. Ein weiterer Lauf kann ihn nach 30 s klären.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were not started. Run the plan again, or plan again once it has expired.</source>
+        <translation>
+            <numerusform>%n Lease wurde nicht begonnen. Den Plan noch einmal ausführen oder, wenn er abgelaufen ist, neu planen.</numerusform>
+            <numerusform>%n Leases wurden nicht begonnen. Den Plan noch einmal ausführen oder, wenn er abgelaufen ist, neu planen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) were not started. Run the plan again, or plan again once it has expired.</source>
+        <translation>
+            <numerusform>%n Claim wurde nicht begonnen. Den Plan noch einmal ausführen oder, wenn er abgelaufen ist, neu planen.</numerusform>
+            <numerusform>%n Claims wurden nicht begonnen. Den Plan noch einmal ausführen oder, wenn er abgelaufen ist, neu planen.</numerusform>
         </translation>
     </message>
 </context>

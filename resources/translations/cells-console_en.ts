@@ -788,24 +788,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The outcome of %n lease(s) is unknown. The next run resolves it first.</source>
-        <translation>
-            <numerusform>The outcome of %n lease is unknown. The next run resolves it first.</numerusform>
-            <numerusform>The outcome of %n leases is unknown. The next run resolves it first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n lease(s) had changed and were skipped. Plan again with their new verdicts.</source>
         <translation>
             <numerusform>%n lease had changed and was skipped. Plan again with its new verdict.</numerusform>
             <numerusform>%n leases had changed and were skipped. Plan again with their new verdicts.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lease(s) were not started. Plan again to continue.</source>
-        <translation>
-            <numerusform>%n lease was not started. Plan again to continue.</numerusform>
-            <numerusform>%n leases were not started. Plan again to continue.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -858,13 +844,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n claim(s) were not started. Plan again to continue.</source>
-        <translation>
-            <numerusform>%n claim was not started. Plan again to continue.</numerusform>
-            <numerusform>%n claims were not started. Plan again to continue.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n row(s) rescanned: no differences.</source>
         <translation>
             <numerusform>%n row rescanned: no differences.</numerusform>
@@ -904,6 +883,27 @@
         <translation>
             <numerusform>%n lease exceeds the limit of this plan. Plan again for it.</numerusform>
             <numerusform>%n leases exceed the limit of this plan. Plan again for them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n lease(s) is unknown. Another run can resolve it after 30 s.</source>
+        <translation>
+            <numerusform>The outcome of %n lease is unknown. Another run can resolve it after 30 s.</numerusform>
+            <numerusform>The outcome of %n leases is unknown. Another run can resolve it after 30 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were not started. Run the plan again, or plan again once it has expired.</source>
+        <translation>
+            <numerusform>%n lease was not started. Run the plan again, or plan again once it has expired.</numerusform>
+            <numerusform>%n leases were not started. Run the plan again, or plan again once it has expired.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) were not started. Run the plan again, or plan again once it has expired.</source>
+        <translation>
+            <numerusform>%n claim was not started. Run the plan again, or plan again once it has expired.</numerusform>
+            <numerusform>%n claims were not started. Run the plan again, or plan again once it has expired.</numerusform>
         </translation>
     </message>
 </context>

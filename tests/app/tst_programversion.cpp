@@ -48,7 +48,7 @@ QProcessEnvironment environmentWith(const QString &epoch, const QString &commit)
 QStringList generatedFor(const QString &source, const QString &epoch, const QString &commit = {})
 {
     const auto result = source + QStringLiteral("/result.cpp");
-    const auto folder = QStringLiteral(CELLS_SOURCE_DIR "/models/claims/");
+    const auto folder = QStringLiteral(CELLS_SOURCE_DIR "/packaging/");
     run(QStringLiteral(CELLS_CMAKE),
         {QStringLiteral("-DVERSION_NUMBER=1.2.3"), QStringLiteral("-DSOURCE=") + source,
             QStringLiteral("-DTEMPLATE=") + folder + QStringLiteral("programversion.cpp.in"),

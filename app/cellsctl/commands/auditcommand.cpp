@@ -137,16 +137,16 @@ ExitCode verifyAudit(const CommandContext &context, const AuditVerify &request)
             = *sessions && (*sessions)->firstBad ? nlohmann::ordered_json(*(*sessions)->firstBad) : nullptr;
         context.out << textOf(json) << '\n';
     } else if (auditLog->isUnbegun) {
-        context.out << "No actions yet: there is no " << auditLog->file.string() << '\n';
+        context.out << "No actions yet: there is no " << printable(auditLog->file.string()) << '\n';
     } else if (problem) {
         context.out << "broken: line " << problem->line << ' ' << printable(textOf(problem->what)) << " ("
-                    << auditLog->file.string() << ")\n";
+                    << printable(auditLog->file.string()) << ")\n";
     } else {
         context.out << "intact: " << counted(std::int64_t(verified.count), "record") << ", head " << verified.count
                     << ':' << verified.hash << '\n';
         if (open > 0) {
             context.out << "The outcome of " << counted(std::int64_t(open), "call")
-                        << " is unknown. The next run on the cell resolves it.\n";
+                        << " is unknown. Another run on the cell can resolve it after 30 s.\n";
         }
         if (*sessions) {
             printSignatures(context.out, **sessions);
@@ -191,7 +191,7 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     printAnswer(
         context, makeJson, [] { return Table(); },
         [&](std::ostream &out) {
-            out << "moved to " << aside << "; the new audit log begins with head " << appended->count << ':'
+            out << "moved to " << printable(aside) << "; the new audit log begins with head " << appended->count << ':'
                 << appended->hash << '\n';
         });
     return ExitCode::Fine;

@@ -71,11 +71,12 @@ constexpr const char *footer = R"(Exit codes:
   6  contradicted: the database does not belong to the cell; verdicts are withheld (--show-unverified shows them)
   7  refused: a guard refused and nothing was done, or something stops the next step of a rollout
   8  partial: some items of the plan are done, and some are not; the output says which
-  9  unknown: the outcome of at least one call is unknown; the next run on the cell resolves it
+  9  unknown: the outcome of at least one call is unknown, or its lease was lost; another run on the cell can resolve the first
   10 broken: the audit log was changed or records are missing, or cellsctl itself failed
 
-SIGINT, SIGTERM or SIGHUP ends a plan after the current item, any other command as soon as possible, and --watch with 0.
-A second signal ends at once; a command that changes something records the outcome of its call first.
+The first SIGINT, SIGTERM or SIGHUP ends a plan after the current item, and any other command as soon as possible.
+--watch then exits with 0. A second SIGINT or SIGTERM ends the command at once; a command that changes something records
+the outcome of its call first.
 
 Without --environment and --cell, CELLS_ENVIRONMENT and CELLS_CELL count, then what `cellsctl use` chose. `apply`,
 `lease commit`, `lease rollback` and `plan show` never take the cell from these: the plan or --confirm-cell names it.)";

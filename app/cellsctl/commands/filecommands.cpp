@@ -65,7 +65,7 @@ Outcome<ExitCode> listCommands(const CommandContext &context, bool isAllowing)
         }
     }
     if (context.format == Format::Json) {
-        context.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+        context.out << textOf(json) << '\n';
     } else if (commands.empty()) {
         context.out << "This environment has no commands.\n";
     }
@@ -98,9 +98,10 @@ std::string unallowedText(const Environment &environment)
         names += (names.empty() ? "" : ", ") + command.purpose.name + " (" + std::string(toKey(state)) + ')';
     }
     const auto file = environment.file.string();
+    const auto start = "cellsctl -e " + shellWord(file) + " commands";
     return names.empty() ? names
-                         : file + " has commands that you have not allowed: " + names
-            + ". To read them, run: cellsctl -e " + file + " commands, and to allow them, add --allow.";
+                         : file + " has commands that you have not allowed: " + names + ". To read them, run: " + start
+            + ", and to allow them, add --allow.";
 }
 
 } // namespace cells

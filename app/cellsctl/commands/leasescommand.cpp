@@ -86,8 +86,8 @@ Table leaseTable(const LeaseSurveyReport &report, const CellPairing &pairing)
 void printSurvey(
     std::ostream &out, const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
-    out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · as of "
-        << utcText(report.asOf) << '\n';
+    out << printable(environment.name) << " (" << toKey(environment.kind) << ") · cell " << report.cell.value
+        << " · as of " << utcText(report.asOf) << '\n';
     printGrid(out, leaseTable(report, pairing));
     // Leases that the service did not list are unknown (C18).
     out << (report.isListingComplete ? "" : "at least ") << report.outstanding() << " outstanding";

@@ -73,9 +73,9 @@ Table evidenceTable(const PairingReport &report)
 
 void printPairing(std::ostream &out, const PairingReport &report, const Environment &environment)
 {
-    out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · database "
-        << (report.database ? printable(report.database->database) : "not read") << " · as of " << utcText(report.asOf)
-        << '\n';
+    out << printable(environment.name) << " (" << toKey(environment.kind) << ") · cell " << report.cell.value
+        << " · database " << (report.database ? printable(report.database->database) : "not read") << " · as of "
+        << utcText(report.asOf) << '\n';
     printGrid(out, evidenceTable(report));
     out << toKey(report.pairing.verdict) << (report.isNewlyPinned ? ", pinned now" : "") << '\n';
     if (report.facts.pinned) {

@@ -103,8 +103,8 @@ void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &e
 {
     for (const auto &one : resolved) {
         const auto &what = one.intent.update.empty() ? one.intent.lease : one.intent.update;
-        err << "cellsctl: resolved from an earlier run: " << one.intent.action << ' ' << what << ": " << one.outcome
-            << ". " << printable(textOf(one.text)) << '\n';
+        err << "cellsctl: resolved from an earlier run: "
+            << printable(one.intent.action + ' ' + what + ": " + one.outcome + ". " + textOf(one.text)) << '\n';
     }
 }
 

@@ -105,7 +105,7 @@ struct LeftOut
         if (count++ == 0) {
             least = most = why;
         }
-        for (std::size_t i = 0; i < why.values.size(); ++i) {
+        for (std::size_t i = 0; i < std::min(why.values.size(), least.values.size()); ++i) {
             const auto age = ageIn(why.values[i]);
             least.values[i] = age < ageIn(least.values[i]) ? why.values[i] : least.values[i];
             most.values[i] = age > ageIn(most.values[i]) ? why.values[i] : most.values[i];
@@ -128,7 +128,9 @@ template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(
     for (const auto &item : excluded) {
         std::string ageless(toKey(item.why.code));
         for (const auto &value : item.why.values) {
-            ageless += '\n' + (ageIn(value) ? "an age" : value);
+            // With its length, so that no value passes for two.
+            const auto part = ageIn(value) ? "an age" : value;
+            ageless += fmt::format("\n{}:{}", part.size(), part);
         }
         groups[ageless].add(item.why);
     }
@@ -176,7 +178,8 @@ void printImpactSection(std::ostream &out, const ReclaimPlan &plan, const Outcom
 
 void printUndo(std::ostream &out, const ReclaimPlan &plan)
 {
-    out << "This undoes plan " << plan.undoes.substr(0, 12) << ", even where the rows now request something else.\n";
+    out << "This undoes plan " << printable(plan.undoes.substr(0, 12))
+        << ", even where the rows now request something else.\n";
     if (const int count = unaskedIn(plan)) {
         out << "No row requests " << count << " of these: "
             << (plan.claiming == FlagState::On ? "the cell's worker removes them an hour after they are created.\n"
@@ -232,21 +235,21 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
 
 std::string startOf(const PlanPaths &paths)
 {
-    return "cellsctl -e " + claims::shellWord(paths.environment);
+    return "cellsctl -e " + printable(shellWord(paths.environment));
 }
 
 void printCommand(std::ostream &out, const PlanSummary &plan, const PlanPaths &paths)
 {
     if (plan.head.mayRun()) {
-        out << "To run it: " << startOf(paths) << " apply " << claims::shellWord(paths.plan) << " --confirm-cell "
+        out << "To run it: " << startOf(paths) << " apply " << printable(shellWord(paths.plan)) << " --confirm-cell "
             << plan.head.target.cell.value << " --confirm-count " << plan.items << " --reason REASON\n";
     }
 }
 
 void printTarget(std::ostream &out, const PlanTarget &target)
 {
-    out << printable(target.environment) << " (" << target.environmentKind << ") · cell " << target.cell.value
-        << " · database " << printable(target.database);
+    out << printable(target.environment) << " (" << printable(target.environmentKind) << ") · cell "
+        << target.cell.value << " · database " << printable(target.database);
 }
 
 } // namespace

@@ -75,7 +75,7 @@ std::string csvField(std::string text)
     if (isFormula(text)) {
         text.insert(0, 1, '\'');
     }
-    if (text.find_first_of(",\"\r\n") == text.npos) {
+    if (text.find_first_of(",;\"\t\r\n") == text.npos) {
         return text;
     }
     std::string quoted = "\"";

@@ -78,7 +78,8 @@ CellStatus::CellStatus(MainWindow &window, Session &session, CellId cell)
 
 QString CellStatus::cellName() const
 {
-    return tr("%1 (%2)").arg(QString::fromStdString(m_session.environment().cell(m_cell)->name)).arg(m_cell.value);
+    return tr("%1 (%2)").arg(
+        QString::fromStdString(m_session.environment().cell(m_cell)->name), QString::number(m_cell.value));
 }
 
 void CellStatus::setCell(CellId cell)

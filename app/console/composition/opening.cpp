@@ -167,8 +167,9 @@ void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_
     if (next == environment->cells.size()) {
         return finish(*environment, notice);
     }
-    const auto name = Keychain::nameOf(QString::fromStdString(environment->name), environment->cells[next].id.value);
-    m_keychain->read(name, [this, environment, next, notice](const Outcome<QString> &password) {
+    const auto &cell = environment->cells[next];
+    const auto name = passwordName(environment->name, cell.id, cell.database, environment->file);
+    m_keychain->read(QString::fromStdString(name), [this, environment, next, notice](const Outcome<QString> &password) {
         if (environment != m_awaited) {
             return;
         }

@@ -15,7 +15,10 @@ tl::unexpected<Failure> failureOf(const QKeychain::Job &job, const QString &name
     switch (job.error()) {
     case QKeychain::EntryNotFound:
         return failed(Failure::Kind::Refused,
-            Message{messagePattern("keychain", "The keychain has no password named %1."), {name.toStdString()}},
+            Message{
+                messagePattern("keychain",
+                    "The keychain has no password for %1. Edit the environment and type the password for this server."),
+                {name.toStdString()}},
             detail);
     case QKeychain::AccessDenied:
     case QKeychain::AccessDeniedByUser:
@@ -38,11 +41,6 @@ template <typename Handle> void run(QKeychain::Job *job, QObject *owner, Handle 
 }
 
 } // namespace
-
-QString Keychain::nameOf(const QString &environment, qint64 cell)
-{
-    return QStringLiteral("%1/cell %2/database").arg(environment).arg(cell);
-}
 
 void Keychain::read(const QString &name, std::function<void(const Outcome<QString> &)> handle)
 {

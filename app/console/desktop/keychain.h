@@ -18,9 +18,7 @@ class Keychain : public QObject
 public:
     using QObject::QObject;
 
-    // Name under which the password of a cell's database is stored.
-    static QString nameOf(const QString &environment, qint64 cell);
-
+    // `name`: from passwordName().
     void read(const QString &name, std::function<void(const Outcome<QString> &)> handle);
     // An empty secret takes it away.
     void write(const QString &name, const QString &secret, std::function<void(const Outcome<void> &)> handle);

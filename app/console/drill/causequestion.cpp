@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/drill/causequestion.h"
 
+#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -74,7 +75,7 @@ void CauseQuestion::setScoring(bool isScoring)
 
 void CauseQuestion::showProblem(const QString &problem)
 {
-    m_score->setToolTip(problem);
+    m_score->setToolTip(plainToolTip(problem));
 }
 
 } // namespace cells

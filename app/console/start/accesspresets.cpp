@@ -144,7 +144,8 @@ const std::vector<AccessPreset> &accessPresets()
     static const std::vector<AccessPreset> presets{
         {.title = QT_TRANSLATE_NOOP("AccessPreset", "Direct"), .open = {}, .isForService = true},
         {.title = QT_TRANSLATE_NOOP("AccessPreset", "SSH tunnel"),
-            .open = {"ssh", "-N", "-oBatchMode=yes", "-oExitOnForwardFailure=yes", "-L",
+            .open = {"ssh", "-N", "-oBatchMode=yes", "-oExitOnForwardFailure=yes", "-oControlMaster=no",
+                "-oControlPath=none", "-oServerAliveInterval=15", "-oServerAliveCountMax=3", "-L",
                 "127.0.0.1:{port}:<HOST>:<PORT>", "<BASTION>"},
             .isForService = true,
             .role = "primary"},

@@ -103,8 +103,8 @@ void ConnectionTest::takePassword()
     if (!m_tested.password.isEmpty()) {
         givePassword(cell, m_tested.password.toStdString());
     } else if (cell.isPasswordInKeychain) {
-        const auto name = Keychain::nameOf(QString::fromStdString(m_environment->name), cell.id.value);
-        return m_keychain->read(name, [this, &cell](const Outcome<QString> &password) {
+        const auto name = passwordName(m_environment->name, cell.id, cell.database, m_environment->file);
+        return m_keychain->read(QString::fromStdString(name), [this, &cell](const Outcome<QString> &password) {
             if (!password) {
                 return refuse(translatedText(password.error()));
             }

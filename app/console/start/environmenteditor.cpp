@@ -6,8 +6,10 @@
 #include "app/console/start/editorfooter.h"
 #include "app/console/start/environmentform.h"
 #include "app/console/start/unsavedchanges.h"
+#include "models/adapters/environment/environmentdraft.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/controls/taborder.h"
@@ -264,19 +266,21 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
         return write(file, mayOpen);
     }
     const auto number = passwords.begin()->first;
-    const auto id = m_form->draft().value("cells[" + std::to_string(number) + "].id");
-    const auto environment = QString::fromStdString(m_form->draft().value("name"));
-    const auto name = Keychain::nameOf(environment, QString::fromStdString(id).toLongLong());
-    m_keychain->write(name, passwords.begin()->second.text, [this, number, file, mayOpen](const Outcome<void> &stored) {
-        if (stored) {
-            m_form->forgetPassword(number);
-            return savePasswords(file, mayOpen);
-        }
-        refuse(tr("Nothing was saved: the password could not be stored. %1").arg(translatedText(stored.error())));
-        m_tabs->setCurrentIndex(FormTab);
-        m_pause->stop();
-        m_form->showPasswordProblem(number, tr("Empty this field, and add passfile=FILE to Database."));
-    });
+    const auto &draft = m_form->draft();
+    const auto id = utf8Text(draft.value("cells[" + std::to_string(number) + "].id")).toLongLong();
+    const auto name = passwordName(
+        draft.value("name"), {id}, draft.value(mainDatabaseKey(draft, number, "database")), file.toStdString());
+    m_keychain->write(QString::fromStdString(name), passwords.begin()->second.text,
+        [this, number, file, mayOpen](const Outcome<void> &stored) {
+            if (stored) {
+                m_form->forgetPassword(number);
+                return savePasswords(file, mayOpen);
+            }
+            refuse(tr("Nothing was saved: the password could not be stored. %1").arg(translatedText(stored.error())));
+            m_tabs->setCurrentIndex(FormTab);
+            m_pause->stop();
+            m_form->showPasswordProblem(number, tr("Empty this field, and add passfile=FILE to Database."));
+        });
 }
 
 void EnvironmentEditor::write(const QString &file, bool mayOpen)

@@ -192,7 +192,7 @@ void ActionController::openPlan(const QString &file)
             if (const auto differences = differencesHere(m_environment, target); !differences.isEmpty()) {
                 return refuse(what, {Failure::Kind::Refused, refusalOf(differences), {}});
             }
-            leaveFor(target.cell, tr("The plan %1 is for cell %2").arg(file).arg(target.cell.value),
+            leaveFor(target.cell, tr("The plan %1 is for cell %2").arg(file, QString::number(target.cell.value)),
                 [this, plan = std::move(*plan)] {
                     if (!showRunning()) {
                         show(new PlanDialog(m_plansOf(m_cell), m_cell, plan, &m_window));

@@ -36,7 +36,7 @@ std::optional<InterruptedRunNotice> interruptedRunNotice(const AuditLogView &aud
         : ConsoleText::tr("The last plan did not finish");
     notice.where = ConsoleText::tr("%1: %2").arg(actionTitle(auditLog, *last), stateText(*last));
     notice.whatNow
-        = ConsoleText::tr("The run does not resume on its own. Check the outcomes, then make a new plan for the rest.");
+        = ConsoleText::tr("The run does not resume on its own. Check the outcomes, then run the same plan again.");
     notice.action = ConsoleText::tr("Show in Activity");
     notice.mayDismiss = true;
     return notice;

@@ -401,7 +401,10 @@ void MainWindow::setContext(const QString &context)
 
 void MainWindow::showTitle()
 {
-    setWindowTitle(tr("%1 – %2 – Cells Console").arg(currentPage()->title(), m_context));
+    // Qt takes "[*]" for a mark of its own.
+    auto context = displayText(m_context);
+    context.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
+    setWindowTitle(tr("%1 – %2 – Cells Console").arg(currentPage()->title(), context));
 }
 
 void MainWindow::attach(int index, Page *page)

@@ -6,6 +6,7 @@
 #include "app/sandbox/simulation/verifier.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/os/systemclock.h"
+#include "models/claims/printable.h"
 #include "models/ports/caught.h"
 
 #include <algorithm>
@@ -198,7 +199,7 @@ private:
     void note(const char *what, const Failure &failure)
     {
         m_statistics.count(what);
-        std::cerr << what << ": " << failure.text() << ' ' << failure.detail << std::endl;
+        std::cerr << what << ": " << printable(failure.text() + ' ' + failure.detail) << std::endl;
     }
 
     // A cron job: the first run comes after the first interval.

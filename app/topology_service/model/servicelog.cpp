@@ -2,6 +2,7 @@
 #include "app/topology_service/model/servicelog.h"
 
 #include "models/claims/instant.h"
+#include "models/claims/printable.h"
 
 #include <google/protobuf/stubs/logging.h>
 #include <nlohmann/json.hpp>
@@ -19,7 +20,7 @@ void writeLog(std::string_view event, const nlohmann::json &fields)
     for (const auto &[name, value] : fields.items()) {
         line[name] = value;
     }
-    const auto text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+    const auto text = printableJson(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) + '\n';
     static std::mutex mutex;
     const std::lock_guard lock(mutex);
     std::cout << text << std::flush;

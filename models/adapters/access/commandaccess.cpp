@@ -7,6 +7,7 @@
 #include "models/adapters/access/runningcommand.h"
 #include "models/adapters/access/tokenexpiry.h"
 #include "models/adapters/os/systemclock.h"
+#include "models/claims/printable.h"
 
 #include <algorithm>
 #include <atomic>
@@ -263,7 +264,7 @@ private:
         const auto &purpose = command.purpose;
         return failed(Failure::Kind::Refused,
             {state == CommandState::New ? messages::commandNotAllowed : messages::commandHasChanged,
-                {purpose.name, commandText(command.programs.front().arguments), purpose.file.string()}});
+                {purpose.name, commandText(command.programs.front().arguments), shellWord(purpose.file.string())}});
     }
 
     // A use of the command that runs, else of one that was started just now.

@@ -110,11 +110,7 @@ std::string databaseOf(const YamlSection &section, std::string_view key, const N
     if (conninfo->value("dbname").empty()) {
         section.refuse(key, messages::databaseNameMissing);
     }
-    for (const auto *option : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl", "sslcrldir"}) {
-        if (const auto file = conninfo->value(option); !file.empty() && file != "system") {
-            conninfo->set(option, files.resolved(file).string());
-        }
-    }
+    files.resolve(*conninfo);
     // libpq would only ignore it, with a warning that no window shows.
     const std::filesystem::path passfile = conninfo->value("passfile");
     if (std::error_code none;

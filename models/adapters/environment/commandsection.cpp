@@ -117,6 +117,20 @@ void readReadiness(const YamlSection &section, ConnectionCommand &command)
     }
 }
 
+// So that no value can pass for several settings.
+std::string quotedWhereNeeded(const std::string &value)
+{
+    if (value.find_first_of(" \t\n\r'\\") == std::string::npos) {
+        return value;
+    }
+    std::string quoted = "'";
+    for (const char c : value) {
+        quoted += c == '\'' || c == '\\' ? "\\" : "";
+        quoted += c;
+    }
+    return quoted + "'";
+}
+
 } // namespace
 
 std::optional<ConnectionCommand> connectionCommandOf(
@@ -155,9 +169,10 @@ std::optional<PasswordCommand> passwordCommandOf(
 std::string serverOf(const Conninfo &conninfo)
 {
     std::string text;
-    for (const auto *option : {"host", "hostaddr", "port", "dbname", "user", "sslmode", "sslrootcert", "sslcert"}) {
+    for (const auto *option : {"host", "hostaddr", "port", "dbname", "user", "sslmode", "sslrootcert", "sslcert",
+             "gssencmode", "channel_binding", "require_auth"}) {
         if (const auto value = conninfo.value(option); !value.empty()) {
-            text += (text.empty() ? "" : " ") + std::string(option) + '=' + value;
+            text += (text.empty() ? "" : " ") + std::string(option) + '=' + quotedWhereNeeded(value);
         }
     }
     return text;

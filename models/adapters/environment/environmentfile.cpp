@@ -318,6 +318,16 @@ EnvironmentReview reviewEnvironment(const std::string &text, const std::filesyst
     return review;
 }
 
+std::string passwordName(
+    const std::string &environment, CellId cell, const std::string &database, const std::filesystem::path &file)
+{
+    auto conninfo = Conninfo::parse(database);
+    if (conninfo) {
+        NamedFiles(file, nullptr).resolve(*conninfo);
+    }
+    return fmt::format("{}/cell {}/{}", environment, cell.value, conninfo ? serverOf(*conninfo) : database);
+}
+
 void givePassword(CellProfile &cell, const std::string &password)
 {
     if (auto conninfo = Conninfo::parse(cell.database)) {

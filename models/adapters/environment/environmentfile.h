@@ -38,6 +38,11 @@ struct EnvironmentReview
 
 EnvironmentReview reviewEnvironment(const std::string &text, const std::filesystem::path &file);
 
+// Names the password of a database in the keychain. The name contains the server and what it has to prove, so that no
+// other file gets the password for another server. Paths in `database` begin in the folder of `file`.
+std::string passwordName(
+    const std::string &environment, CellId cell, const std::string &database, const std::filesystem::path &file);
+
 // Puts the password into the connection string of this session, never into a file.
 void givePassword(CellProfile &cell, const std::string &password);
 

@@ -2,6 +2,7 @@
 #include "models/adapters/environment/namedfiles.h"
 
 #include "models/adapters/tls/certificatefacts.h"
+#include "models/adapters/tls/conninfo.h"
 
 #include <yaml-cpp/yaml.h> // defines what copies a node
 
@@ -23,6 +24,15 @@ std::filesystem::path NamedFiles::pathOf(const YamlSection &section, std::string
 std::filesystem::path NamedFiles::resolved(const std::filesystem::path &path) const
 {
     return (m_file.parent_path() / path).lexically_normal();
+}
+
+void NamedFiles::resolve(Conninfo &conninfo) const
+{
+    for (const auto *option : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl", "sslcrldir"}) {
+        if (const auto path = conninfo.value(option); !path.empty() && path != "system") {
+            conninfo.set(option, resolved(path).string());
+        }
+    }
 }
 
 bool NamedFiles::attempt(const std::function<void()> &read) const

@@ -10,6 +10,8 @@
 
 namespace cells {
 
+class Conninfo;
+
 // What a review of an environment.yml finds.
 struct ReviewNotes
 {
@@ -27,6 +29,8 @@ public:
     const std::filesystem::path &file() const { return m_file; }
     std::filesystem::path pathOf(const YamlSection &section, std::string_view name) const;
     std::filesystem::path resolved(const std::filesystem::path &path) const;
+    // Makes the paths of a connection string absolute.
+    void resolve(Conninfo &conninfo) const;
     // Reads one thing. True when it was read; false when its fault is noted, so that what follows is read as well.
     bool attempt(const std::function<void()> &read) const;
     // Notes certificates that cannot be used at their keys in `section`.

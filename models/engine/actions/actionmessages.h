@@ -24,7 +24,7 @@ inline constexpr auto armedAgain = messagePattern("actions", "Writing was armed 
 inline constexpr auto machineSlept = messagePattern("actions", "The machine slept, or its clock was set.");
 inline constexpr auto armingExpired = messagePattern("actions", "15 minutes have passed.");
 inline constexpr auto grantEnds
-    = messagePattern("actions", "Your grant ends at %1. Renew it, connect again, then run the rest.");
+    = messagePattern("actions", "Your grant ends at %1. Renew it, connect again, then run the same plan again.");
 inline constexpr auto disarmedByLostConnection = messagePattern("actions", "The connection was lost.");
 inline constexpr auto pairingIsUnproved = messagePattern("actions", "The pairing is no longer verified.");
 inline constexpr auto pairingIsContradicted = messagePattern("actions", "Evidence now contradicts the pairing.");

@@ -15,6 +15,9 @@ using namespace audit;
 
 namespace {
 
+// The usual matcher calls itself for each character, and a long text would exhaust the stack.
+constexpr auto anyLength = std::regex_constants::ECMAScript | std::regex_constants::__polynomial;
+
 // The fields that name people.
 bool namesPerson(std::string_view field)
 {
@@ -48,7 +51,7 @@ std::size_t findIgnoringCase(const std::string &text, const std::string &part, s
 // "Jane Doe" and "jane@a.example" of "CN=Jane Doe,emailAddress=jane@a.example as jane@laptop"
 std::vector<std::string> namesInSubject(const std::string &subject)
 {
-    static const std::regex part("(?:CN|UID|emailAddress)=([^,;/\\n]+)");
+    static const std::regex part("(?:CN|UID|emailAddress)=([^,;/\\n]+)", anyLength);
     std::vector<std::string> names;
     for (std::sregex_iterator match(subject.begin(), subject.end(), part); match != std::sregex_iterator(); ++match) {
         names.push_back((*match)[1]);
@@ -104,7 +107,7 @@ public:
             replaceWord(text, name, m_people.at(name));
         }
         static const std::regex subject(
-            "\\b(CN|OU|O|UID|DC|C|L|ST|emailAddress)=[^,;)\\n]+([,/] ?[A-Za-z]+=[^,;)\\n]+)*");
+            "\\b(CN|OU|O|UID|DC|C|L|ST|emailAddress)=[^,;)\\n]+([,/] ?[A-Za-z]+=[^,;)\\n]+)*", anyLength);
         return withoutAddresses(replaced(text, subject, m_subjects, "subject-"));
     }
 

@@ -2,6 +2,7 @@
 #include "models/engine/activity/timeline.h"
 
 #include "models/claims/keytext.h"
+#include "models/claims/printable.h"
 #include "models/engine/runs/intentresolution.h"
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/reclaimplan.h"
@@ -22,16 +23,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string escaped(const std::string &text)
+std::string codeSpan(const std::string &text)
 {
-    static constexpr std::string_view special = "\\`*_[]()<>#|!~&";
-    std::string plain;
-    for (const char c : text) {
-        const bool isControl = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-        plain += special.find(c) == special.npos ? "" : "\\";
-        plain += isControl ? ' ' : c;
-    }
-    return plain;
+    auto code = printable(text);
+    std::ranges::replace(code, '`', '\'');
+    return '`' + code + '`';
 }
 
 std::string timeText(const AuditRecord &record)
@@ -47,7 +43,7 @@ std::string chainText(const AuditVerification &verification)
         return "The chain is whole: " + head + ".";
     }
     return "**The chain is broken: line " + std::to_string(verification.problem->line) + " "
-        + escaped(textOf(verification.problem->what)) + "**; up to there " + head + ".";
+        + markdownText(textOf(verification.problem->what)) + "**; up to there " + head + ".";
 }
 
 std::string factsOf(const AuditRecord &record)
@@ -56,7 +52,7 @@ std::string factsOf(const AuditRecord &record)
     for (const auto &[field, value] : record.fields) {
         if (!isActionField(field) && field != "plan" && field != "lease" && field != "outcome" && field != "cell") {
             const auto text = record.text(field);
-            facts += text.empty() ? "" : (facts.empty() ? "" : " · ") + escaped(field) + ": " + escaped(text);
+            facts += text.empty() ? "" : (facts.empty() ? "" : " · ") + markdownText(field) + ": " + markdownText(text);
         }
     }
     return facts;
@@ -66,9 +62,9 @@ std::string rowOf(const AuditRecord &record)
 {
     const auto what = record.kind == AuditKind::Note ? "note" : std::string(toKey(record.kind));
     const auto outcome = record.kind == AuditKind::Intent ? std::string() : record.text("outcome");
-    return "| " + std::to_string(record.seq) + " | " + timeText(record) + " | " + escaped(what) + " | "
-        + escaped(record.text("action")) + " | " + escaped(record.text("lease")) + " | " + escaped(outcome) + " | "
-        + factsOf(record) + " |\n";
+    return "| " + std::to_string(record.seq) + " | " + timeText(record) + " | " + markdownText(what) + " | "
+        + markdownText(record.text("action")) + " | " + markdownText(record.text("lease")) + " | "
+        + markdownText(outcome) + " | " + factsOf(record) + " |\n";
 }
 
 // What is done to a lease, as it is counted: "371 committed".
@@ -205,7 +201,7 @@ std::string interruptionOf(const AuditAction &action)
 
 std::string bullet(const char *name, const std::string &text)
 {
-    return text.empty() ? std::string() : "- " + std::string(name) + ": " + escaped(text) + '\n';
+    return text.empty() ? std::string() : "- " + std::string(name) + ": " + markdownText(text) + '\n';
 }
 
 std::string bulletsOf(const AuditLogView &auditLog, const AuditAction &action)
@@ -216,13 +212,13 @@ std::string bulletsOf(const AuditLogView &auditLog, const AuditAction &action)
         + bullet("Why", action.reason) + bullet("Cell", cellText(action))
         + bullet("Result", resultText(auditLog, action));
     for (const auto &[why, count] : reasonsIn(auditLog, action)) {
-        text += "  - " + std::to_string(count) + ' ' + escaped(why) + '\n';
+        text += "  - " + std::to_string(count) + ' ' + markdownText(why) + '\n';
     }
     text += bullet("End", interruptionOf(action));
     if (action.undone > 0) {
         text += bullet("Undone later", std::to_string(action.undone) + " of its items");
     }
-    return text + (action.plan.empty() ? std::string() : "- Plan: `" + escaped(action.plan) + "`\n")
+    return text + (action.plan.empty() ? std::string() : "- Plan: " + codeSpan(action.plan) + "\n")
         + (action.isProved ? "" : "- **The chain does not verify all its records.**\n");
 }
 
@@ -240,9 +236,9 @@ std::string detailsOf(const AuditLogView &auditLog, std::uint32_t action)
 
 std::string summaryRow(const AuditLogView &auditLog, const AuditAction &action, std::size_t number)
 {
-    return "| " + std::to_string(number) + " | " + escaped(spanOf(action)) + " | " + escaped(action.person) + " | "
-        + escaped(titleOf(auditLog, action)) + " | " + escaped(action.reason) + " | " + escaped(cellText(action))
-        + " | " + escaped(resultText(auditLog, action)) + " |\n";
+    return "| " + std::to_string(number) + " | " + markdownText(spanOf(action)) + " | " + markdownText(action.person)
+        + " | " + markdownText(titleOf(auditLog, action)) + " | " + markdownText(action.reason) + " | "
+        + markdownText(cellText(action)) + " | " + markdownText(resultText(auditLog, action)) + " |\n";
 }
 
 Json actionJson(const AuditLogView &auditLog, const AuditAction &action)
@@ -347,7 +343,7 @@ std::string resultText(const AuditLogView &auditLog, const AuditAction &action)
 
 std::string markdownTimeline(const AuditLogView &auditLog, const TimelineRequest &request)
 {
-    std::string text = "# Timeline of guarded actions\n\nFrom `" + escaped(auditLog.file) + "`, exported "
+    std::string text = "# Timeline of guarded actions\n\nFrom " + codeSpan(auditLog.file) + ", exported "
         + utcText(request.exportedAt) + ". " + chainText(auditLog.verification)
         + (request.isRedacted ? " People have pseudonyms.\n" : "\n");
     if (request.actions.empty()) {
@@ -361,7 +357,7 @@ std::string markdownTimeline(const AuditLogView &auditLog, const TimelineRequest
     number = 0;
     for (const auto at : request.actions) {
         const auto &action = auditLog.actions[at];
-        text += "\n## " + std::to_string(++number) + ". " + escaped(titleOf(auditLog, action)) + "\n\n"
+        text += "\n## " + std::to_string(++number) + ". " + markdownText(titleOf(auditLog, action)) + "\n\n"
             + bulletsOf(auditLog, action) + detailsOf(auditLog, at);
     }
     return text;
@@ -386,7 +382,7 @@ std::string jsonTimeline(const AuditLogView &auditLog, const TimelineRequest &re
                 : Json(nullptr)},
         {"head", {{"count", verification.head.count}, {"hash", verification.head.hash}}}, {"actions", actions},
         {"records", list}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 } // namespace cells::activity

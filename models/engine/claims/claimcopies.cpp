@@ -3,6 +3,7 @@
 
 #include "models/claims/digits.h"
 #include "models/claims/keytext.h"
+#include "models/claims/printable.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/ports/jsonfields.h"
 
@@ -103,19 +104,6 @@ std::string enumName(const ClaimableModel &model)
     return name;
 }
 
-// True for a character that a terminal would execute when pasted. A line break between quotes counts too.
-bool isControl(char c)
-{
-    return (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f;
-}
-
-// Returns text such as 'a'"$(printf '\033')"'b'.
-std::string printedByShell(char c)
-{
-    const auto digit = [c](int shift) { return char('0' + (c >> shift & 7)); };
-    return std::string("'\"$(printf '\\") + digit(6) + digit(3) + digit(0) + "')\"'";
-}
-
 } // namespace
 
 std::string keyText(std::string_view key)
@@ -173,19 +161,6 @@ std::string listingCommand(
     add(environment.service);
     add("gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords");
     return command;
-}
-
-std::string shellWord(std::string_view text)
-{
-    constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:@%+=,";
-    if (!text.empty() && text.find_first_not_of(harmless) == std::string_view::npos) {
-        return std::string(text);
-    }
-    std::string word = "'";
-    for (const char c : text) {
-        word += c == '\'' ? std::string("'\\''") : isControl(c) ? printedByShell(c) : std::string(1, c);
-    }
-    return word + '\'';
 }
 
 } // namespace cells::claims

@@ -24,7 +24,4 @@ std::optional<std::string> rowQuery(const ClaimableModel &model, std::string_vie
 std::string listingCommand(
     const Environment &environment, CellId cell, const ClaimableModel &model, std::string_view key);
 
-// Quotes any text as one word of a POSIX shell.
-std::string shellWord(std::string_view text);
-
 } // namespace cells::claims

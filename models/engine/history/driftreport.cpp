@@ -2,6 +2,7 @@
 #include "models/engine/history/driftreport.h"
 
 #include "models/claims/keytext.h"
+#include "models/claims/printable.h"
 #include "models/engine/history/coverage.h"
 #include "models/engine/history/historymessages.h"
 
@@ -31,45 +32,10 @@ std::string shortened(const std::string &value)
     return length < value.size() ? value.substr(0, length) + "…" : value;
 }
 
-// Whether the text begins with a mark that changes its direction: U+200E, 200F, 202A to 202E, 2066 to 2069.
-bool isDirectionMark(std::string_view text)
-{
-    if (text.size() < 3 || text[0] != '\xe2') {
-        return false;
-    }
-    const auto last = static_cast<unsigned char>(text[2]);
-    return text[1] == '\x80' ? last == 0x8e || last == 0x8f || (last >= 0xaa && last <= 0xae)
-                             : text[1] == '\x81' && last >= 0xa6 && last <= 0xa9;
-}
-
-// Replaces characters that could move or hide text.
-std::string plain(std::string_view text)
-{
-    std::string shown;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = text[i];
-        const bool isMark = isDirectionMark(text.substr(i));
-        shown += isMark ? "\ufffd" : static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? " " : std::string(1, c);
-        i += isMark ? 2 : 0;
-    }
-    return shown;
-}
-
-std::string markdown(std::string_view text)
-{
-    static constexpr std::string_view special = "\\`*_[]()<>#|!~&";
-    std::string escaped;
-    for (const char c : plain(text)) {
-        escaped += special.find(c) == special.npos ? "" : "\\";
-        escaped += c;
-    }
-    return escaped;
-}
-
-std::string html(std::string_view text)
+std::string html(const std::string &text)
 {
     std::string escaped;
-    for (const char c : plain(text)) {
+    for (const char c : printable(text)) {
         escaped += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
     }
     return escaped;
@@ -212,13 +178,13 @@ std::string rowOf(const Cells &cells, const char *begin, const char *between, co
 
 std::string markdownTable(const Cells &head, const std::vector<Cells> &rows)
 {
-    std::string table = rowOf(head, "| ", " | ", " |\n", markdown) + "|";
+    std::string table = rowOf(head, "| ", " | ", " |\n", markdownText) + "|";
     for (std::size_t i = 0; i < head.size(); ++i) {
         table += "---|";
     }
     table += '\n';
     for (const auto &row : rows) {
-        table += rowOf(row, "| ", " | ", " |\n", markdown);
+        table += rowOf(row, "| ", " | ", " |\n", markdownText);
     }
     return table;
 }
@@ -365,16 +331,16 @@ Message failureText(const ScanReport &scan)
 std::string markdownOf(const DriftReport &report)
 {
     const auto making = makingOf(report);
-    auto text = "# " + markdown(titleOf(report)) + "\n\n" + sentenceOf(report) + ".\n\n"
-        + (making.empty() ? "" : markdown(making) + "\n\n");
+    auto text = "# " + markdownText(titleOf(report)) + "\n\n" + sentenceOf(report) + ".\n\n"
+        + (making.empty() ? "" : markdownText(making) + "\n\n");
     for (const auto &remark : remarksOf(report)) {
-        text += "**" + markdown(remark) + "**\n\n";
+        text += "**" + markdownText(remark) + "**\n\n";
     }
     text += markdownTable(headOfModels(), modelsOf(report));
     for (const auto &scan : report.scans) {
         if (scan->differences.size() > 0) {
             text += "\n## " + std::string(scan->model->name) + "\n\n" + shareOf(*scan, report.differencesAtMost) + ' '
-                + markdown(sourcesOf(*scan)) + "\n\n"
+                + markdownText(sourcesOf(*scan)) + "\n\n"
                 + markdownTable(headOfDifferences, differencesOf(*scan, report.differencesAtMost));
         }
     }
@@ -395,7 +361,7 @@ std::string htmlOf(const DriftReport &report)
     text += htmlTable(headOfModels(), modelsOf(report));
     for (const auto &scan : report.scans) {
         if (scan->differences.size() > 0) {
-            text += "<h2>" + html(scan->model->name) + "</h2>\n<p>" + shareOf(*scan, report.differencesAtMost) + ' '
+            text += "<h2>" + html(std::string(scan->model->name)) + "</h2>\n<p>" + shareOf(*scan, report.differencesAtMost) + ' '
                 + html(sourcesOf(*scan)) + "</p>\n"
                 + htmlTable(headOfDifferences, differencesOf(*scan, report.differencesAtMost));
         }

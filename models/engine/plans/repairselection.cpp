@@ -18,7 +18,7 @@ bool hasAction(DriftClass drift)
         || drift == DriftClass::Duplicate;
 }
 
-// A conflict has none, but may have been settled since.
+// A conflict has none, but may have been resolved since.
 bool mayGetAction(DriftClass drift)
 {
     return hasAction(drift) || drift == DriftClass::Conflict;

@@ -74,7 +74,7 @@ QByteArray jsonList(const QStringList &texts)
 
 QByteArray csvField(QString text)
 {
-    const bool needsQuotes = std::any_of(text.begin(), text.end(), [](QChar c) { return u",\"\r\n"_s.contains(c); });
+    const bool needsQuotes = std::any_of(text.begin(), text.end(), [](QChar c) { return u",;\"\t\r\n"_s.contains(c); });
     return needsQuotes ? '"' + text.replace(u'"', u"\"\""_s).toUtf8() + '"' : text.toUtf8();
 }
 

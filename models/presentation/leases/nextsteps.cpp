@@ -54,7 +54,8 @@ struct Step
 
 constexpr Step leaseSteps[]{
     {ItemOutcome::Unknown,
-        QT_TRANSLATE_N_NOOP("nextSteps", "The outcome of %n lease(s) is unknown. The next run resolves it first.")},
+        QT_TRANSLATE_N_NOOP(
+            "nextSteps", "The outcome of %n lease(s) is unknown. Another run can resolve it after 30 s.")},
     {ItemOutcome::Ended,
         QT_TRANSLATE_N_NOOP("nextSteps", "%n lease(s) ended for an unknown reason. Verify their rows.")},
     {ItemOutcome::NotApplied,
@@ -64,7 +65,8 @@ constexpr Step leaseSteps[]{
         QT_TRANSLATE_N_NOOP(
             "nextSteps", "%n lease(s) had changed and were skipped. Plan again with their new verdicts.")},
     {ItemOutcome::NotStarted,
-        QT_TRANSLATE_N_NOOP("nextSteps", "%n lease(s) were not started. Plan again to continue.")},
+        QT_TRANSLATE_N_NOOP(
+            "nextSteps", "%n lease(s) were not started. Run the plan again, or plan again once it has expired.")},
 };
 
 constexpr Step claimSteps[]{
@@ -84,7 +86,8 @@ constexpr Step claimSteps[]{
     {ItemOutcome::NotApplied, QT_TRANSLATE_N_NOOP("nextSteps", "%n claim(s) were refused. The row shows the reason.")},
     {ItemOutcome::Stale, QT_TRANSLATE_N_NOOP("nextSteps", "%n claim(s) had changed and were skipped. Scan again.")},
     {ItemOutcome::NotStarted,
-        QT_TRANSLATE_N_NOOP("nextSteps", "%n claim(s) were not started. Plan again to continue.")},
+        QT_TRANSLATE_N_NOOP(
+            "nextSteps", "%n claim(s) were not started. Run the plan again, or plan again once it has expired.")},
 };
 
 // State of the touched rows after the run. No known difference does not mean that there is none (C18).

@@ -28,7 +28,7 @@ Duration longestOf(const std::vector<Duration> &due)
     return due.empty() ? Duration{} : *std::ranges::max_element(due);
 }
 
-// No longer than since anything was settled.
+// No longer than since anything was resolved.
 Duration idleOf(const ReaperFacts &facts)
 {
     auto idle = std::max(longestOf(facts.due), facts.neglected.value_or(Duration{}));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/plans/leaseplan.h"
 
+#include "models/claims/digits.h"
+
 #include <algorithm>
 
 namespace cells::plans {
@@ -125,12 +127,14 @@ void applyItemLimit(LeasePlan &plan, int leases)
     }
 }
 
-// 'It''s': the name of a database is data from outside.
+// 'It''s': the name of a database is data from outside. What is no visible ASCII is written as bytes: people read the
+// script in a terminal before they run it.
 std::string quotedForSql(const std::string &text)
 {
     std::string quoted = "E'";
     for (const char c : text) {
-        quoted += c == '\'' || c == '\\' ? std::string{'\\', c} : std::string{c};
+        const bool isShown = c > 0x1f && c < 0x7f;
+        quoted += !isShown ? "\\x" + hexOf({&c, 1}) : c == '\'' || c == '\\' ? std::string{'\\', c} : std::string{c};
     }
     return quoted + "'";
 }

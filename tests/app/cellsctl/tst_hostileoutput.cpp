@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/postgres/sqlconnection.h"
+#include "models/claims/printable.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QJsonArray>
@@ -33,7 +33,9 @@ void TestHostileOutput::initTestCase()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     // Another cell holds some of them, which stops the worker.
     const auto service = SqlConnection::open(m_sandbox.conninfo(u"topology"_s).toStdString());
-    QVERIFY(service && (*service)->run("UPDATE claims SET cell_id = 2 WHERE position('\\x1b' IN claim_value) > 0"));
+    QVERIFY(service
+        && (*service)->run("UPDATE claims SET cell_id = 2 WHERE position('\\x1b' IN claim_value) > 0 OR "
+                           "position('\\xc2' IN claim_value) > 0 OR position('\\xe280' IN claim_value) > 0"));
     const auto cell = m_sandbox.seeded()[u"cells"].toArray().first();
     for (const auto &seeded : cell[u"hostile"].toArray()) {
         const auto value = QByteArray::fromHex(seeded[u"value_hex"].toString().toLatin1());
@@ -57,6 +59,7 @@ void TestHostileOutput::S33_noValueReachesTheTerminal_data()
         row({u"claims"_s, u"-m"_s, name, u"--limit"_s, u"0"_s});
         row({u"plan"_s, u"reclaim"_s, u"-m"_s, name, u"--out"_s, m_folder.filePath(name)});
     }
+    row({u"claims"_s, u"--json"_s, u"-m"_s, u"Key"_s, u"--limit"_s, u"0"_s});
     row({u"owner"_s, u"-"_s});
 }
 

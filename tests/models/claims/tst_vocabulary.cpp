@@ -159,6 +159,8 @@ void TestVocabulary::durationsAreHumanReadable_data()
     QTest::addColumn<qint64>("milliseconds");
     QTest::addColumn<QString>("text");
     QTest::newRow("instant") << qint64(200) << QStringLiteral("0.2 s");
+    QTest::newRow("just below ten") << qint64(9'949) << QStringLiteral("9.9 s");
+    QTest::newRow("rounded to ten") << qint64(9'950) << QStringLiteral("10 s");
     QTest::newRow("seconds") << qint64(42'000) << QStringLiteral("42 s");
     QTest::newRow("minutes") << qint64(1'564'000) << QStringLiteral("26 min 4 s");
     QTest::newRow("hours") << qint64(11'520'000) << QStringLiteral("3 h 12 min");

@@ -120,8 +120,8 @@ QStringList whatNow(const AuditAction &action)
 {
     switch (action.state) {
     case ActionState::Open:
-        return {
-            Activity::tr("The next run on this cell resolves the open calls first. No call is retried automatically.")};
+        return {Activity::tr(
+            "Another run on this cell can resolve the open calls after 30 s. No call is retried automatically.")};
     case ActionState::Interrupted:
         return {Activity::tr("The program ended before the action finished. Create a new plan for the rest.")};
     case ActionState::Stopped:

@@ -75,7 +75,8 @@ std::optional<Notice> openNotice(const AuditLogView &auditLog)
     notice.kind = Notice::Kind::Warning;
     notice.what = ActivityPage::tr("The outcome of %n call(s) is unknown", nullptr, calls);
     notice.where = cellsOf(cells);
-    notice.whatNow = ActivityPage::tr("The next run on this cell resolves it first. No call is retried automatically.");
+    notice.whatNow
+        = ActivityPage::tr("Another run on this cell can resolve it after 30 s. No call is retried automatically.");
     return notice;
 }
 

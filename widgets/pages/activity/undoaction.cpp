@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/undoaction.h"
 
+#include "models/presentation/base/safetext.h"
 #include "models/rules/plans/reclaimplan.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -29,7 +30,7 @@ void UndoAction::show(const AuditAction *action)
 {
     const auto reason = disabledReasonFor(action);
     m_button->setEnabled(reason.isEmpty());
-    m_button->setToolTip(reason.isEmpty() ? tr("Create a plan that undoes this action") : reason);
+    m_button->setToolTip(plainToolTip(reason.isEmpty() ? tr("Create a plan that undoes this action") : reason));
     if (reason.isEmpty()) {
         m_cell = {*action->cell};
         m_plan = QString::fromStdString(action->plan);

@@ -34,7 +34,9 @@ constexpr double spanOfDates = 2 * day;
 QString field(const QString &text)
 {
     const auto safe = spreadsheetText(text);
-    return safe.contains(QLatin1Char(',')) || safe.contains(QLatin1Char('"'))
+    const bool needsQuotes
+        = std::any_of(safe.begin(), safe.end(), [](QChar c) { return QStringLiteral(",;\"\t\r\n").contains(c); });
+    return needsQuotes
         ? QLatin1Char('"') + QString(safe).replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"')
         : safe;
 }
@@ -127,7 +129,7 @@ QByteArray csvOf(const ChartContent &content, const ChartHead &head)
     QString text;
     for (const auto &line : QStringList{head.title} + linesOf(head) + QStringList{content.sentence}) {
         if (!line.isEmpty()) {
-            text += QStringLiteral("# %1\n").arg(line.simplified());
+            text += field(QStringLiteral("# ") + line.simplified()) + QLatin1Char('\n');
         }
     }
     text += columns.join(QLatin1Char(',')) + QLatin1Char('\n');

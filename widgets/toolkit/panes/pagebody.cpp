@@ -110,7 +110,7 @@ void PageBody::setDetailBelow(bool isBelow)
     const auto orientation = isBelow ? Qt::Vertical : Qt::Horizontal;
     if (orientation != m_split->orientation()) {
         m_split->setOrientation(orientation);
-        const int detail = isBelow ? detailHeight : detailWidth;
+        const int detail = isBelow ? detailHeight : std::max(detailWidth, width() / 3);
         m_split->setSizes({std::max((isBelow ? height() : width()) - detail, detail), detail});
     }
 }

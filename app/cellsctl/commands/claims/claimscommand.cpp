@@ -240,8 +240,10 @@ void addClaims(CLI::App &program, CommandLine &line)
     auto *claims = program.add_subcommand("claims", "List claims of a cell, each with its row");
     addModels(*claims, request->models);
     claims->add_option("--from", request->from, "First id")->check(CLI::PositiveNumber);
-    claims->add_option(
-        "--limit", request->limit, "At most this many claims of each model, those of a row together; 0 for all");
+    claims
+        ->add_option(
+            "--limit", request->limit, "At most this many claims of each model, those of a row together; 0 for all")
+        ->capture_default_str();
     claims->add_option("-r,--result", request->results, "Only these results: missing, different, extra ...")
         ->delimiter(',');
     claims->add_option("-t,--type", request->types, "Only these types: email, user_id ...")->delimiter(',');

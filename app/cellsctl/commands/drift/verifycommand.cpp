@@ -405,7 +405,8 @@ std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyReque
     verify.add_flag("--all")->description("All models (the default)")->excludes(models);
     auto *from = verify.add_option("--from", request.from, "First id")->check(CLI::PositiveNumber);
     verify.add_option("--jobs", request.jobs, "Number of ranges to read in parallel per cell")
-        ->check(CLI::Range(1, 16));
+        ->check(CLI::Range(1, 16))
+        ->capture_default_str();
     verify.add_option("--rate", request.rowsPerSecond, rateDescription())->check(CLI::NonNegativeNumber);
     verify.add_option("--limit-drift", request.driftLimit, "Stop a model after this many differences");
     verify.add_option("--limit-percent", request.percentLimit, "Stop a model when this percentage differs");
@@ -415,7 +416,7 @@ std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyReque
     verify.add_option("--max-lag", request.lagAllowed, "Pause while the replica lags by more: 30s, 2m");
     verify.add_flag("--resume", request.resumes, "Continue the last scan that was stopped or interrupted");
     verify.add_option("--prometheus", request.prometheus, "Write metrics for Prometheus to this file, replacing it");
-    verify.add_option("--show", request.shown, "Number of differences to print per model");
+    verify.add_option("--show", request.shown, "Number of differences to print per model")->capture_default_str();
     auto *cells = verify.add_option("--cells", request.cells, "Several cells in parallel, or \"all\"; replaces --cell")
                       ->delimiter(',');
     return {from, cells};

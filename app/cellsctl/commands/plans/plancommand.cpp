@@ -44,7 +44,10 @@ ExitCode showThere(const CommandContext &context, const CellProfile &cell, const
     const auto there = session ? (*session)->fetchRunContext(context.stop()) : propagate(session.error());
     const auto pairing = pairingOf(cell.id, there ? (*session)->lastProof() : propagate(there.error()));
     announce({pairing}, context.format, context.out, context.err);
-    if (const auto differences = there ? differencesOf(summaryOf(file).head.target, there->target) : Message();
+    const auto &target = summaryOf(file).head.target;
+    // The file of the environment is known without a server.
+    if (const auto differences
+        = there ? differencesOf(target, there->target) : differencesHere(context.environment, target);
         !differences.isEmpty()) {
         return refused(textOf(refusalOf(differences)), context.err);
     }

@@ -15,8 +15,10 @@ using namespace plans;
 
 void addPlanOptions(CLI::App &command, PlanOptions &options)
 {
-    command.add_option("--approve-within", options.approveWithin)->capture_default_str();
-    command.add_option("--execute-within", options.executeWithin)->capture_default_str();
+    command.add_option("--approve-within", options.approveWithin, "How long the plan may be approved: 30m, 4h, 2d")
+        ->capture_default_str();
+    command.add_option("--execute-within", options.executeWithin, "How long the plan may be run: 30m, 4h, 2d")
+        ->capture_default_str();
     command
         .add_option("--rate", options.callsPerSecond,
             "At most this many calls per second (default 5); more requires --reason-for-more")

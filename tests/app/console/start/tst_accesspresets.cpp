@@ -137,10 +137,10 @@ void TestAccessPresets::whatTheFileStatesIsFilledIn()
 {
     auto draft = draftOf("staging", "host=db.cell-1.example port=6432 dbname=gitlab user=reader");
     applyPreset(draft, "cells[1].", presetNamed("SSH tunnel"));
-    QCOMPARE(draft.values("cells[1].connection.open")[5], std::string("127.0.0.1:{port}:db.cell-1.example:6432"));
+    QCOMPARE(draft.values("cells[1].connection.open")[9], std::string("127.0.0.1:{port}:db.cell-1.example:6432"));
     QCOMPARE(draft.value("cells[1].role"), std::string("primary"));
     applyPreset(draft, "service.", presetNamed("SSH tunnel"));
-    QCOMPARE(draft.values("service.connection.open")[5], std::string("127.0.0.1:{port}:topology.example.com:8443"));
+    QCOMPARE(draft.values("service.connection.open")[9], std::string("127.0.0.1:{port}:topology.example.com:8443"));
     applyPreset(draft, "service.", presetNamed("Direct"));
     QVERIFY(!draft.has("service.connection"));
     applyPreset(draft, "cells[1].", presetNamed("Teleport"));

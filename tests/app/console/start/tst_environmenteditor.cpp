@@ -624,7 +624,8 @@ void TestEnvironmentEditor::theWayToADatabaseIsChosenAndItsPlaceholdersAreFaults
     auto *command = arguments(editor, "Command");
     QVERIFY(command);
     QCOMPARE(command->toPlainText(),
-        QStringLiteral("ssh\n-N\n-oBatchMode=yes\n-oExitOnForwardFailure=yes\n-L\n127.0.0.1:{port}:10.0.0.7:5432\n"
+        QStringLiteral("ssh\n-N\n-oBatchMode=yes\n-oExitOnForwardFailure=yes\n-oControlMaster=no\n-oControlPath=none\n"
+                       "-oServerAliveInterval=15\n-oServerAliveCountMax=3\n-L\n127.0.0.1:{port}:10.0.0.7:5432\n"
                        "<BASTION>"));
     QTRY_COMPARE(verdict(editor), Status::Stale);
     QVERIFY(!button(editor, "Save and open")->isEnabled() && !button(editor, "Test connection")->isEnabled());

@@ -149,6 +149,7 @@ private slots:
     void refusesWithFileLineAndKey_data();
     void refusesWithFileLineAndKey();
     void aPasswordFromTheKeychainIsForTheSessionOnly_S20();
+    void S20_aStoredPasswordIsForOneServer();
     void refusesMissingAndHugeFiles();
     void refusesKeysThatOthersMayRead_S4_data();
     void refusesKeysThatOthersMayRead_S4();
@@ -413,8 +414,7 @@ void TestEnvironmentFile::readsTheCommandsOfAnEnvironment()
     QCOMPARE(names,
         (std::vector<std::string>{"service connection", "cell 1 main connection", "cell 1 main password",
             "cell 1 main writer password", "cell 2 main connection", "cell 2 ci password", "cell 2 redis connection"}));
-    QCOMPARE(commandText({"ssh", "-o", "ProxyCommand none", "a\"b"}),
-        std::string("ssh -o \"ProxyCommand none\" \"a\\\"b\""));
+    QCOMPARE(commandText({"ssh", "-o", "ProxyCommand none", "a\"b"}), std::string("ssh -o 'ProxyCommand none' 'a\"b'"));
 }
 
 void TestEnvironmentFile::refusesCommandsThatAreNone_data()
@@ -666,6 +666,30 @@ void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()
     givePassword(cell, "it's \\ 'quoted'");
     QCOMPARE(cell.database,
         std::string("dbname='gitlab' host='/run/postgresql' password='it\\'s \\\\ \\'quoted\\'' user='console_ro'"));
+}
+
+// The file of somebody else may have the name of an environment, the number of a cell, and another server.
+void TestEnvironmentFile::S20_aStoredPasswordIsForOneServer()
+{
+    const auto name = [](const char *database, const char *file = "/home/jane/environment.yml") {
+        return passwordName("production", {3}, database, file);
+    };
+    const auto stored = name("host=db.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem");
+    QCOMPARE(stored,
+        std::string("production/cell 3/host=db.example dbname=gitlab user=ro sslmode=verify-full "
+                    "sslrootcert=/home/jane/ca.pem"));
+    QCOMPARE(name("sslrootcert=/home/jane/ca.pem sslmode=verify-full user=ro dbname=gitlab host=db.example"), stored);
+    QCOMPARE(
+        name("host=db.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem connect_timeout=3"), stored);
+    for (const auto *other : {"host=evil.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem",
+             "host=db.example hostaddr=10.6.6.6 dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem",
+             "host=db.example dbname=gitlab user=ro sslmode=disable sslrootcert=ca.pem",
+             "host=db.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem require_auth=password",
+             "host=db.example dbname=gitlab user='ro sslmode=verify-full sslrootcert=/home/jane/ca.pem'"}) {
+        QVERIFY2(name(other) != stored, other);
+    }
+    QVERIFY(name("host=db.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem", "/tmp/environment.yml")
+        != stored);
 }
 
 void TestEnvironmentFile::refusesWithFileLineAndKey_data()

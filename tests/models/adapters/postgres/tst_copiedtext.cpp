@@ -3,6 +3,7 @@
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/tls/conninfo.h"
+#include "models/claims/printable.h"
 #include "models/engine/claims/claimcopies.h"
 #include "models/engine/pairing/connectionsteps.h"
 #include "models/engine/plans/planfile.h"

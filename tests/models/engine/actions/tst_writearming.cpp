@@ -318,7 +318,7 @@ void TestWriteArming::C25_writingEndsBeforeTheGrant()
     fixture.pass(1s);
     QCOMPARE(textOf((*writer)->blocker()),
         std::string("Writing is no longer armed. Your grant ends at 2026-11-21 03:22:45 UTC. Renew it, connect again, "
-                    "then run the rest."));
+                    "then run the same plan again."));
     QVERIFY(!(*writer)->commitLease({}, {}));
     QCOMPARE(fixture.calls, 0);
     // What is unknown limits nothing, also after a grant.

@@ -97,6 +97,7 @@ private slots:
     void jsonHasTheSame();
     void peopleHavePseudonyms();
     void namesInCertificatesAreNames();
+    void aLongNameExhaustsNoStack();
     void pseudonymsStayTheSame();
 };
 
@@ -193,6 +194,17 @@ void TestTimeline::namesInCertificatesAreNames()
     QCOMPARE(QString::fromStdString(std::string(reason)),
         QStringLiteral("asked by %1, email-2 and email-3.").arg(QString::fromStdString(view.records.end()[-2].person)));
     QCOMPARE(std::string(view.records.back().text("reason")), std::string("signed by subject-1; for the doers"));
+}
+
+void TestTimeline::aLongNameExhaustsNoStack()
+{
+    Log log;
+    log.begin(1);
+    const std::string name = "CN=" + std::string(300'000, 'x');
+    log.add(AuditKind::Note, {{"reason", "asked by " + name}}, name + " as x@laptop");
+    const auto view = redacted(*log.view());
+    QVERIFY(std::string(view.records.back().text("reason")).size() < 100);
+    QVERIFY(view.records.back().person.size() < 100);
 }
 
 void TestTimeline::pseudonymsStayTheSame()

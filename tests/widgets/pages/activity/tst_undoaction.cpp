@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/services/services.h"
+#include "models/presentation/base/safetext.h"
 #include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/activity/undoaction.h"
@@ -90,9 +91,9 @@ void TestUndoAction::theOthersShowTheDisabledReason()
     change(action);
     m_action.show(&action);
     QVERIFY(!m_button->isEnabled());
-    QCOMPARE(m_button->toolTip(), why);
+    QCOMPARE(m_button->toolTip(), plainToolTip(why));
     m_action.show(nullptr);
-    QCOMPARE(m_button->toolTip(), QStringLiteral("No action is selected"));
+    QCOMPARE(m_button->toolTip(), plainToolTip(QStringLiteral("No action is selected")));
 }
 
 QTEST_MAIN(TestUndoAction)

@@ -37,6 +37,12 @@ Json surveyJson(const SurveyedLease &lease, bool isWithheld)
     return json;
 }
 
+Json reaperJson(const ReaperHealth &reaper)
+{
+    return {{"state", toKey(reaper.state)}, {"overdue", reaper.left}, {"overdue_seconds", secondsOf(reaper.overdue)},
+        {"reasons", jsonArray(reaper.reasons, [](const Reason &reason) { return textOf(reason); })}};
+}
+
 Json surveyJson(const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
     const auto counts = jsonByKey(allOf<LeaseVerdict>(), [&](LeaseVerdict verdict) { return report.count(verdict); });
@@ -54,7 +60,8 @@ Json surveyJson(const LeaseSurveyReport &report, const Environment &environment,
         {"thresholds",
             {{"stale_lease_seconds", secondsOf(report.thresholds.staleLease)},
                 {"orphaned_lease_seconds", secondsOf(report.thresholds.orphanedLease)}}},
-        {"counts", pairing.isWithheld ? Json(nullptr) : counts}, {"leases", leases}};
+        {"counts", pairing.isWithheld ? Json(nullptr) : counts},
+        {"reaper", pairing.isWithheld ? Json(nullptr) : reaperJson(report.reaper)}, {"leases", leases}};
 }
 
 void printCounts(std::ostream &out, const LeaseSurveyReport &report)
@@ -66,6 +73,14 @@ void printCounts(std::ostream &out, const LeaseSurveyReport &report)
     }
     if (const int ended = report.count(LeaseVerdict::Ended)) {
         out << "; " << ended << " ended, only the local row remains";
+    }
+}
+
+void printReaper(std::ostream &out, const ReaperHealth &reaper)
+{
+    out << "\nreaper: " << keyLabel(toKey(reaper.state));
+    if (reaper.left > 0) {
+        out << ", " << counted(reaper.left, "lease") << " overdue, oldest by " << durationText(reaper.overdue);
     }
 }
 
@@ -95,6 +110,7 @@ void printSurvey(
         out << "; verdicts " << withheldText;
     } else {
         printCounts(out, report);
+        printReaper(out, report.reaper);
     }
     out << '\n';
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/claims/instant.h"
 #include "models/rules/text/reason.h"
 
@@ -23,6 +24,12 @@ enum class ReaperState
     Stalled, // none goes
     Unknown, // nothing tells
 };
+
+consteval auto enumTable(ReaperState)
+{
+    return enumKeys<ReaperState>({{ReaperState::Works, "works"}, {ReaperState::LeavesSome, "leaves_some"},
+        {ReaperState::Stalled, "stalled"}, {ReaperState::Unknown, "unknown"}});
+}
 
 // Leases that were stale and have ended, as of the last reading that found any.
 struct ResolvedLeases

@@ -85,6 +85,7 @@ void TestCellsctl::leasesAreExactlyThoseSeeded()
     QVERIFY(seeded.size() > 5);
     QCOMPARE(picture(found[QLatin1String("leases")].toArray()).join(QLatin1Char('\n')), seeded.join(QLatin1Char('\n')));
     QVERIFY(found[QLatin1String("is_listing_complete")].toBool());
+    QCOMPARE(found[QLatin1String("reaper")][QLatin1String("state")], QStringLiteral("stalled"));
     QCOMPARE(answer.exitCode, 1);
 }
 
@@ -94,6 +95,7 @@ void TestCellsctl::aPersonCanReadTheLeases()
         = cellsctl(forEnvironment({QStringLiteral("--cell"), QStringLiteral("1"), QStringLiteral("leases")}));
     QVERIFY(answer.out.contains("LEASE"));
     QVERIFY(answer.out.contains("outstanding, "));
+    QVERIFY2(answer.out.contains("\nreaper: stalled, 6 leases overdue, oldest by "), answer.out.constData());
     QCOMPARE(answer.exitCode, 1);
 }
 

@@ -684,7 +684,7 @@ void TestEnvironmentFile::S20_aStoredPasswordIsForOneServer()
     for (const auto *other : {"host=evil.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem",
              "host=db.example hostaddr=10.6.6.6 dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem",
              "host=db.example dbname=gitlab user=ro sslmode=disable sslrootcert=ca.pem",
-             "host=db.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem require_auth=password",
+             "host=db.example dbname=gitlab user=ro sslmode=verify-full sslrootcert=ca.pem channel_binding=disable",
              "host=db.example dbname=gitlab user='ro sslmode=verify-full sslrootcert=/home/jane/ca.pem'"}) {
         QVERIFY2(name(other) != stored, other);
     }

@@ -29,8 +29,9 @@ constexpr CharacterRange hidden[]{{0x00, 0x1f}, {0x7f, 0xa0}, {0xad, 0xad}, {0x3
 bool isHidden(char32_t character)
 {
     const bool isAscii = character > 0x1f && character < 0x7f;
-    return !isAscii && std::any_of(std::begin(hidden), std::end(hidden),
-        [character](const CharacterRange &range) { return character >= range.first && character <= range.last; });
+    return !isAscii && std::any_of(std::begin(hidden), std::end(hidden), [character](const CharacterRange &range) {
+        return character >= range.first && character <= range.last;
+    });
 }
 
 // Returns the number of bytes of the character that begins there, or 0 if none does.
@@ -136,7 +137,8 @@ std::string markdownText(const std::string &text)
     for (std::size_t i = 0; i < plain.size(); ++i) {
         const auto rest = std::string_view(plain).substr(i);
         // An address becomes a link without any markup.
-        const bool isAddress = rest.starts_with("://") || (rest.front() == '.' && i >= 3 && isWww(plain.substr(i - 3, 3)));
+        const bool isAddress
+            = rest.starts_with("://") || (plain[i] == '.' && i >= 3 && isWww(std::string_view(plain).substr(i - 3, 3)));
         escapedText += isAddress || special.find(plain[i]) != special.npos ? "\\" : "";
         escapedText += plain[i];
     }

@@ -26,7 +26,7 @@ using Json = nlohmann::ordered_json;
 std::string codeSpan(const std::string &text)
 {
     auto code = printable(text);
-    std::ranges::replace(code, '`', '\'');
+    std::replace(code.begin(), code.end(), '`', '\'');
     return '`' + code + '`';
 }
 

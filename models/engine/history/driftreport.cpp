@@ -361,8 +361,8 @@ std::string htmlOf(const DriftReport &report)
     text += htmlTable(headOfModels(), modelsOf(report));
     for (const auto &scan : report.scans) {
         if (scan->differences.size() > 0) {
-            text += "<h2>" + html(std::string(scan->model->name)) + "</h2>\n<p>" + shareOf(*scan, report.differencesAtMost) + ' '
-                + html(sourcesOf(*scan)) + "</p>\n"
+            text += "<h2>" + html(std::string(scan->model->name)) + "</h2>\n<p>"
+                + shareOf(*scan, report.differencesAtMost) + ' ' + html(sourcesOf(*scan)) + "</p>\n"
                 + htmlTable(headOfDifferences, differencesOf(*scan, report.differencesAtMost));
         }
     }

@@ -78,7 +78,7 @@ void TestActivityPage::C2_openCallsStandFirstWithWhatToDo()
     QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("1 call(s) open"));
     QCOMPARE(actions().index(2, columnOf(actions(), "state")).data().toString(), QStringLiteral("refused"));
     grid().setCurrentRow(0);
-    QTRY_VERIFY(detailText().contains(QStringLiteral("Next steps: The next run")));
+    QTRY_VERIFY(detailText().contains(QStringLiteral("Next steps: Another run")));
 }
 
 void TestActivityPage::S7_aLeaseIsFoundWithItsEvidence()

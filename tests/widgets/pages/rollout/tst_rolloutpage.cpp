@@ -402,7 +402,8 @@ void TestRolloutPage::theTimelineShowsWhatWasSeen()
     fixture.select(QStringLiteral("Key"));
     auto *timeline = fixture.page.findChild<FlagTimeline *>();
     const auto &tracks = timeline->tracks();
-    QTRY_COMPARE(tracks.tracks.size(), std::size_t(3));
+    // The changes may come after the flags.
+    QTRY_VERIFY(tracks.tracks.size() == 3 && tracks.tracks[1].marks.size() == 1);
     QCOMPARE(tracks.begin, now - 24h);
     QCOMPARE(tracks.end, now);
     const auto &live = tracks.tracks[1];
@@ -410,7 +411,6 @@ void TestRolloutPage::theTimelineShowsWhatWasSeen()
     QCOMPARE(live.spans,
         (std::vector<FlagSpan>{{now - 24h, now - 3h, FlagState::Off, QStringLiteral("never set")},
             {now - 2h, now, FlagState::Partly, QStringLiteral("25 % of actors")}}));
-    QCOMPARE(live.marks.size(), std::size_t(1));
     QCOMPARE(live.marks[0].seen, now - 2h);
     QVERIFY2(live.marks[0].text.contains(QStringLiteral("never set → 25 % of actors"))
             && live.marks[0].text.contains(QStringLiteral("2026-11-21 01:12:45 UTC")),

@@ -307,7 +307,9 @@ void TestEnvironmentFile::whereDataIsRealAReasonIsMoreThanAWord()
     const auto own = patternOf(changed("kind: staging", "kind: staging\nreason_pattern: ^CHG[0-9]{3}"));
     QVERIFY(matchesPattern("CHG123", own) && !matchesPattern("ALERT-63", own));
     // No pattern takes the program long.
-    QVERIFY(!matchesPattern(std::string(900, 'a') + "!", "^(a+)+$"));
+    auto nearly = std::string(900, 'a');
+    nearly += '!';
+    QVERIFY(!matchesPattern(nearly, "^(a+)+$"));
 }
 
 void TestEnvironmentFile::theGuideShowsTheLeastThereIs()

@@ -71,7 +71,7 @@ constexpr const char *footer = R"(Exit codes:
   6  contradicted: the database does not belong to the cell; verdicts are withheld (--show-unverified shows them)
   7  refused: a guard refused and nothing was done, or something stops the next step of a rollout
   8  partial: some items of the plan are done, and some are not; the output says which
-  9  unknown: the outcome of at least one call is unknown, or its lease was lost; another run on the cell can resolve the first
+  9  unknown: the outcome of at least one call is unknown (another run can resolve it), or its lease was lost
   10 broken: the audit log was changed or records are missing, or cellsctl itself failed
 
 The first SIGINT, SIGTERM or SIGHUP ends a plan after the current item, and any other command as soon as possible.

@@ -6168,8 +6168,8 @@ a@b.example
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name</source>
-        <translation>phase:blocked next:enable_worker verdict:fine is:risky oder ein Teil eines Namens</translation>
+        <source>phase:blocked next:enable_worker verdict:ready is:risky, or any part of a name</source>
+        <translation>phase:blocked next:enable_worker verdict:ready is:risky oder ein Teil eines Namens</translation>
     </message>
 </context>
 <context>
@@ -11096,8 +11096,8 @@ a@b.example
         <translation>In diesem Bereich lässt sich nichts planen. Den Rest mit dem Filter id&gt;%1 planen.</translation>
     </message>
     <message>
-        <source>No baseline scan of %1 exists, so a restore from an older backup would go undetected.</source>
-        <translation>Es gibt keinen Vergleichsscan von %1; eine Wiederherstellung aus einem älteren Backup bliebe unentdeckt.</translation>
+        <source>No earlier complete scan of %1 exists, so a restore from an older backup would go undetected.</source>
+        <translation>Es gibt keinen früheren vollständigen Scan von %1; eine Wiederherstellung aus einem älteren Backup bliebe unentdeckt.</translation>
     </message>
     <message>
         <source>Recent claims have no row here (%1). The cell may also write to another database, so this one proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>

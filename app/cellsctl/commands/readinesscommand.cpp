@@ -22,7 +22,7 @@ namespace {
 // Returns the worst of all; unknown is worse than having to wait.
 ExitCode readinessExitCode(const std::vector<EvaluatedModel> &all)
 {
-    auto worst = CheckVerdict::Fine;
+    auto worst = CheckVerdict::Ready;
     for (const auto &one : all) {
         worst = std::max(worst, one.readiness.verdict());
     }
@@ -31,9 +31,9 @@ ExitCode readinessExitCode(const std::vector<EvaluatedModel> &all)
         return ExitCode::Found;
     case CheckVerdict::Unknown:
         return ExitCode::Incomplete;
-    case CheckVerdict::Stop:
+    case CheckVerdict::Blocked:
         return ExitCode::Refused;
-    case CheckVerdict::Fine:
+    case CheckVerdict::Ready:
         break;
     }
     return ExitCode::Fine;

@@ -66,7 +66,7 @@ std::string sentenceOf(const LeasePlan &plan)
 {
     const auto actions = actionCounts(plan);
     const auto cell = std::to_string(plan.target.cell.value);
-    return actions.empty() ? "do nothing in cell " + cell
+    return actions.empty() ? "no changes in cell " + cell
                            : actions + (plan.items.size() == 1 ? " lease" : " leases") + " of cell " + cell;
 }
 
@@ -147,7 +147,7 @@ std::string sentenceOf(const ReclaimPlan &plan)
     const auto actions = countsText<ReclaimPlan, ClaimAction>(
         plan, {{ClaimAction::Create, "create"}, {ClaimAction::Replace, "replace"}, {ClaimAction::Destroy, "destroy"}});
     const auto where = " claims of model " + plan.model + " in cell " + std::to_string(plan.target.cell.value);
-    return (actions.empty() ? "do nothing about" : actions) + where;
+    return (actions.empty() ? "no changes to" : actions) + where;
 }
 
 TableCell valueIn(const std::optional<ClaimMetadata> &claim)

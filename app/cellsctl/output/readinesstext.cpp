@@ -33,15 +33,9 @@ Json readinessJson(const std::vector<RolloutReason> &reasons)
 // A step that must not be taken now has no command to copy.
 const char *const withheld = "Shown once nothing blocks the step.";
 
-// For people: "stop" after the step would read as a command.
-std::string_view labelOf(CheckVerdict verdict)
-{
-    return verdict == CheckVerdict::Stop ? "blocked" : verdict == CheckVerdict::Fine ? "ready" : toKey(verdict);
-}
-
 bool isWithheld(const Readiness &readiness)
 {
-    return !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Stop;
+    return !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Blocked;
 }
 
 Json commandsOf(const Readiness &readiness, const Environment &environment)
@@ -129,9 +123,9 @@ void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environm
         out << "  RISK: " << printable(textOf(risk)) << '\n';
     }
     out << "  Steps: " << stepsText(rollout) << '\n';
-    out << "  Next: " << keyLabel(toKey(readiness.nextStep)) << " (" << labelOf(readiness.verdict()) << ")\n";
+    out << "  Next: " << keyLabel(toKey(readiness.nextStep)) << " (" << toKey(readiness.verdict()) << ")\n";
     for (const auto &check : readiness.checks) {
-        out << "    " << labelOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
+        out << "    " << toKey(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
     }
     if (const auto arguments = argumentsOf(readiness.nextStep, *model); !arguments.empty()) {
         out << "  Command: cellsctl -e ENVIRONMENT -c " << cell.value << ' ' << arguments << '\n';
@@ -147,7 +141,7 @@ void printReadiness(std::ostream &out, const EvaluatedModel &one, const Environm
 
 Table tableOf(const std::vector<EvaluatedModel> &all)
 {
-    Table table{{{"CELL"}, {"MODEL"}, {"PHASE"}, {"NEXT"}, {"STATE", TableColumn::Kind::Status}, {"REASON"}}};
+    Table table{{{"CELL"}, {"MODEL"}, {"PHASE"}, {"NEXT"}, {"VERDICT", TableColumn::Kind::Status}, {"REASON"}}};
     for (const auto &one : all) {
         const auto cell = std::to_string(one.cell.value);
         if (one.isContradicted) {
@@ -156,9 +150,9 @@ Table tableOf(const std::vector<EvaluatedModel> &all)
             continue;
         }
         const auto &readiness = one.readiness;
-        const bool isReady = readiness.verdict() == CheckVerdict::Fine;
+        const bool isReady = readiness.verdict() == CheckVerdict::Ready;
         table.rows.push_back({cell, std::string(one.model->name), keyLabel(toKey(one.rollout.phase)),
-            keyLabel(toKey(readiness.nextStep)), std::string(labelOf(readiness.verdict())),
+            keyLabel(toKey(readiness.nextStep)), std::string(toKey(readiness.verdict())),
             isReady || readiness.checks.empty() ? std::string() : textOf(readiness.checks.front().reason)});
     }
     return table;
@@ -169,7 +163,7 @@ void printReadinessSummary(std::ostream &out, const std::vector<EvaluatedModel> 
     printGrid(out, tableOf(all));
     std::map<std::string_view, int> counts;
     for (const auto &one : all) {
-        ++counts[one.isContradicted ? withheldText : labelOf(one.readiness.verdict())];
+        ++counts[one.isContradicted ? withheldText : toKey(one.readiness.verdict())];
     }
     std::string text;
     for (const auto &[state, count] : counts) {

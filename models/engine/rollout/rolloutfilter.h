@@ -8,7 +8,7 @@
 namespace cells::rollout {
 
 // Selects models: all terms hold together, several phases or verdicts are alternatives.
-//   phase:blocked  next:enable_worker  verdict:fine  is:risky  any part of a model's or a flag's name
+//   phase:blocked  next:enable_worker  verdict:ready  is:risky  any part of a model's or a flag's name
 struct RolloutFilter
 {
     std::vector<RolloutPhase> phases;

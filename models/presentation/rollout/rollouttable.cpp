@@ -147,7 +147,8 @@ QString nextText(const RolloutRow &row)
     }
     const auto &readiness = row.here.readiness;
     const auto nextStep = nameOf(readiness.nextStep);
-    return readiness.verdict() == CheckVerdict::Stop ? ModelTexts::tr("Blocked: %1", "a step").arg(nextStep) : nextStep;
+    return readiness.verdict() == CheckVerdict::Blocked ? ModelTexts::tr("Blocked: %1", "a step").arg(nextStep)
+                                                        : nextStep;
 }
 
 std::optional<Status> nextStatus(const RolloutRow &row)
@@ -170,7 +171,7 @@ QString reasonText(const RolloutRow &row)
         return dash();
     }
     const auto &readiness = row.here.readiness;
-    return readiness.verdict() == CheckVerdict::Fine || readiness.checks.empty()
+    return readiness.verdict() == CheckVerdict::Ready || readiness.checks.empty()
         ? QString()
         : translatedText(readiness.checks.front().reason);
 }
@@ -389,7 +390,7 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
     }
     const auto ready = std::count_if(rows.begin(), rows.end(), [](const RolloutRow &row) {
         const auto &readiness = row.here.readiness;
-        return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Fine;
+        return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Ready;
     });
     segments << (ready == 0 ? ModelTexts::tr("no model can take its next step")
                             : ModelTexts::tr("%n can take the next step", nullptr, int(ready)));

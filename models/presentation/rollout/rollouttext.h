@@ -57,11 +57,10 @@ inline constexpr auto labelTable<rollout::NextStep> = enumLabels<rollout::NextSt
 template <>
 inline constexpr auto labelTable<rollout::CheckVerdict> = enumLabels<rollout::CheckVerdict>("rollout",
     {
-        {rollout::CheckVerdict::Fine, QT_TRANSLATE_NOOP("rollout", "ready"), Status::Ok},
+        {rollout::CheckVerdict::Ready, QT_TRANSLATE_NOOP("rollout", "ready"), Status::Ok},
         {rollout::CheckVerdict::Wait, QT_TRANSLATE_NOOP("rollout", "wait"), Status::Wait},
         {rollout::CheckVerdict::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
-        // Not "stop", which beside "Enable worker" would be read as an instruction.
-        {rollout::CheckVerdict::Stop, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
+        {rollout::CheckVerdict::Blocked, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
     });
 
 template <>

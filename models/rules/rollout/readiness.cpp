@@ -66,13 +66,13 @@ void chooseNextStep(Readiness &readiness, const ClaimableModel &model, const Rol
 ReadinessCheck sinceLastStep(const Rollout &rollout, const CellFacts &cell)
 {
     if (!rollout.changedAt) {
-        return {Verdict::Fine, {Code::NoStepYet, {}}};
+        return {Verdict::Ready, {Code::NoStepYet, {}}};
     }
     const auto since = cell.now - *rollout.changedAt;
     const auto between = cell.limits.betweenSteps;
     return since < between
         ? ReadinessCheck{Verdict::Wait, {Code::StepJustNow, {durationText(since), durationText(between)}}}
-        : ReadinessCheck{Verdict::Fine, {Code::StepLongAgo, {durationText(since)}}};
+        : ReadinessCheck{Verdict::Ready, {Code::StepLongAgo, {durationText(since)}}};
 }
 
 // Adds doubts whether GitLab sees the flags as their rows have them, except for flags that the step itself writes.
@@ -89,7 +89,7 @@ void addFlagChecks(Readiness &readiness, const Rollout &rollout, const CellFacts
         if (std::ranges::count(readiness.flags, flag) > 0) {
             if (isPart) {
                 readiness.checks.push_back(
-                    {Verdict::Fine, {Code::StepEndsPart, {flag, textOf(*cell.flags.settingOf(flag))}}});
+                    {Verdict::Ready, {Code::StepEndsPart, {flag, textOf(*cell.flags.settingOf(flag))}}});
             }
             continue;
         }
@@ -107,19 +107,19 @@ ReadinessCheck leases(const CellFacts &cell)
         return {Verdict::Unknown, {Code::LeasesUnread, {cell.leasesProblem}}};
     }
     return *cell.staleLeases == 0
-        ? ReadinessCheck{Verdict::Fine, {Code::NoLeaseStale, {}}}
-        : ReadinessCheck{Verdict::Stop, {Code::LeasesStale, {std::to_string(*cell.staleLeases)}}};
+        ? ReadinessCheck{Verdict::Ready, {Code::NoLeaseStale, {}}}
+        : ReadinessCheck{Verdict::Blocked, {Code::LeasesStale, {std::to_string(*cell.staleLeases)}}};
 }
 
 ReadinessCheck conflicts(const ScanFindings &scan)
 {
     if (scan.conflict > 0) {
-        return {Verdict::Stop, {Code::Conflicts, {std::to_string(scan.conflict)}}};
+        return {Verdict::Blocked, {Code::Conflicts, {std::to_string(scan.conflict)}}};
     }
     if (scan.ownersNotAsked > 0) {
         return {Verdict::Unknown, {Code::ConflictsUnread, {std::to_string(scan.ownersNotAsked)}}};
     }
-    return {Verdict::Fine, {Code::NoConflict, {}}};
+    return {Verdict::Ready, {Code::NoConflict, {}}};
 }
 
 bool mayAnythingBeEnabled(NextStep nextStep)
@@ -133,7 +133,7 @@ ReadinessCheck drift(const ScanFindings &scan, NextStep nextStep)
 {
     const auto when = utcText(scan.startedAt);
     if (const auto others = scan.different + scan.extra + scan.duplicate - scan.uncertain; others > 0) {
-        return {Verdict::Stop, {Code::DriftBeyondRows, {std::to_string(others), when}}};
+        return {Verdict::Blocked, {Code::DriftBeyondRows, {std::to_string(others), when}}};
     }
     // Nothing repairs these, so they must not stop a step for good.
     if (scan.uncertain > 0) {
@@ -142,22 +142,22 @@ ReadinessCheck drift(const ScanFindings &scan, NextStep nextStep)
     if (scan.unclear > 0) {
         return {Verdict::Unknown, {Code::ScanInPart, {when, std::to_string(scan.unclear)}}};
     }
-    const auto made = mayAnythingBeEnabled(nextStep) ? Verdict::Fine : Verdict::Wait;
+    const auto made = mayAnythingBeEnabled(nextStep) ? Verdict::Ready : Verdict::Wait;
     return scan.missing > 0 ? ReadinessCheck{made, {Code::DriftToBackfill, {std::to_string(scan.missing), when}}}
-                            : ReadinessCheck{Verdict::Fine, {Code::NoDrift, {when}}};
+                            : ReadinessCheck{Verdict::Ready, {Code::NoDrift, {when}}};
 }
 
 ReadinessCheck bypassing(const ModelFacts &facts, NextStep nextStep)
 {
     if (nextStep != NextStep::EnableWorker) {
-        return {Verdict::Fine, {Code::BypassNotYet, {}}};
+        return {Verdict::Ready, {Code::BypassNotYet, {}}};
     }
     if (!facts.bypassed) {
         return {Verdict::Unknown, {Code::BypassUnread, {facts.bypassProblem}}};
     }
     return *facts.bypassed == 0
-        ? ReadinessCheck{Verdict::Fine, {Code::NothingBypassed, {utcText(facts.bypassFrom), utcText(facts.bypassTo)}}}
-        : ReadinessCheck{Verdict::Stop, {Code::Bypassed, {std::to_string(*facts.bypassed)}}};
+        ? ReadinessCheck{Verdict::Ready, {Code::NothingBypassed, {utcText(facts.bypassFrom), utcText(facts.bypassTo)}}}
+        : ReadinessCheck{Verdict::Blocked, {Code::Bypassed, {std::to_string(*facts.bypassed)}}};
 }
 
 void addScanChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
@@ -198,7 +198,7 @@ void addChecks(Readiness &readiness, const ClaimableModel &model, const Rollout 
     }
     // No scan can change that.
     if (isNotYetClaimed(model, cell.flags)) {
-        checks.push_back({Verdict::Fine, {Code::NotYetClaimed, {cell.flags.definitions.source}}});
+        checks.push_back({Verdict::Ready, {Code::NotYetClaimed, {cell.flags.definitions.source}}});
         return;
     }
     const bool isStep = mayAnythingBeEnabled(readiness.nextStep);
@@ -215,7 +215,7 @@ void addChecks(Readiness &readiness, const ClaimableModel &model, const Rollout 
         checks.push_back(bypassing(facts, readiness.nextStep));
     }
     if (readiness.nextStep == NextStep::EnableGlobal) {
-        checks.push_back({Verdict::Fine, {Code::ActsOnAllModels, {}}});
+        checks.push_back({Verdict::Ready, {Code::ActsOnAllModels, {}}});
     }
 }
 

@@ -31,16 +31,16 @@ consteval auto enumTable(NextStep)
 // Ordered from best to worst.
 enum class CheckVerdict
 {
-    Fine,
+    Ready,
     Wait, // time alone will do
     Unknown,
-    Stop
+    Blocked
 };
 
 consteval auto enumTable(CheckVerdict)
 {
-    return enumKeys<CheckVerdict>({{CheckVerdict::Fine, "fine"}, {CheckVerdict::Wait, "wait"},
-        {CheckVerdict::Unknown, "unknown"}, {CheckVerdict::Stop, "stop"}});
+    return enumKeys<CheckVerdict>({{CheckVerdict::Ready, "ready"}, {CheckVerdict::Wait, "wait"},
+        {CheckVerdict::Unknown, "unknown"}, {CheckVerdict::Blocked, "blocked"}});
 }
 
 struct ReadinessCheck

@@ -278,8 +278,8 @@ inline constexpr auto reasonTexts = [] {
                 "It is unknown whether the service was restored from an older state. Claims that earlier scans saw "
                 "could not be looked up: %1 Run a complete scan to allow repairs again.")},
         {NoBaseline, "no_baseline",
-            messagePattern(
-                "reasons", "No baseline scan of %1 exists, so a restore from an older backup would go undetected.")},
+            messagePattern("reasons",
+                "No earlier complete scan of %1 exists, so a restore from an older backup would go undetected.")},
         {RecencyConfirmed, "recency_confirmed",
             messagePattern("reasons",
                 "The newest claim or lease with its row here is %1 old. Sessions of other applications: %2.")},

@@ -302,6 +302,16 @@ void TestContradicted::C16_aPlanForAnotherTargetIsRefusedAndNamesWhatDiffers()
         QVERIFY2(answer.exitCode == 7 && answer.err.contains("database system id"), answer.all().constData());
         QVERIFY2(answer.err.contains(" instead of 127.0.0.1:"), answer.all().constData());
     }
+    // Also while its databases are down.
+    QFile running(other.environmentFile());
+    QVERIFY(running.open(QIODevice::ReadOnly));
+    QFile down(other.environmentFile() + QStringLiteral(".down"));
+    QVERIFY(down.open(QIODevice::WriteOnly));
+    down.write(running.readAll().replace("port=5432", "port=5433"));
+    down.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    down.close();
+    const auto unread = ctl(down.fileName(), QStringLiteral("-c 3 plan show ") + made);
+    QVERIFY2(unread.exitCode == 7 && unread.err.contains("service " + service), unread.all().constData());
     // Nothing was armed, nor written down to be.
     QVERIFY(!ctl(other.environmentFile(), QStringLiteral("audit export")).out.contains("armed"));
 }

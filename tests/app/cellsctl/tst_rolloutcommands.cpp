@@ -141,7 +141,7 @@ void TestRolloutCommands::readinessShowsPhaseAndNextStep()
     const auto user = readiness(QStringLiteral("User"), 1);
     QCOMPARE(user[QLatin1String("phase")], QStringLiteral("blocked"));
     QCOMPARE(user[QLatin1String("next")], QStringLiteral("resolve_conflicts"));
-    QCOMPARE(user[QLatin1String("verdict")], QStringLiteral("stop"));
+    QCOMPARE(user[QLatin1String("verdict")], QStringLiteral("blocked"));
     QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m User")).exitCode, 7);
 }
 
@@ -150,7 +150,7 @@ void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
 {
     const auto project = readiness(QStringLiteral("Project"), 2);
     QCOMPARE(project[QLatin1String("next")], QStringLiteral("enable_claiming"));
-    QCOMPARE(project[QLatin1String("verdict")], QStringLiteral("stop"));
+    QCOMPARE(project[QLatin1String("verdict")], QStringLiteral("blocked"));
     QVERIFY(project[QLatin1String("commands")].isNull());
     QVERIFY(project[QLatin1String("commands_withheld")].isString());
     const auto output = ctl(QStringLiteral("-c 2 readiness -m Project")).out;
@@ -195,7 +195,7 @@ void TestRolloutCommands::allModelsAreSummedUp()
     QVERIFY(models.size() > 10);
     QCOMPARE(answer.out.count('\n'), models.size() + 3);
     const auto blocked = std::ranges::count_if(
-        models, [](const QJsonValue &model) { return model[QLatin1String("verdict")] == QLatin1String("stop"); });
+        models, [](const QJsonValue &model) { return model[QLatin1String("verdict")] == QLatin1String("blocked"); });
     QVERIFY2(answer.out.contains(QByteArray::number(qlonglong(blocked)) + " blocked"), answer.out.constData());
     for (const auto &line : answer.out.split('\n')) {
         QVERIFY2(!line.startsWith("1     User ") || line.contains("blocked  "), line.constData());

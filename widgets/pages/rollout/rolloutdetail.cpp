@@ -60,7 +60,7 @@ void addCommands(DetailSection &section, const Readiness &readiness, Environment
         return;
     }
     // A blocked command is not offered.
-    if (readiness.verdict() == CheckVerdict::Stop) {
+    if (readiness.verdict() == CheckVerdict::Blocked) {
         section.rows << DetailRow{
             RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step.")};
         return;

@@ -30,7 +30,7 @@ RolloutMatrix::RolloutMatrix(Page *page, TableActions::Head head)
         QStringLiteral("global"), QStringLiteral("claimed")});
     // The catalogue's order, until somebody sorts.
     m_grid->sortByColumn(-1, Qt::AscendingOrder);
-    m_filterBar->setHint(tr("phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name"));
+    m_filterBar->setHint(tr("phase:blocked next:enable_worker verdict:ready is:risky, or any part of a name"));
     m_filterBar->setTerms(rolloutFilterTerms());
     m_filterBar->setObjectName(m_grid->objectName());
     m_filterBar->setTarget(m_grid);

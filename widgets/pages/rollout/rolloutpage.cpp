@@ -239,7 +239,7 @@ void RolloutPage::copyCommand(const QString &action)
         emit messageReported(tr("No command for this step"));
         return;
     }
-    if (row->here.readiness.verdict() == CheckVerdict::Stop) {
+    if (row->here.readiness.verdict() == CheckVerdict::Blocked) {
         emit messageReported(tr("Not copied because the step is blocked"));
         return;
     }

@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWindow>
 
 #include <algorithm>
 #include <functional>
@@ -106,6 +107,14 @@ class TestNavigation : public QObject
 
 private slots:
     void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
+
+    // Qt replaces "[*]" in a title, and a name may contain it or a placeholder.
+    void aTitleShowsTheNamesAsTheyAre()
+    {
+        const Fixture fixture;
+        fixture.window->setContext(u"a [*] %1 [*][*] %2"_s);
+        QCOMPARE(fixture.window->windowHandle()->title(), u"Leases – a [*] %1 [*][*] %2 – Cells Console"_s);
+    }
 
     void aNewViewDropsWhatIsAhead()
     {

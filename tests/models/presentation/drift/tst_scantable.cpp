@@ -164,7 +164,7 @@ void TestScanTable::F23_aScanReportsThatItHasNoBaseline()
     first.lacksBaseline = true;
     show(first);
     const auto tip = cell("state", Qt::ToolTipRole).toString();
-    QVERIFY2(tip.contains(QLatin1String("No baseline scan of User exists")), qPrintable(tip));
+    QVERIFY2(tip.contains(QLatin1String("No earlier complete scan of User exists")), qPrintable(tip));
 }
 
 void TestScanTable::F23_aScanReportsThatSentinelsCouldNotBeRead()

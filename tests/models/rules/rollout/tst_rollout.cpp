@@ -14,10 +14,10 @@ namespace {
 
 using Code = RolloutReason::Code;
 using enum RolloutPhase;
-constexpr auto Fine = CheckVerdict::Fine;
+constexpr auto Ready = CheckVerdict::Ready;
 constexpr auto Wait = CheckVerdict::Wait;
 constexpr auto UnknownVerdict = CheckVerdict::Unknown;
-constexpr auto Stop = CheckVerdict::Stop;
+constexpr auto Blocked = CheckVerdict::Blocked;
 
 const Instant now = *parseInstant("2026-11-21T03:12:45Z");
 
@@ -125,15 +125,15 @@ const std::vector<PhaseCase> &phaseCases()
     using Step = NextStep;
     static const std::vector<PhaseCase> all{
         {"nothing was ever set", known(scanned(facts(Not, Not, Not), found(1000))), NotStarted, {}, Step::EnableGlobal,
-            Fine, Code::NoStepYet},
+            Ready, Code::NoStepYet},
         {"nothing was ever set, nor scanned", known(facts(Not, Not, Not)), NotStarted, {}, Step::EnableGlobal, UnknownVerdict,
             Code::DriftUnread},
         {"other cells hold values, and nothing is on yet", known(scanned(facts(Not, Not, Not), found(9, 0, 1))),
-            NotStarted, {}, Step::EnableGlobal, Stop, Code::Conflicts},
+            NotStarted, {}, Step::EnableGlobal, Blocked, Code::Conflicts},
         {"global on, the rest not", known(scanned(facts(On, Not, Not), found(1000))), NotStarted, {},
-            Step::EnableClaiming, Fine, Code::StepLongAgo},
+            Step::EnableClaiming, Ready, Code::StepLongAgo},
         {"global on for a part", known(scanned(facts(Actors25, On, Not), found(9))), LiveClaiming, {Code::PartOfActors},
-            Step::EnableGlobal, Fine, Code::StepLongAgo},
+            Step::EnableGlobal, Ready, Code::StepLongAgo},
         {"live claiming on a moment ago", known(facts(On, On, Not, 5min)), LiveClaiming,
             {Code::CachesMayHide, Code::CachesMayHide}, Step::EnableWorker, UnknownVerdict, Code::DriftUnread},
         {"a step five minutes ago: the next one waits",
@@ -153,21 +153,21 @@ const std::vector<PhaseCase> &phaseCases()
             with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.bypassed = {}; }), LiveClaiming, {},
             Step::EnableWorker, UnknownVerdict, Code::BypassUnread},
         {"ready for the worker", known(scanned(facts(On, On, Not), found(900))), LiveClaiming, {}, Step::EnableWorker,
-            Fine, Code::StepLongAgo},
+            Ready, Code::StepLongAgo},
         {"unread leases are not fine", scanned(facts(On, On, Not), found(900)), LiveClaiming, {}, Step::EnableWorker,
             UnknownVerdict, Code::LeasesUnread},
         {"stale leases", with(known(scanned(facts(On, On, Not), found(900))), [](auto &f) { f.staleLeases = 3; }),
-            LiveClaiming, {}, Step::EnableWorker, Stop, Code::LeasesStale},
+            LiveClaiming, {}, Step::EnableWorker, Blocked, Code::LeasesStale},
         {"code that writes around it",
             with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.bypassed = 2; }), LiveClaiming, {},
-            Step::EnableWorker, Stop, Code::Bypassed},
+            Step::EnableWorker, Blocked, Code::Bypassed},
         {"claims without a row, before a worker destroys them", known(scanned(facts(On, On, Not), found(9, 4))),
-            LiveClaiming, {}, Step::EnableWorker, Stop, Code::DriftBeyondRows},
+            LiveClaiming, {}, Step::EnableWorker, Blocked, Code::DriftBeyondRows},
         {"claims that may have no row",
             with(known(scanned(facts(On, On, Not), found(9, 4))), [](auto &f) { f.scan->uncertain = 4; }),
             LiveClaiming, {}, Step::EnableWorker, UnknownVerdict, Code::DriftUncertain},
         {"a conflict would stop the worker", known(scanned(facts(On, On, Not), found(0, 0, 1))), LiveClaiming, {},
-            Step::ResolveConflicts, Stop, Code::Conflicts},
+            Step::ResolveConflicts, Blocked, Code::Conflicts},
         {"nobody was asked who holds the missing values",
             with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.scan->ownersNotAsked = 9; }),
             LiveClaiming, {}, Step::EnableWorker, UnknownVerdict, Code::ConflictsUnread},
@@ -181,11 +181,11 @@ const std::vector<PhaseCase> &phaseCases()
         {"the scan is from before the worker", known(scanned(facts(On, On, On, 30min), found(0))), Backfilling,
             {Code::CachesMayHide, Code::CachesMayHide, Code::CachesMayHide}, Step::Scan, UnknownVerdict, Code::ScanBeforeStep},
         {"the worker stands before a conflict", known(scanned(facts(On, On, On), found(400, 0, 2))), Blocked, {},
-            Step::ResolveConflicts, Stop, Code::Conflicts},
+            Step::ResolveConflicts, Blocked, Code::Conflicts},
         {"all has its claim, and nothing differs", known(scanned(facts(On, On, On), found(0))), Verified, {},
-            Step::None, Fine, Code::NoConflict},
+            Step::None, Ready, Code::NoConflict},
         {"nothing differs, and no worker sees to it that it stays so", known(scanned(facts(On, On, Not), found(0))),
-            Verified, {}, Step::EnableWorker, Fine, Code::StepLongAgo},
+            Verified, {}, Step::EnableWorker, Ready, Code::StepLongAgo},
         {"what could not be judged is not verified",
             with(known(scanned(facts(On, On, On), found(0))), [](auto &f) { f.scan->unclear = 1; }), Backfilling, {},
             Step::WaitForBackfill, UnknownVerdict, Code::ScanInPart},
@@ -194,28 +194,28 @@ const std::vector<PhaseCase> &phaseCases()
             Step::RepairDrift, Wait, Code::DriftToBackfill},
         {"drift after it was verified, and the worker is off",
             with(known(scanned(facts(On, On, Not), found(3))), [](auto &f) { f.cleanBefore = now - 30h; }), Drifting,
-            {}, Step::EnableWorker, Fine, Code::StepLongAgo},
-        {"claims without a row", known(scanned(facts(On, On, On), found(0, 5))), Drifting, {}, Step::RepairDrift, Stop,
+            {}, Step::EnableWorker, Ready, Code::StepLongAgo},
+        {"claims without a row", known(scanned(facts(On, On, On), found(0, 5))), Drifting, {}, Step::RepairDrift, Blocked,
             Code::DriftBeyondRows},
         {"a repair after the scan",
             with(known(scanned(facts(On, On, On), found(0, 5, 2))), [](auto &f) { f.repairedAt = now - 1min; }),
             Blocked, {}, Step::Scan, UnknownVerdict, Code::ScanBeforeRepair},
         {"a repair after the scan enables nothing",
             with(known(scanned(facts(On, On, Not), found(9, 4))), [](auto &f) { f.repairedAt = now - 1min; }),
-            LiveClaiming, {}, Step::EnableWorker, Stop, Code::DriftBeyondRows},
+            LiveClaiming, {}, Step::EnableWorker, Blocked, Code::DriftBeyondRows},
         {"a repair before the scan",
             with(known(scanned(facts(On, On, On), found(0))), [](auto &f) { f.repairedAt = now - 2h; }), Verified, {},
-            Step::None, Fine, Code::NoConflict},
+            Step::None, Ready, Code::NoConflict},
         {"the worker is on, claiming is not", known(scanned(facts(On, Not, On), found(9))), NotStarted,
-            {Code::WorkerWithoutClaiming}, Step::EnableClaiming, Fine, Code::StepLongAgo},
+            {Code::WorkerWithoutClaiming}, Step::EnableClaiming, Ready, Code::StepLongAgo},
         {"a model is on, the global switch is off", known(scanned(facts(Off, On, Not), found(9))), NotStarted,
-            {Code::ClaimingWithoutGlobal}, Step::EnableGlobal, Fine, Code::StepLongAgo},
+            {Code::ClaimingWithoutGlobal}, Step::EnableGlobal, Ready, Code::StepLongAgo},
         {"a part of actors", known(scanned(facts(On, Actors25, Not), found(9))), LiveClaiming, {Code::PartOfActors},
-            Step::EnableClaiming, Fine, Code::StepLongAgo},
+            Step::EnableClaiming, Ready, Code::StepLongAgo},
         {"a part of the time", known(scanned(facts(On, Time50, Not), found(9))), LiveClaiming, {Code::PartOfTime},
-            Step::EnableClaiming, Fine, Code::StepLongAgo},
+            Step::EnableClaiming, Ready, Code::StepLongAgo},
         {"named actors are no requests", known(scanned(facts(On, Named, Not), found(9))), NotStarted,
-            {Code::NamedActors}, Step::EnableClaiming, Fine, Code::StepLongAgo},
+            {Code::NamedActors}, Step::EnableClaiming, Ready, Code::StepLongAgo},
         {"on for days, and never scanned", known(facts(On, On, Not)), LiveClaiming, {Code::NothingVerified},
             Step::EnableWorker, UnknownVerdict, Code::DriftUnread},
         {"a replica", with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.isReplica = true; }),
@@ -436,7 +436,7 @@ void TestRollout::whatTheReleaseDoesNotClaimYetIsNotEnabled()
         textOf(rollout.reasons.front()), std::string("GitLab 19.3 does not claim this model yet; later releases do."));
     const auto readiness = evaluateReadiness(jira, rollout, earlier);
     QCOMPARE(toKey(readiness.nextStep), toKey(NextStep::None));
-    QCOMPARE(toKey(readiness.verdict()), toKey(CheckVerdict::Fine));
+    QCOMPARE(toKey(readiness.verdict()), toKey(CheckVerdict::Ready));
     QCOMPARE(readiness.checks.size(), 1U);
     QCOMPARE(textOf(readiness.checks.front().reason), textOf(rollout.reasons.front()));
     QCOMPARE(readiness.flags, std::vector<std::string>{});

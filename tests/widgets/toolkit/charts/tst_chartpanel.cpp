@@ -177,6 +177,11 @@ void TestChartPanel::aSavedPictureNamesItsSubject()
     QVERIFY(panel.bytesFor(QStringLiteral("a.csv"), head)
                 .startsWith("# Drift over time\n# Environment: staging\n# Cell: cell_2 (2)\n# Model: User\n"
                             "# As of: 2026-11-21 03:12:45 UTC\n# Drift of User in cell 1\n"));
+    // A name from a file keeps to its line and its field.
+    const ChartHead hostile{QStringLiteral("Drift"), QStringLiteral("a\n=1,\"b\";c"), {}, {}, {}};
+    const auto lines = panel.bytesFor(QStringLiteral("a.csv"), hostile);
+    QVERIFY2(lines.startsWith("# Drift\n\"# Environment: a =1,\"\"b\"\";c\"\n# Drift of User in cell 1\n"),
+        lines.constData());
     const auto svg = panel.bytesFor(QStringLiteral("a.svg"), head);
     for (const auto *text : {"Drift over time", "Environment: staging", "cell_2 (2)", "Model: User",
              "As of: 2026-11-21 03:12:45 UTC", "Drift of User in cell 1", "time (UTC)", "claims"}) {

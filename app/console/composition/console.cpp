@@ -192,7 +192,9 @@ void Console::showWindow(const QString &notice)
 PageContext Console::pageContext()
 {
     return {m_status->services(), *m_status, *m_actionController, *m_scans,
-        [this](CellId cell, const PageLink &link) { showCell(cell, link); },
+        [this](CellId cell, const PageLink &link) {
+            followPageLink({link.page, link.filter, cell});
+        },
         [this](const QString &file) { m_drills.noteTimeline(file); }};
 }
 
@@ -220,12 +222,6 @@ void Console::chooseCell(CellId cell)
     showContext();
     m_status->provePairing();
     m_window->renewPages();
-}
-
-void Console::showCell(CellId cell, const PageLink &link)
-{
-    chooseCell(cell);
-    m_window->showPage(link.page, link.filter);
 }
 
 void Console::followPageLink(const PageLink &link)

@@ -67,7 +67,6 @@ private:
     void onSandboxExited(const QString &why);
     void showSettingsProblem(const QString &what);
     PageContext pageContext();
-    void showCell(CellId cell, const PageLink &link);
     // Asks first where following the link disarms.
     void followPageLink(const PageLink &link);
     void showInterruptedRun();

@@ -39,8 +39,10 @@ enum class CheckVerdict
 
 consteval auto enumTable(CheckVerdict)
 {
+    // The names in saved filters of releases before 0.2.
     return enumKeys<CheckVerdict>({{CheckVerdict::Ready, "ready"}, {CheckVerdict::Wait, "wait"},
-        {CheckVerdict::Unknown, "unknown"}, {CheckVerdict::Blocked, "blocked"}});
+                                      {CheckVerdict::Unknown, "unknown"}, {CheckVerdict::Blocked, "blocked"}})
+        .withEarlier({{CheckVerdict::Ready, "fine"}, {CheckVerdict::Blocked, "stop"}});
 }
 
 struct ReadinessCheck

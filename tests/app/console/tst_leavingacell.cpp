@@ -4,6 +4,7 @@
 #include "models/presentation/base/deeplink.h"
 #include "tests/app/console/consolefixture.h"
 #include "tests/support/processes/runningsandbox.h"
+#include "widgets/pages/overview/overviewpage.h"
 #include "widgets/plan/plandialog.h"
 
 #include <QFile>
@@ -67,6 +68,7 @@ private slots:
     void C16_lateAnswersOfAnotherCellAreNotShown_data();
     void C16_lateAnswersOfAnotherCellAreNotShown();
     void C12_aLinkAsksBeforeItDisarms();
+    void C12_aLinkOfTheOverviewAsksBeforeItDisarms();
     void aLinkThatStaysInTheCellIsFollowedAtOnce();
     void C16_aPlanForAnotherTargetChangesNothing_data();
     void C16_aPlanForAnotherTargetChangesNothing();
@@ -167,6 +169,22 @@ void TestLeavingACell::C12_aLinkAsksBeforeItDisarms()
     QCOMPARE(m_fixture->console.window()->currentPageId(), u"claims"_s);
     QTRY_VERIFY2(!visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
     QVERIFY2(!button(u"Go to cell 2"_s), "asked and answered");
+}
+
+void TestLeavingACell::C12_aLinkOfTheOverviewAsksBeforeItDisarms()
+{
+    QVERIFY(isArmedInTime());
+    m_fixture->console.window()->showPage(u"overview"_s);
+    auto *const page = m_fixture->console.window()->findChild<overview::OverviewPage *>();
+    QVERIFY(page);
+    emit page->cellRequested({2}, {u"leases"_s, {}});
+    QCOMPARE(m_fixture->console.cell().value, 1);
+    QCOMPARE(m_fixture->console.window()->currentPageId(), u"overview"_s);
+    QVERIFY2(visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
+    QVERIFY2(m_fixture->notice().contains(u"Writing is armed for cell 1"_s), qPrintable(m_fixture->notice()));
+    button(u"Go to cell 2"_s)->click();
+    QCOMPARE(m_fixture->console.cell().value, 2);
+    QCOMPARE(m_fixture->console.window()->currentPageId(), u"leases"_s);
 }
 
 void TestLeavingACell::aLinkThatStaysInTheCellIsFollowedAtOnce()

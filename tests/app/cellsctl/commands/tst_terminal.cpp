@@ -125,8 +125,8 @@ void TestTerminal::everyFormatCanBeRead_data()
     row("drift conflict nobody", "type,who,holds_it,requests_it,claim,claim_age_seconds,row_age_seconds,result,reason");
     row("drift report", "cell,model,id,type,class,claimed,expected");
     row("flags", "cell,flag,state,setting");
-    row("readiness", "cell,model,phase,next,state,reason");
-    row("readiness -m Email", "cell,model,phase,next,state,reason");
+    row("readiness", "cell,model,phase,next,verdict,reason");
+    row("readiness -m Email", "cell,model,phase,next,verdict,reason");
     row("worker -m Email", "model,at_id,running,next_up_to,creates,destroys,blocked_by,advice");
     row("owner nobody", "value,verdict,cell,model,id,type,found,status,result,reason");
     row("audit list", "begun,took_seconds,person,cell,action,state,result,reason,plan");

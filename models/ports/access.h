@@ -33,6 +33,14 @@ struct AccessPath
     bool isOpen() const { return !use || use->isRunning(); }
 };
 
+// How connecting through a command went. HungUp: the connection was refused, or closed before the server answered.
+enum class ConnectResult
+{
+    Connected,
+    TimedOut,
+    HungUp
+};
+
 // Starts the commands of environment files, those that were allowed and no others. Each call blocks until its command
 // is ready or has ended, and returns within 50 ms of a stop request. Thread-safe.
 class Access
@@ -46,13 +54,15 @@ public:
     virtual Outcome<std::string> fetchPassword(const PasswordCommand &command, std::stop_token stop) = 0;
     // The server refused this password, so the next one is printed again.
     virtual void forgetPassword(const PasswordCommand &command, const std::string &refused) = 0;
-    // How connecting through the command went. One through which nothing connects in time, three times in a row, is
-    // ended, so that its next use starts it again: a tunnel does not notice that the machine slept.
-    virtual void noteConnect(const ConnectionCommand &command, bool isInTime) = 0;
-    // A person asks for a connection: what failed is started again by its next use. Otherwise, a command that fails
-    // again and again is started less and less often, because it may ask somebody's telephone each time. Never blocks.
+    // One through which nothing connects in time, three times in a row, is ended, so that its next use starts it again:
+    // a tunnel does not notice that the machine slept.
+    virtual void noteConnect(const ConnectionCommand &command, ConnectResult result) = 0;
+    // A person asks for a connection: what failed is started again by its next use, also one through which nothing
+    // connected last. Otherwise, a command that fails again and again is started less and less often, because it may
+    // ask somebody's telephone each time. Never blocks.
     virtual void forgetFailures() = 0;
-    // Returns when the token that the command printed last ends; nothing when it is unknown.
+    // Returns when the token that the command printed last ends; nothing when it is unknown, or when it lives shortly
+    // and the command prints a later one each time.
     virtual std::optional<Instant> tokenEnd(const PasswordCommand &command) const = 0;
     // Returns the last lines that the command printed, without passwords; empty when it was not started.
     virtual std::string output(const CommandPurpose &purpose) const = 0;

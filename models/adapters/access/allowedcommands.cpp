@@ -2,6 +2,7 @@
 #include "models/adapters/access/allowedcommands.h"
 
 #include "models/adapters/access/accessmessages.h"
+#include "models/adapters/os/childprocess.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/digits.h"
@@ -14,6 +15,7 @@
 #include <fstream>
 #include <memory>
 #include <optional>
+#include <set>
 
 namespace cells {
 namespace {
@@ -92,14 +94,44 @@ std::string contentDigest(const fs::path &file)
     return hexDigest(context.get()) + (size > mostContent ? ' ' + std::to_string(size) : std::string());
 }
 
-// The content of the file that an argument names, alone or as "--config=file".
-void addContent(std::string &text, const fs::path &environmentFile, std::string_view argument)
+// All that may name a file in an argument: the whole, each of its words ("ProxyCommand=./p.sh %h" has two), and what
+// follows the letter of an option ("-F./ssh_config").
+std::vector<std::string_view> namesIn(std::string_view argument)
 {
-    const auto equals = argument.find('=');
-    for (const auto name : {argument, equals == argument.npos ? std::string_view() : argument.substr(equals + 1)}) {
-        if (const auto file = name.empty() ? std::nullopt : exchangeableFile(environmentFile, name)) {
-            addWord(text, contentDigest(*file));
+    std::vector<std::string_view> names{argument};
+    constexpr std::string_view between = " \t\n=:,;\"'()|&<>";
+    for (std::size_t begin = 0; begin < argument.size();) {
+        const auto end = std::min(argument.find_first_of(between, begin), argument.size());
+        names.push_back(argument.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    for (std::size_t i = 0, count = names.size(); i < count; ++i) {
+        if (names[i].size() > 2 && names[i].front() == '-') {
+            names.push_back(names[i].substr(2));
         }
+    }
+    return names;
+}
+
+// The contents of the files that an argument names.
+void addContents(std::string &text, const fs::path &environmentFile, std::string_view argument)
+{
+    std::set<fs::path> files;
+    for (const auto name : namesIn(argument)) {
+        if (const auto file = name.empty() ? std::nullopt : exchangeableFile(environmentFile, name)) {
+            files.insert(*file);
+        }
+    }
+    for (const auto &file : files) {
+        addWord(text, contentDigest(file));
+    }
+}
+
+// The content of a program that PATH leads to, outside of what is installed.
+void addProgram(std::string &text, const fs::path &environmentFile, const std::string &program)
+{
+    if (const auto found = findProgram(program); found && program.find('/') == program.npos) {
+        addContents(text, environmentFile, found->native());
     }
 }
 
@@ -114,8 +146,9 @@ std::string fingerprintOf(const FileCommand &command)
         addWord(text, std::to_string(arguments.size()));
         for (const auto &argument : arguments) {
             addWord(text, argument);
-            addContent(text, command.purpose.file, argument);
+            addContents(text, command.purpose.file, argument);
         }
+        addProgram(text, command.purpose.file, arguments.front());
     }
     for (const auto &setting : command.settings) {
         addWord(text, setting);

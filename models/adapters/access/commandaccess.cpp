@@ -26,6 +26,8 @@ constexpr auto concurrentPeriod = 2s;
 constexpr int mostTimeouts = 3;
 // A password is not used in its last moments.
 constexpr auto longestReserve = Duration(30s);
+// Nothing could be armed before the end of a token that lives for less.
+constexpr auto shortestGrant = Duration(10min);
 
 class RunningUse final : public CommandUse
 {
@@ -109,6 +111,34 @@ struct Connection
     // In a row
     int timeouts = 0;
     Steady::time_point timedOutAt{};
+    // Nothing connected through it last; how often a person had asked for a connection then.
+    std::optional<int> uselessSince{};
+
+    // Null when another command has to be started. `requests`: how often a person has asked for a connection.
+    std::shared_ptr<RunningUse> use(int requests)
+    {
+        // A person who asks again wants more than another failure.
+        if (running && uselessSince && *uselessSince != requests) {
+            running->endUnprotected();
+            uselessSince.reset();
+        }
+        return useOf(running);
+    }
+    void note(ConnectResult result, int requests)
+    {
+        const bool isTimeout = result == ConnectResult::TimedOut;
+        uselessSince = result == ConnectResult::Connected ? std::nullopt : std::optional(requests);
+        // Several readers that waited at the same time are one. A server that is down hangs up, too, so that alone is
+        // no reason to start again.
+        if (result == ConnectResult::HungUp || (isTimeout && Steady::now() - timedOutAt < concurrentPeriod)) {
+            return;
+        }
+        timedOutAt = isTimeout ? Steady::now() : Steady::time_point();
+        timeouts = isTimeout ? timeouts + 1 : 0;
+        if (timeouts >= mostTimeouts && running && running->endUnprotected()) {
+            timeouts = 0;
+        }
+    }
 };
 
 struct Password
@@ -119,6 +149,8 @@ struct Password
     Steady::time_point until{};
     Rest rest{};
     std::optional<Instant> tokenEnd{};
+    // The token lives shortly, and the one before it ended earlier: a later one is printed at any time.
+    bool isRenewedInTime = false;
 
     void take(const PasswordCommand &by, const std::string &text)
     {
@@ -126,11 +158,18 @@ struct Password
         command = by;
         printed = text;
         rest = {};
-        tokenEnd = tokenExpiry(text);
+        const auto former = std::exchange(tokenEnd, tokenExpiry(text));
+        const auto left = tokenEnd ? *tokenEnd - SystemClock().now() : Duration::max();
+        isRenewedInTime = left < shortestGrant && former && *former < *tokenEnd;
         if (tokenEnd) {
-            usable = std::min(usable, *tokenEnd - SystemClock().now() - longestReserve);
+            usable = std::min(usable, left - longestReserve);
         }
         until = Steady::now() + usable;
+    }
+    void fail(const Failure &why, const RestPeriods &periods, int requests)
+    {
+        rest.note(why, periods, requests);
+        isRenewedInTime = false;
     }
 };
 
@@ -166,20 +205,12 @@ public:
         if (entry.command == command && Steady::now() < entry.until) {
             return entry.printed;
         }
-        CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        CELLS_TRY_VOID(entry.rest.check(m_requests));
-        auto &output = outputOf(command.purpose);
         entry.isAsked = true;
         lock.unlock();
-        auto printed = printedPassword(command, *m_secrets, *output, stop);
+        auto printed = checkAllowed(fileCommand(command)).and_then([&] { return print(command, entry, stop); });
         lock.lock();
         entry.isAsked = false;
         m_answered.notify_all();
-        if (!printed) {
-            entry.rest.note(printed.error(), m_periods, m_requests);
-        } else {
-            entry.take(command, *printed);
-        }
         return printed;
     }
 
@@ -192,29 +223,20 @@ public:
         }
     }
 
-    void noteConnect(const ConnectionCommand &command, bool isInTime) override
+    void noteConnect(const ConnectionCommand &command, ConnectResult result) override
     {
         const std::lock_guard lock(m_mutex);
-        auto &entry = m_connections[command.purpose.name];
-        // Several readers that waited at the same time are one.
-        if (!isInTime && Steady::now() - entry.timedOutAt < concurrentPeriod) {
-            return;
-        }
-        entry.timedOutAt = isInTime ? Steady::time_point() : Steady::now();
-        entry.timeouts = isInTime ? 0 : entry.timeouts + 1;
-        if (entry.timeouts >= mostTimeouts && entry.running && entry.running->endUnprotected()) {
-            entry.timeouts = 0;
-        }
+        m_connections[command.purpose.name].note(result, m_requests);
     }
 
-    // Takes no lock, because a window calls it, and files are read under the lock.
     void forgetFailures() override { ++m_requests; }
 
     std::optional<Instant> tokenEnd(const PasswordCommand &command) const override
     {
         const std::lock_guard lock(m_mutex);
         const auto found = m_passwords.find(command.purpose.name);
-        return found != m_passwords.end() && found->second.command == command ? found->second.tokenEnd : std::nullopt;
+        const bool isKnown = found != m_passwords.end() && found->second.command == command;
+        return isKnown && !found->second.isRenewedInTime ? found->second.tokenEnd : std::nullopt;
     }
 
     std::string output(const CommandPurpose &purpose) const override
@@ -251,12 +273,10 @@ public:
 private:
     using Used = std::pair<std::shared_ptr<RunningCommand>, std::shared_ptr<CommandUse>>;
 
-    // The only start of a program is here and in fetchPassword(), behind this.
+    // The only start of a program is here and in print(), behind this. It reads files, so it is called without the
+    // lock, for which the window may wait.
     Outcome<void> checkAllowed(const FileCommand &command) const
     {
-        if (m_isEnded) {
-            return failed(Failure::Kind::Unreachable, {messages::commandClosed, {command.purpose.name}});
-        }
         const auto state = m_allowed.stateOf(command);
         if (state == CommandState::Allowed) {
             return {};
@@ -270,13 +290,18 @@ private:
     // A use of the command that runs, else of one that was started just now.
     Outcome<Used> use(const ConnectionCommand &command)
     {
-        const std::lock_guard lock(m_mutex);
+        std::unique_lock lock(m_mutex);
         auto &entry = m_connections[command.purpose.name];
-        if (auto use = useOf(entry.running)) {
+        if (auto use = entry.use(m_requests)) {
             return Used(entry.running, std::move(use));
         }
+        lock.unlock();
         CELLS_TRY_VOID(checkAllowed(fileCommand(command)));
-        CELLS_TRY_VOID(entry.rest.check(m_requests));
+        lock.lock();
+        if (auto use = entry.use(m_requests)) {
+            return Used(entry.running, std::move(use));
+        }
+        CELLS_TRY_VOID(checkOpen(command.purpose, entry.rest));
         const auto formerEnd = [former = entry.running, before = m_formerEnd] {
             before();
             if (former) {
@@ -286,6 +311,29 @@ private:
         entry.isFailureNoted = false;
         CELLS_TRY(entry.running, RunningCommand::start(command, outputOf(command.purpose), formerEnd));
         return Used(entry.running, useOf(entry.running));
+    }
+
+    // Of one caller at a time.
+    Outcome<std::string> print(const PasswordCommand &command, Password &entry, const std::stop_token &stop)
+    {
+        std::unique_lock lock(m_mutex);
+        CELLS_TRY_VOID(checkOpen(command.purpose, entry.rest));
+        auto &output = outputOf(command.purpose);
+        lock.unlock();
+        auto printed = printedPassword(command, *m_secrets, *output, stop);
+        lock.lock();
+        if (printed) {
+            entry.take(command, *printed);
+        } else {
+            entry.fail(printed.error(), m_periods, m_requests);
+        }
+        return printed;
+    }
+
+    Outcome<void> checkOpen(const CommandPurpose &purpose, const Rest &rest) const
+    {
+        return m_isEnded ? failed(Failure::Kind::Unreachable, {messages::commandClosed, {purpose.name}})
+                         : rest.check(m_requests);
     }
 
     // All who waited for it report its failure.

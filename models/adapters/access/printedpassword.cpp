@@ -6,6 +6,7 @@
 #include "models/adapters/os/descriptor.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -24,6 +25,7 @@ constexpr auto passwordPatience = 30s;
 constexpr auto groupPatience = 1s;
 constexpr std::size_t longestPassword = 1 << 16;
 constexpr int mostSecretLines = 16;
+constexpr std::size_t pipeSize = 1 << 16;
 
 struct Pipe
 {
@@ -41,11 +43,12 @@ struct Pipe
         return ::fcntl(reading, F_SETFL, O_NONBLOCK) == 0;
     }
 
+    // Takes what a pipe holds, but no more: somebody may write all the time.
     void read(const std::function<void(std::string_view)> &take) const
     {
-        char block[4096];
-        for (ssize_t count = 0; (count = ::read(reading, block, sizeof block)) > 0;) {
-            take({block, std::size_t(count)});
+        std::array<char, pipeSize> block;
+        if (const auto count = ::read(reading, block.data(), block.size()); count > 0) {
+            take({block.data(), std::size_t(count)});
         }
     }
 };

@@ -27,6 +27,8 @@ constexpr auto closePatience = 10s;
 constexpr int mostPorts = 3;
 // A command that is used again soon is not ended meanwhile.
 constexpr auto linger = 5s;
+// So many blocks of 4 KiB fit in a pipe.
+constexpr int pipeBlocks = 16;
 
 std::vector<std::string> withPort(std::vector<std::string> arguments, int port)
 {
@@ -73,7 +75,7 @@ struct RunningCommand::Attempt
     // In a row
     int foreignProbes = 0;
 
-    // Waits for output or for `patience`, and takes what there is.
+    // Waits for output or for `patience`, and takes what a pipe holds, but no more: somebody may write all the time.
     void read(CommandOutput &output, std::chrono::milliseconds patience)
     {
         pollfd wanted{reading, POLLIN, 0};
@@ -82,8 +84,8 @@ struct RunningCommand::Attempt
             return;
         }
         char block[4096];
-        ssize_t count = 0;
-        while ((count = ::read(reading, block, sizeof block)) > 0) {
+        ssize_t count = 1;
+        for (int blocks = 0; blocks < pipeBlocks && (count = ::read(reading, block, sizeof block)) > 0; ++blocks) {
             output.add({block, std::size_t(count)});
         }
         if (count == 0) {

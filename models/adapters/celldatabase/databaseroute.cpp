@@ -8,6 +8,19 @@
 
 namespace cells {
 
+namespace {
+
+// Nothing: the server answered, with a refusal.
+std::optional<ConnectResult> connectResultOf(const SqlError *error)
+{
+    return !error                  ? std::optional(ConnectResult::Connected)
+        : isConnectTimeout(*error) ? std::optional(ConnectResult::TimedOut)
+        : isHangUp(*error)         ? std::optional(ConnectResult::HungUp)
+                                   : std::nullopt;
+}
+
+} // namespace
+
 DatabaseRoute::DatabaseRoute(Conninfo conninfo, ConnectionCommands commands, std::shared_ptr<Access> access)
     : m_conninfo(std::move(conninfo))
     , m_commands(std::move(commands))
@@ -41,9 +54,8 @@ void DatabaseRoute::noteConnect(const OpenRoute &opened, const SqlError *error) 
     if (m_access && m_commands.password && error && isLoginRefused(*error)) {
         m_access->forgetPassword(*m_commands.password, opened.conninfo.value("password"));
     }
-    const bool isTimeout = error && isConnectTimeout(*error);
-    if (m_access && m_commands.connection && (isTimeout || !error)) {
-        m_access->noteConnect(*m_commands.connection, !isTimeout);
+    if (const auto result = connectResultOf(error); m_access && m_commands.connection && result) {
+        m_access->noteConnect(*m_commands.connection, *result);
     }
 }
 

@@ -123,10 +123,15 @@ std::shared_ptr<grpc::Channel> channelTo(const ServiceRoute &route, const TlsMat
 
 void noteConnect(const Environment &environment, grpc::Channel &channel, const grpc::Status &status)
 {
-    const bool isTimeout
-        = status.error_code() == grpc::DEADLINE_EXCEEDED && channel.GetState(false) != GRPC_CHANNEL_READY;
-    if (environment.access && environment.serviceConnection && (isTimeout || !isCut(status))) {
-        environment.access->noteConnect(*environment.serviceConnection, !isTimeout);
+    if (!environment.access || !environment.serviceConnection) {
+        return;
+    }
+    if (!isCut(status)) {
+        environment.access->noteConnect(*environment.serviceConnection, ConnectResult::Connected);
+    } else if (channel.GetState(false) != GRPC_CHANNEL_READY) {
+        const bool isTimeout = status.error_code() == grpc::DEADLINE_EXCEEDED;
+        environment.access->noteConnect(
+            *environment.serviceConnection, isTimeout ? ConnectResult::TimedOut : ConnectResult::HungUp);
     }
 }
 

@@ -82,6 +82,7 @@ std::pair<Kind, Message> rejection(const SqlError &error, const SqlContext &cont
 
 const std::vector<const char *> wordsAboutTls{"certificate", "private key", "SSL", "TLS"};
 const std::vector<const char *> wordsAboutTimeouts{"timeout expired", "timed out"};
+const std::vector<const char *> wordsAboutHangUps{"server closed the connection", "Connection reset by peer"};
 
 const MessagePattern &causeOf(const SqlError &error)
 {
@@ -94,7 +95,7 @@ const MessagePattern &causeOf(const SqlError &error)
         {{"unsupported startup parameter"}, messages::poolerRefusesSetting},
         {{"no more connections allowed"}, messages::poolerFull},
         {wordsAboutTls, messages::tlsNotTrusted},
-        {{"server closed the connection", "Connection reset by peer"}, messages::databaseHungUp},
+        {wordsAboutHangUps, messages::databaseHungUp},
     };
     for (const auto &[words, pattern] : causes) {
         if (messageContains(error, words)) {
@@ -186,6 +187,11 @@ bool isLoginRefused(const SqlError &error)
 bool isConnectTimeout(const SqlError &error)
 {
     return messageContains(error, wordsAboutTimeouts);
+}
+
+bool isHangUp(const SqlError &error)
+{
+    return messageContains(error, wordsAboutHangUps) || messageContains(error, {"Connection refused", "EOF detected"});
 }
 
 bool endsConnection(std::string_view state)

@@ -46,6 +46,9 @@ bool isLoginRefused(const SqlError &error);
 // True when nobody answered in time.
 bool isConnectTimeout(const SqlError &error);
 
+// True when the connection was refused or closed before the server answered.
+bool isHangUp(const SqlError &error);
+
 // True for an SQLSTATE with which the server ends the connection, although that may still seem open.
 bool endsConnection(std::string_view state);
 

@@ -25,7 +25,10 @@ public:
     }
     Outcome<std::string> fetchPassword(const PasswordCommand &, std::stop_token) override { return std::string(); }
     void forgetPassword(const PasswordCommand &, const std::string &) override { }
-    void noteConnect(const ConnectionCommand &, bool isInTime) override { ++(isInTime ? inTime : late); }
+    void noteConnect(const ConnectionCommand &, ConnectResult result) override
+    {
+        ++(result == ConnectResult::Connected ? inTime : result == ConnectResult::TimedOut ? late : hungUp);
+    }
     void forgetFailures() override { }
     std::optional<Instant> tokenEnd(const PasswordCommand &) const override { return std::nullopt; }
     std::function<void()> beginEnd() override
@@ -41,6 +44,7 @@ public:
     // How often somebody connected in time, or tried to.
     int inTime = 0;
     int late = 0;
+    int hungUp = 0;
     std::shared_ptr<Use> use = std::make_shared<Use>();
 };
 

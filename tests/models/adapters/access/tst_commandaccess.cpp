@@ -35,6 +35,7 @@ private slots:
     void S60_aChangedCommandIsNotAllowed();
     void S60_aChangedScriptIsNotAllowed_data();
     void S60_aChangedScriptIsNotAllowed();
+    void S60_aChangedProgramOfThePathIsNotAllowed();
     void S60_aDamagedListAllowsNothing();
     void S61_noShellReadsTheArguments();
     void S61_itHasNoTerminal();
@@ -45,6 +46,7 @@ private slots:
     void isReadyWhenItHasEnded();
     void oneStartServesAllWhoWait();
     void endsWhenItIsNotReadyInTime();
+    void S61_endsWhatPrintsAllTheTime();
     void reportsACommandThatEnds();
     void isStartedAgainAfterItsDeath();
     void S61_endsWithItsChildren();
@@ -64,10 +66,12 @@ private slots:
     void aPasswordServesForItsLifetime();
     void aTokenServesUntilItEnds();
     void theEndOfATokenIsThatOfTheLast();
+    void aShortTokenThatIsRenewedEndsNoGrant();
     void aRefusedPasswordIsPrintedAgain();
     void oneFailureServesAllWhoWait();
     void whatFailsAgainAndAgainRests();
     void isStartedAgainWhenNothingConnectsThroughIt();
+    void aPersonStartsAgainWhatHangsUp();
     void isNotEndedWhileSomethingIsWritten();
     void withoutAccessNothingStarts();
 
@@ -203,6 +207,9 @@ void TestCommandAccess::S60_aChangedScriptIsNotAllowed_data()
     QTest::newRow("an argument") << name("ssh_config") << name("ssh_config") << false;
     QTest::newRow("a file below") << name("./bin/token") << name("bin/token") << false;
     QTest::newRow("an option") << name("--kubeconfig=kube.yml") << name("kube.yml") << false;
+    QTest::newRow("a command in an option") << name("-oProxyCommand=./proxy.sh %h %p") << name("proxy.sh") << false;
+    QTest::newRow("a line of a shell") << name("exec './proxy.sh' 1") << name("proxy.sh") << false;
+    QTest::newRow("behind the letter of an option") << name("-F./ssh_config") << name("ssh_config") << false;
     QTest::newRow("a file above") << name("../ABOVE") << name("../ABOVE") << false;
     QTest::newRow("a script elsewhere") << name("PARENT/ABOVE") << name("../ABOVE") << false;
     QTest::newRow("another file") << name("ssh_config") << name("log") << true;
@@ -235,6 +242,28 @@ void TestCommandAccess::S60_aChangedScriptIsNotAllowed()
     QCOMPARE(list().stateOf(fileCommand(script)), isAllowed ? CommandState::Allowed : CommandState::Changed);
     QCOMPARE(openAccess(list())->open(script, {}).has_value(), isAllowed);
     QVERIFY(!QFile::exists(path(QStringLiteral("started"))));
+}
+
+// As in ~/bin, where others than the administrator exchange it.
+void TestCommandAccess::S60_aChangedProgramOfThePathIsNotAllowed()
+{
+    const auto restored = qScopeGuard([former = qgetenv("PATH")] { qputenv("PATH", former); });
+    qputenv("PATH", QFile::encodeName(path(QStringLiteral("bin"))) + ':' + qgetenv("PATH"));
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("bin")));
+    const auto install = [this](const QByteArray &text) {
+        QFile program(path(QStringLiteral("bin/tunnel-of-mine")));
+        return program.open(QIODevice::WriteOnly) && program.write(text) == text.size()
+            && program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    };
+    QVERIFY(install("#!/bin/sh\nexit 0\n"));
+    auto named = command({"tunnel-of-mine"});
+    named.readiness = CommandReadiness::Exit;
+    // The environment file is elsewhere.
+    named.purpose.file = "/nowhere/environment.yml";
+    QVERIFY(list().allow({fileCommand(named)}));
+    QCOMPARE(list().stateOf(fileCommand(named)), CommandState::Allowed);
+    QVERIFY(install("#!/bin/sh\nexit 1\n"));
+    QCOMPARE(list().stateOf(fileCommand(named)), CommandState::Changed);
 }
 
 void TestCommandAccess::S60_aDamagedListAllowsNothing()
@@ -356,6 +385,26 @@ void TestCommandAccess::endsWhenItIsNotReadyInTime()
     QVERIFY(!opened);
     QCOMPARE(opened.error().kind, Failure::Kind::TimedOut);
     QCOMPARE(opened.error().detail, std::string("waiting for approval"));
+    QVERIFY(!isRunning(QStringLiteral("pid")));
+}
+
+// Faster than its output is read: also its deadline and its end are looked at.
+void TestCommandAccess::S61_endsWhatPrintsAllTheTime()
+{
+    auto flooding = command({"yes", "a line that is read again and again", "{port}"});
+    flooding.within = 1s;
+    const auto access = allowing(flooding);
+    const auto opened = access->open(flooding, {});
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().kind, Failure::Kind::TimedOut);
+
+    const auto password = passwordCommand("echo $$ > pid; exec yes");
+    const auto other = allowing(password);
+    std::stop_source stop;
+    auto fetched = std::async(std::launch::async, [&] { return other->fetchPassword(password, stop.get_token()); });
+    QTRY_VERIFY(isRunning(QStringLiteral("pid")));
+    stop.request_stop();
+    QCOMPARE(fetched.get().error().kind, Failure::Kind::Cancelled);
     QVERIFY(!isRunning(QStringLiteral("pid")));
 }
 
@@ -675,6 +724,25 @@ void TestCommandAccess::theEndOfATokenIsThatOfTheLast()
     QVERIFY(!knownGrant(environment, {2}));
 }
 
+// Each connection gets a token of its own, so that its end says nothing of the access.
+void TestCommandAccess::aShortTokenThatIsRenewedEndsNoGrant()
+{
+    const auto command = tokenCommand("(15 * runs if runs < 3 else 15)", 1h);
+    Environment environment;
+    environment.cells.resize(1);
+    environment.cells.front().id = {1};
+    environment.cells.front().commands.password = command;
+    environment.access = allowing(command);
+    const auto now = SystemClock().now();
+    QVERIFY(environment.access->fetchPassword(command, {}));
+    // It may be the last one.
+    QVERIFY(knownGrant(environment, {1}) && knownGrant(environment, {1})->until < now + 20s);
+    QVERIFY(!fetchGrant(environment, {1}, now + 5min, {}));
+    // It is printed again for the next connection, and ends earlier than the one before.
+    QVERIFY(environment.access->fetchPassword(command, {}));
+    QVERIFY(knownGrant(environment, {1}) && knownGrant(environment, {1})->until < now + 25s);
+}
+
 void TestCommandAccess::aRefusedPasswordIsPrintedAgain()
 {
     const auto lasting = passwordCommand("echo x >> runs; wc -l < runs", 1h);
@@ -741,17 +809,44 @@ void TestCommandAccess::isStartedAgainWhenNothingConnectsThroughIt()
     const auto access = allowing(hung);
     const auto first = access->open(hung, {});
     QVERIFY(first);
-    access->noteConnect(hung, false);
-    access->noteConnect(hung, true);
+    access->noteConnect(hung, ConnectResult::TimedOut);
+    access->noteConnect(hung, ConnectResult::Connected);
     for (int i = 0; i < 20; ++i) {
-        access->noteConnect(hung, false);
+        access->noteConnect(hung, ConnectResult::TimedOut);
     }
     // All of these were at the same time.
     QVERIFY(first->use->isRunning());
-    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), !first->use->isRunning()), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, ConnectResult::TimedOut), !first->use->isRunning()), 30'000);
     const auto second = access->open(hung, {});
     QVERIFY(second);
     QVERIFY(second->use->isRunning());
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("xx"));
+}
+
+// As a proxy whose login has ended: it takes each connection and closes it.
+void TestCommandAccess::aPersonStartsAgainWhatHangsUp()
+{
+    const auto proxy = command(listener("open('starts', 'a').write('x')"));
+    const auto access = allowing(proxy);
+    const auto first = access->open(proxy, {});
+    QVERIFY(first);
+    for (int i = 0; i < 20; ++i) {
+        access->noteConnect(proxy, ConnectResult::HungUp);
+    }
+    QVERIFY(access->open(proxy, {}) && first->use->isRunning());
+    access->forgetFailures();
+    auto second = access->open(proxy, {});
+    QVERIFY(second && second->use->isRunning() && !first->use->isRunning());
+    QCOMPARE(content(QStringLiteral("starts")), QByteArray("xx"));
+    // One through which something connected stays, and so does one through which something is written.
+    access->noteConnect(proxy, ConnectResult::HungUp);
+    access->noteConnect(proxy, ConnectResult::Connected);
+    access->forgetFailures();
+    QVERIFY(access->open(proxy, {}) && second->use->isRunning());
+    second->use->protect();
+    access->noteConnect(proxy, ConnectResult::HungUp);
+    access->forgetFailures();
+    QVERIFY(access->open(proxy, {}) && second->use->isRunning());
     QCOMPARE(content(QStringLiteral("starts")), QByteArray("xx"));
 }
 
@@ -765,10 +860,10 @@ void TestCommandAccess::isNotEndedWhileSomethingIsWritten()
     writer->use->protect();
     QElapsedTimer timer;
     timer.start();
-    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), timer.elapsed() > 7000), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, ConnectResult::TimedOut), timer.elapsed() > 7000), 30'000);
     QVERIFY(reader->use->isRunning());
     writer->use.reset();
-    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, false), !reader->use->isRunning()), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT((access->noteConnect(hung, ConnectResult::TimedOut), !reader->use->isRunning()), 30'000);
 }
 
 void TestCommandAccess::withoutAccessNothingStarts()

@@ -9,6 +9,13 @@ namespace cells {
 
 using namespace drift;
 
+namespace {
+
+// Other pages read the stored scans again at most so often while scans run.
+constexpr std::chrono::seconds savedInterval{30};
+
+} // namespace
+
 ScanQueues::ScanQueues(Session &session, QObject *window)
     : QObject(window)
     , m_session(session)
@@ -26,6 +33,13 @@ ScanQueue *ScanQueues::of(CellId cell)
         connect(queue, &ScanQueue::allEnded, this, [this, cell] {
             emit allEnded(cell);
             emit saved();
+        });
+        // All models may take an evening.
+        connect(queue, &ScanQueue::scanned, this, [this, queue] {
+            if (queue->isRunning() && m_nextSaved.hasExpired()) {
+                m_nextSaved.setRemainingTime(savedInterval);
+                emit saved();
+            }
         });
         connect(queue, &ScanQueue::lostClaimsResolved, this, &ScanQueues::saved);
     }

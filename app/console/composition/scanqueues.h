@@ -3,6 +3,7 @@
 
 #include "models/session/session.h"
 
+#include <QDeadlineTimer>
 #include <QObject>
 
 #include <map>
@@ -26,13 +27,14 @@ public:
     bool isRunning(CellId cell) const;
 
 signals:
-    // The stored scans of the cell are no longer what they were.
+    // The stored scans of a cell are no longer what they were; while scans run, emitted every 30 s at most.
     void saved();
     void allEnded(cells::CellId cell);
 
 private:
     Session &m_session;
     std::map<CellId, drift::ScanQueue *> m_queues;
+    QDeadlineTimer m_nextSaved;
 };
 
 } // namespace cells

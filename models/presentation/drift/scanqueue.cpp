@@ -40,9 +40,10 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
     m_loading.start(earlier, [this](const Outcome<EarlierScans> &outcome) {
         m_loadProblem = outcome ? std::nullopt : std::optional(outcome.error());
         const auto earlier = outcome.value_or(EarlierScans{});
-        // A scan that has begun or could not start does not hide earlier results.
+        // A scan that has begun or could not start does not hide earlier results, nor one of this queue newer ones.
         for (const auto &report : earlier.scans) {
-            if (auto &scan = scanFor(report->model); !scan.report) {
+            auto &scan = scanFor(report->model);
+            if (!scan.report || scan.report->startedAt < report->startedAt) {
                 scan.report = report;
                 if (&scan != m_running) {
                     emit ended(scan.model);

@@ -39,7 +39,7 @@ public:
     // Null: none runs.
     const ModelScan *running() const { return m_running; }
 
-    // Loads the results of earlier scans; those of this queue stay.
+    // Loads the stored results; those of this queue stay, unless others have stored newer ones.
     void load(const FetchEarlierScans &earlier);
     // Why earlier scans could not be read; nothing: they were.
     const std::optional<Failure> &loadProblem() const { return m_loadProblem; }

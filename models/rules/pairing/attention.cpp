@@ -97,11 +97,18 @@ bool isReportedOnce(Concern concern)
     return concern == Concern::ServiceUnread || concern == Concern::OnReplica || concern == Concern::PairingUnproved;
 }
 
+// An expired certificate of one cell is no reason why the service does not answer another. The values differ: they name
+// the cell.
+bool isSame(const Attention &left, const Attention &right)
+{
+    return left.concern == right.concern && left.because.pattern() == right.because.pattern();
+}
+
 std::vector<Attention> merged(std::vector<Attention> all)
 {
     std::vector<Attention> some;
     for (auto &attention : all) {
-        const auto same = std::ranges::find(some, attention.concern, &Attention::concern);
+        const auto same = std::ranges::find_if(some, [&](const Attention &one) { return isSame(one, attention); });
         if (same != some.end() && isReportedOnce(attention.concern)) {
             same->cells.push_back(attention.cells.front());
         } else {

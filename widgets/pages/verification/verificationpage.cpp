@@ -21,6 +21,7 @@
 #include "widgets/pages/verification/scans/driftcharts.h"
 #include "widgets/pages/verification/scans/driftestimates.h"
 #include "widgets/pages/verification/scans/driftexport.h"
+#include "widgets/pages/verification/scans/drifthistory.h"
 #include "widgets/pages/verification/scans/modellist.h"
 #include "widgets/pages/verification/scans/scancontrols.h"
 #include "widgets/pages/verification/scans/workerwatch.h"
@@ -80,7 +81,11 @@ VerificationPage::VerificationPage(const Services &services, ScanQueue *queue, s
     showScans();
     m_models->fitColumns();
     m_models->selectRow(0);
-    m_shown.queue()->load(boundTo(services.scans, &ScanService::fetchEarlierScans));
+    const auto load = [queue = m_shown.queue(), scans = services.scans] {
+        queue->load(boundTo(scans, &ScanService::fetchEarlierScans));
+    };
+    load();
+    connect(m_charts->history(), &DriftHistory::newerStored, this, load);
     refresh();
 }
 
@@ -117,6 +122,7 @@ std::optional<Instant> VerificationPage::refreshedAt() const
 void VerificationPage::refresh()
 {
     m_model->workers()->refresh();
+    m_charts->history()->read();
 }
 
 void VerificationPage::takeFocus()

@@ -104,6 +104,10 @@ void TestAttention::worstFirst_data()
     row("a wrong database comes before a dead one",
         {cell(1, deadDatabase), cell(2, deadService), cell(3, wrongDatabase)}, "contradicted 3; service 2; database 1");
     row("one dead service is said once", {cell(1, deadService), cell(2, deadService), goodCell(3)}, "service 1 2");
+    row("one service for two reasons is not",
+        {cell(1, deadService), cell(2, [](CellCondition &cell) { cell.serviceProblem = std::string("expired"); }),
+            cell(3, deadService)},
+        "service 1 3; service 2");
     row("dead databases are told apart", {cell(1, deadDatabase), cell(2, deadDatabase)}, "database 1; database 2");
     row("unproved is said once, and of those that were read", {cell(1, unproved), cell(2, unproved)}, "unproved 1 2");
     row("skew at the limit is borne", {cell(1, [](CellCondition &cell) { cell.skew = -30s; })}, "");

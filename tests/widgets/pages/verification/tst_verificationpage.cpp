@@ -46,6 +46,7 @@ private slots:
     void scansContinueWithoutTheirPage();
     void C18_aStoppedScanIsIncompleteAndResumes();
     void earlierScansAreShownAndResumed();
+    void scansOfOthersAreShown();
     void aDamagedScanIsReported();
     void aFailureIsShown();
     void differencesAreFilteredAndSorted();
@@ -158,6 +159,28 @@ void TestVerificationPage::earlierScansAreShownAndResumed()
     trigger(*m_page, "verification.resume");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
     QCOMPARE(m_scan->requests.back().before, m_scan->earlier.front());
+}
+
+// As of cellsctl beside the window.
+void TestVerificationPage::scansOfOthersAreShown()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    ScanRequest request;
+    request.model = modelNamed("User");
+    auto later = FakeScan::reportOf(request, false);
+    later.number = 7;
+    later.startedAt += 1h;
+    later.differences = {};
+    later.counts.sure = {};
+    {
+        const std::lock_guard lock(m_scan->mutex);
+        m_scan->summaries["User"] = std::make_shared<const ScanSummaries>(ScanSummaries{summaryOf(later)});
+        m_scan->earlier = {std::make_shared<const ScanReport>(later)};
+    }
+    m_page->refresh();
+    QTRY_COMPARE(differences().rowCount(), 0);
+    QCOMPARE(m_page->asOf(), std::optional(later.startedAt));
 }
 
 void TestVerificationPage::aDamagedScanIsReported()

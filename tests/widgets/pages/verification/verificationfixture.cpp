@@ -27,19 +27,20 @@ Services FakeScan::services()
 {
     const auto service = std::make_shared<FakeScanService>();
     service->onScan = scan();
-    service->onFetchEarlierScans
-        = [this, scans = EarlierScans{earlier, damaged, failedLater, quarantined}](std::stop_token stop) {
-              while (isEarlierLate && count() == 0 && !stop.stop_requested()) {
-                  std::this_thread::yield();
-              }
-              return Outcome<EarlierScans>(scans);
-          };
-    service->onFetchSummaries = [this, scans = summaries](std::stop_token) -> Outcome<ScanSummariesByModel> {
+    service->onFetchEarlierScans = [this](std::stop_token stop) {
+        while (isEarlierLate && count() == 0 && !stop.stop_requested()) {
+            std::this_thread::yield();
+        }
+        const std::lock_guard lock(mutex);
+        return Outcome<EarlierScans>({earlier, damaged, failedLater, quarantined});
+    };
+    service->onFetchSummaries = [this](std::stop_token) -> Outcome<ScanSummariesByModel> {
         ++historyReads;
         if (isHistoryUnreadable) {
             return failed(Failure::Kind::Refused, "scans.db is not a database.");
         }
-        return scans;
+        const std::lock_guard lock(mutex);
+        return summaries;
     };
     service->onFetchFlagChanges = [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); };
     service->onCompare = [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); };

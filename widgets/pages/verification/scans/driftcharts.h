@@ -45,7 +45,7 @@ public:
     DriftCharts(Page *page, ScanQueue *queue, const Services &services);
 
     ChartSection *chartSection() const { return m_section; }
-    const DriftHistory *history() const { return m_history; }
+    DriftHistory *history() { return m_history; }
     void showModel(const ClaimableModel *model);
     // Shows the ids of the listed differences of that model.
     void showIds(std::shared_ptr<const IdHistogram> histogram);

@@ -21,7 +21,7 @@ DriftHistory::DriftHistory(ScanQueue *queue, std::shared_ptr<ScanService> scans,
 
 void DriftHistory::read()
 {
-    if (!m_isRead && !m_reading.isRunning()) {
+    if (!m_reading.isRunning()) {
         m_reading.start(boundTo(m_scans, &ScanService::fetchSummaries),
             [this](Outcome<ScanSummariesByModel> stored) { take(std::move(stored)); });
     }
@@ -31,14 +31,26 @@ void DriftHistory::take(Outcome<ScanSummariesByModel> stored)
 {
     m_problem = stored ? std::nullopt : std::optional(stored.error());
     if (stored) {
-        m_isRead = true;
+        const bool isFirst = !std::exchange(m_isRead, true);
         m_stored = std::move(*stored);
         for (const auto &report : std::exchange(m_arrived, {})) {
             add(report);
         }
         m_queue->setHistory(m_stored);
+        if (!isFirst && hasNewerThanShown()) {
+            emit newerStored();
+        }
     }
     emit problemChanged();
+}
+
+bool DriftHistory::hasNewerThanShown() const
+{
+    return std::ranges::any_of(m_queue->scans(), [this](const ModelScan &scan) {
+        const auto stored = m_stored.find(std::string(scan.model->name));
+        const bool isStored = stored != m_stored.end() && stored->second && !stored->second->empty();
+        return isStored && (!scan.report || scan.report->startedAt < stored->second->back().startedAt);
+    });
 }
 
 // Only complete scans speak for the whole model (C18). One that was stored meanwhile may have been read already.

@@ -12,7 +12,7 @@ namespace cells::drift {
 
 class ScanQueue;
 
-// The complete scans of each model over time. Stored ones are read once; later ones are added from memory. Passes them
+// The complete scans of each model over time: those that are stored, and those of this window as they end. Passes them
 // on to the queue.
 class DriftHistory : public QObject
 {
@@ -21,17 +21,20 @@ class DriftHistory : public QObject
 public:
     DriftHistory(ScanQueue *queue, std::shared_ptr<ScanService> scans, QObject *parent);
 
-    // Reads the stored scans, unless they were read already.
+    // Reads the stored scans; again, because others may have stored some since.
     void read();
     // Why the stored scans could not be read; nothing: they were, or have not been yet.
     const std::optional<Failure> &problem() const { return m_problem; }
 
 signals:
     void problemChanged();
+    // Somebody else has stored a newer scan of a model than the queue shows.
+    void newerStored();
 
 private:
     void take(Outcome<ScanSummariesByModel> stored);
     void add(const std::shared_ptr<const ScanReport> &report);
+    bool hasNewerThanShown() const;
 
     ScanQueue *m_queue;
     const std::shared_ptr<ScanService> m_scans;

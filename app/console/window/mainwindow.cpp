@@ -334,6 +334,16 @@ void MainWindow::showPage(const QString &id, const QString &filter)
     currentPage()->followLink(filter);
 }
 
+void MainWindow::returnToPage(const QString &id, const QString &filter)
+{
+    const int index = m_pages->indexOfPage(id);
+    if (index < 0 || m_pages->pageAt(index)->filterText() != filter)
+        return showPage(id, filter);
+    m_notices->dismiss();
+    showPageAt(index);
+    currentPage()->takeFocus();
+}
+
 void MainWindow::followLink(const PageLink &link)
 {
     if (link.cell)

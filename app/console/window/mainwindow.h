@@ -43,6 +43,8 @@ public:
     void showPage(const QString &id);
     // Shows the page with the filter of a link.
     void showPage(const QString &id, const QString &filter);
+    // The same, but a page that still has this filter stays as it is: it may show more than its filter says.
+    void returnToPage(const QString &id, const QString &filter);
     QString currentPageId() const { return m_pages->currentPageId(); }
     // Null before the first page was shown.
     Page *currentPage() const { return m_pages->currentPage(); }

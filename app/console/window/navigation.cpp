@@ -87,7 +87,7 @@ void Navigation::go(std::optional<Visit> (VisitHistory::*neighbor)() const, void
 
 void Navigation::show(const Visit &visited)
 {
-    m_window.showPage(visited.page, visited.filter);
+    m_window.returnToPage(visited.page, visited.filter);
     if (!visited.selection.isEmpty())
         m_window.currentPage()->select(visited.selection);
 }

@@ -303,6 +303,7 @@ void VerificationPage::connectComponents()
         m_section->showDifferences();
         showSelected();
         showModel();
+        emit filterTextChanged();
     });
     connect(m_models, &GridView::rowOpened, this, &VerificationPage::showModel);
     connect(m_alerts, &ScanAlerts::restoreDismissed, this, [this] {

@@ -6,6 +6,7 @@
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftexport.h"
+#include "widgets/pages/verification/scans/modellist.h"
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
@@ -52,6 +53,7 @@ private slots:
     void differencesAreFilteredAndSorted();
     void aDifferenceLeadsToItsClaim();
     void aLinkChoosesModelAndFilter();
+    void theChosenModelIsPartOfTheFilter();
     void F57_whereTheWorkerIsAndWhatItMayMean();
     void aScanResumesWithOtherLimits();
     void whatDifferencesHaveInCommonLeadsToThem();
@@ -254,6 +256,16 @@ void TestVerificationPage::aLinkChoosesModelAndFilter()
     m_page->setFilterText(QStringLiteral("model:Route class:missing"));
     QCOMPARE(grid().currentIndex().data().toString(), QStringLiteral("Route"));
     QCOMPARE(m_page->filterText(), QStringLiteral("model:Route class:missing"));
+}
+
+// So that Back and the next start know it.
+void TestVerificationPage::theChosenModelIsPartOfTheFilter()
+{
+    const QSignalSpy filtered(m_page.get(), &Page::filterTextChanged);
+    auto *models = m_page->findChild<ModelList *>();
+    models->selectRow(3);
+    QCOMPARE(filtered.size(), 1);
+    QVERIFY(m_page->filterText().startsWith(QStringLiteral("model:")));
 }
 
 void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()

@@ -8,6 +8,7 @@
 #include "app/console/start/unsavedchanges.h"
 #include "models/adapters/environment/environmentdraft.h"
 #include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/os/privatefile.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
@@ -283,14 +284,27 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
         });
 }
 
+// What somebody else has written since the file was opened is overwritten only when the user saves again.
 void EnvironmentEditor::write(const QString &file, bool mayOpen)
 {
-    m_writing.start([file, text = text().toUtf8()](
-                        std::stop_token) { return writeTextFile(file, text, WholeFile::Access::AsBefore); },
-        [this, file, mayOpen](const Outcome<ExportReceipt> &written) {
-            if (!written) {
-                const auto why = QString::fromStdString(written.error().detail);
+    using Foreign = std::optional<QString>;
+    m_writing.start(
+        [file, text = text().toUtf8(), before = file == m_file ? Foreign(m_before) : Foreign()](
+            std::stop_token) -> Outcome<Foreign> {
+            const auto now = before ? readFile(file.toStdString()) : Outcome<std::string>();
+            if (before && now && QString::fromStdString(*now) != *before) {
+                return Foreign(QString::fromStdString(*now));
+            }
+            return writeTextFile(file, text, WholeFile::Access::AsBefore).map([](const auto &) { return Foreign(); });
+        },
+        [this, file, mayOpen](const Outcome<Foreign> &foreign) {
+            if (!foreign) {
+                const auto why = QString::fromStdString(foreign.error().detail);
                 return refuse(tr("%1 cannot be written: %2. Check its permissions and the free space.").arg(file, why));
+            }
+            if (*foreign) {
+                m_before = **foreign;
+                return refuse(tr("%1 was changed since you opened it. Save again to overwrite that change.").arg(file));
             }
             m_file = file;
             m_before = text();

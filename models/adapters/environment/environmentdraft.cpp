@@ -2,6 +2,7 @@
 #include "models/adapters/environment/environmentdraft.h"
 
 #include "models/adapters/environment/environmentmessages.h"
+#include "models/adapters/environment/yamlcomments.h"
 #include "models/adapters/environment/yamlsection.h"
 
 #include <fmt/format.h>
@@ -94,11 +95,48 @@ bool remove(YAML::Node node, Steps step, Steps end)
     return node.size() == 0;
 }
 
+std::string emitted(const YAML::Node &root)
+{
+    if (root.size() == 0) {
+        return {};
+    }
+    YAML::Emitter emitter;
+    emitter << root;
+    return std::string(emitter.c_str(), emitter.size()) + '\n';
+}
+
+// Whether the text reads as the other, which was emitted.
+bool hasValues(const std::string &text, const std::string &plain)
+{
+    try {
+        return text == plain || emitted(loadYaml(text)) == plain;
+    } catch (const YamlFault &) {
+        return false;
+    } catch (const YAML::Exception &) {
+        return false;
+    }
+}
+
+// Those of a removed cell go with it, and those of later cells follow them.
+void removeCellFrom(std::vector<YamlComment> &comments, int number)
+{
+    const auto item = [](int one) { return fmt::format("cells[{}]", one); };
+    std::erase_if(comments, [&](const YamlComment &comment) { return comment.key.starts_with(item(number)); });
+    for (auto &comment : comments) {
+        const auto steps = stepsOf(comment.key.substr(0, comment.key.find('.')));
+        if (!steps.empty() && steps.front().name == "cells" && int(steps.front().position) > number) {
+            const int former = int(steps.front().position);
+            comment.key.replace(0, item(former).size(), item(former - 1));
+        }
+    }
+}
+
 } // namespace
 
 struct EnvironmentDraft::Tree
 {
     YAML::Node root{YAML::NodeType::Map};
+    std::vector<YamlComment> comments{};
 };
 
 EnvironmentDraft::EnvironmentDraft()
@@ -107,13 +145,14 @@ EnvironmentDraft::EnvironmentDraft()
 }
 
 EnvironmentDraft::EnvironmentDraft(const EnvironmentDraft &other)
-    : m_tree(std::make_unique<Tree>(Tree{YAML::Clone(other.m_tree->root)}))
+    : m_tree(std::make_unique<Tree>(Tree{YAML::Clone(other.m_tree->root), other.m_tree->comments}))
 {
 }
 
 EnvironmentDraft &EnvironmentDraft::operator=(const EnvironmentDraft &other)
 {
     m_tree->root.reset(YAML::Clone(other.m_tree->root));
+    m_tree->comments = other.m_tree->comments;
     return *this;
 }
 
@@ -130,6 +169,7 @@ Outcome<EnvironmentDraft> EnvironmentDraft::parse(const std::string &text)
         if (root.IsMap()) {
             draft.m_tree->root.reset(root);
         }
+        draft.m_tree->comments = commentsIn(text);
         return draft;
     } catch (const YamlFault &fault) {
         return failed(Failure::Kind::Refused, {messages::faultAt, {std::to_string(fault.line), fault.what}});
@@ -141,12 +181,10 @@ Outcome<EnvironmentDraft> EnvironmentDraft::parse(const std::string &text)
 
 std::string EnvironmentDraft::text() const
 {
-    if (m_tree->root.size() == 0) {
-        return {};
-    }
-    YAML::Emitter emitter;
-    emitter << m_tree->root;
-    return std::string(emitter.c_str(), emitter.size()) + '\n';
+    const auto plain = emitted(m_tree->root);
+    const auto &comments = m_tree->comments;
+    auto text = comments.empty() ? plain : withComments(plain, comments);
+    return hasValues(text, plain) ? text : withCommentsAtTop(plain, comments);
 }
 
 std::string EnvironmentDraft::value(const std::string &key) const
@@ -218,6 +256,7 @@ void EnvironmentDraft::removeCell(int number)
 {
     if (number >= 1 && number <= cellCount()) {
         m_tree->root["cells"].remove(std::size_t(number - 1));
+        removeCellFrom(m_tree->comments, number);
     }
 }
 

@@ -12,7 +12,7 @@ namespace cells {
 
 // The text of an environment.yml that is being edited. It must be YAML, but not an environment that can be opened. Keys
 // are as in refusals: "service.address", "cells[2].redis.address". Keys that this build does not know stay
-// as they are; comments go.
+// as they are, and comments stay at their lines.
 class EnvironmentDraft
 {
 public:

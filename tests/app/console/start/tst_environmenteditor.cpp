@@ -161,6 +161,8 @@ private slots:
     void theFirstCellOfANewEnvironmentHasItsFields();
     void S20_passwordsStandInNoFile();
     void withoutAKeychainTheRestCanBeSaved();
+    void whatOthersHaveSavedIsNotOverwrittenUnasked();
+    void theFormKeepsComments();
     void nothingTypedIsLostUnasked_data();
     void nothingTypedIsLostUnasked();
     void withoutChangesItClosesAtOnce();
@@ -414,6 +416,34 @@ void TestEnvironmentEditor::withoutAKeychainTheRestCanBeSaved()
     QVERIFY(!editor.text().contains(QStringLiteral("keychain")));
     save();
     QTRY_COMPARE(saved.size(), 1);
+}
+
+void TestEnvironmentEditor::whatOthersHaveSavedIsNotOverwrittenUnasked()
+{
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
+    const auto typed = editor.text();
+    QVERIFY(!write(goodText + QStringLiteral("later: 1\n")).isEmpty());
+    QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
+    QTRY_COMPARE(verdict(editor), Status::Conflict);
+    QVERIFY(saved.isEmpty());
+    QVERIFY(contentOf(path).endsWith("later: 1\n"));
+    QCOMPARE(editor.text(), typed);
+    QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(contentOf(path), typed.toUtf8());
+}
+
+void TestEnvironmentEditor::theFormKeepsComments()
+{
+    const auto text = QStringLiteral("# Ask the cells team.\n") + goodText;
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
+    QVERIFY2(editor.text().startsWith(QStringLiteral("# Ask the cells team.\n")), qPrintable(editor.text()));
 }
 
 void TestEnvironmentEditor::nothingTypedIsLostUnasked_data()

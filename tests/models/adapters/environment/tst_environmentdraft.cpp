@@ -42,6 +42,10 @@ private slots:
     void cellsComeAndGo();
     void theMainDatabaseIsFoundEitherWay();
     void aDraftOfNothingBecomesAnEnvironment();
+    void commentsStayAtTheirLines();
+    void commentsOfCellsFollowThem();
+    void noCommentIsLost_data();
+    void noCommentIsLost();
     void copiesAreApart();
     void whatIsNoYamlIsNamedByItsLine_data();
     void whatIsNoYamlIsNamedByItsLine();
@@ -173,6 +177,69 @@ void TestEnvironmentDraft::aDraftOfNothingBecomesAnEnvironment()
     draft.setValue("cells[1].id", "1");
     QCOMPARE(draft.text(), std::string("service:\n  address: topology:443\ncells:\n  - id: 1\n"));
     QCOMPARE(draftOf("").cellCount(), 0);
+}
+
+void TestEnvironmentDraft::commentsStayAtTheirLines()
+{
+    const std::string commented = R"(# Ask the cells team before you change this.
+name: staging
+kind: staging  # where the rehearsals are
+
+# The service of the region.
+service:
+  # By its certificate.
+  address: topology.example.com:443
+cells:
+  # The first one.
+  - id: 1
+    database: "dbname=gitlab application_name=#1"  # read only
+# The end.
+)";
+    QCOMPARE(QString::fromStdString(draftOf(commented).text()), QString::fromStdString(commented));
+    auto draft = draftOf(commented);
+    draft.setValue("name", "staging-eu");
+    draft.setValue("cells[1].database", "dbname=other");
+    auto expected = QString::fromStdString(commented);
+    expected.replace(QLatin1String("name: staging\n"), QLatin1String("name: staging-eu\n"))
+        .replace(QLatin1String("\"dbname=gitlab application_name=#1\""), QLatin1String("dbname=other"));
+    QCOMPARE(QString::fromStdString(draft.text()), expected);
+}
+
+void TestEnvironmentDraft::commentsOfCellsFollowThem()
+{
+    auto draft = draftOf("cells:\n  - id: 1  # one\n  - id: 2  # two\n  # three\n  - id: 3\n");
+    draft.removeCell(1);
+    QCOMPARE(QString::fromStdString(draft.text()), QStringLiteral("cells:\n  - id: 2  # two\n  # three\n  - id: 3\n"));
+    draft.removeCell(1);
+    draft.removeCell(1);
+    QVERIFY(draft.text().find('#') == std::string::npos);
+}
+
+void TestEnvironmentDraft::noCommentIsLost_data()
+{
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *name, const char *text) { QTest::newRow(name) << QString::fromLatin1(text); };
+    row("its line goes", "name: x\nservice:\n  address: a:1 # COMMENT\n");
+    row("nothing else", "# COMMENT\n");
+    row("behind a list", "name: x\ncells: [1, # COMMENT\n  2]\nservice: {address: a:1}\n");
+    row("behind a block", "name: |  # COMMENT\n  # no comment\n  x\nservice: {address: a:1}\n");
+    row("behind a value of two lines", "name: \"x\n  # y\" # COMMENT\nservice: {address: a:1}\n");
+    row("behind an apostrophe", "name: it's # COMMENT\nservice: {address: a:1}\n");
+    row("at the end", "service: {address: a:1}\n  # COMMENT");
+    row("in another style", "cells:\n- id: 1\n  # COMMENT\n  name: a\nservice: {address: a:1}\n");
+}
+
+void TestEnvironmentDraft::noCommentIsLost()
+{
+    QFETCH(QString, text);
+    auto draft = draftOf(text.toStdString());
+    draft.setValue("service.address", {});
+    const auto written = draft.text();
+    QVERIFY2(QString::fromStdString(written).count(QLatin1String("# COMMENT")) == 1, written.c_str());
+    // Nothing else has become one, or has changed.
+    auto plain = draftOf(written);
+    QCOMPARE(plain.text(), written);
+    QCOMPARE(plain.value("name"), draft.value("name"));
 }
 
 void TestEnvironmentDraft::copiesAreApart()

@@ -21,12 +21,11 @@ namespace cells::activity {
 
 namespace {
 
-QByteArray timelineOf(const TimelineExport::Content &content, TimelineFormat format, Instant now)
+QByteArray timelineOf(const TimelineExport::Content &content, TimelineFormat format, bool isRedacted, Instant now)
 {
-    const TimelineRequest request{content.actions, now, format == TimelineFormat::RedactedMarkdown};
-    return QByteArray::fromStdString(format == TimelineFormat::Json
-            ? jsonTimeline(*content.auditLog, request)
-            : markdownTimeline(request.isRedacted ? redacted(*content.auditLog) : *content.auditLog, request));
+    const TimelineRequest request{content.actions, now, isRedacted};
+    const auto timeline = format == TimelineFormat::Json ? jsonTimeline : markdownTimeline;
+    return QByteArray::fromStdString(timeline(isRedacted ? redacted(*content.auditLog) : *content.auditLog, request));
 }
 
 QString endingOf(TimelineFormat format)
@@ -47,8 +46,10 @@ TimelineExport::TimelineExport(Page *page, FindContent findContent)
     addAction("timelineJson", tr("Timeline of the selected action, JSON…"), TimelineFormat::Json, true);
     addAction("timelineAllMarkdown", tr("Timeline of all actions shown, Markdown…"), TimelineFormat::Markdown, false);
     addAction("timelineAllJson", tr("Timeline of all actions shown, JSON…"), TimelineFormat::Json, false);
-    addAction("timelineAllRedacted", tr("Timeline of all actions shown, without names…"),
-        TimelineFormat::RedactedMarkdown, false);
+    m_redacts = makeAction(
+        m_page, {QStringLiteral("activity.timelineRedacted"), tr("Use pseudonyms in timelines"), {}, {}, {}, [] {}});
+    m_redacts->setCheckable(true);
+    m_actions << m_redacts;
 }
 
 void TimelineExport::addAction(const char *id, const QString &title, TimelineFormat format, bool isSelectedOnly)
@@ -88,8 +89,9 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
     const auto actions = pluralNumber(qint64(content.actions.size()));
     const auto now = std::chrono::floor<Duration>(std::chrono::system_clock::now());
     m_export.start(
-        [content = std::move(content), file, format, now, record = ExportRecorder::of(m_page)](std::stop_token) {
-            auto written = writeTextFile(file, timelineOf(content, format, now));
+        [content = std::move(content), file, format, isRedacted = m_redacts->isChecked(), now,
+            record = ExportRecorder::of(m_page)](std::stop_token) {
+            auto written = writeTextFile(file, timelineOf(content, format, isRedacted, now));
             // A broken audit log cannot record the export, but must still be exportable.
             if (written && record) {
                 (void)record({QStringLiteral("timeline"), file, qint64(content.actions.size()), written->digest, true});

@@ -17,8 +17,7 @@ namespace cells::activity {
 enum class TimelineFormat
 {
     Markdown, // for people: pasted into an incident
-    RedactedMarkdown, // the same with pseudonyms, for people outside
-    Json // lossless
+    Json // lossless, but for pseudonyms
 };
 
 // Writes the timeline of actions to a file that the reader chooses, on a worker. Its messages go through the page's
@@ -38,7 +37,7 @@ public:
 
     TimelineExport(Page *page, FindContent findContent);
 
-    // Adds its five actions before those of the menu.
+    // Adds its actions before those of the menu.
     void addTo(QMenu &menu) const;
     void exportTo(const QString &file, TimelineFormat format, bool isSelectedOnly);
     void cancel() override { m_export.cancel(); }
@@ -55,6 +54,8 @@ private:
     Page *m_page;
     FindContent m_findContent;
     QList<QAction *> m_actions;
+    // For people outside.
+    QAction *m_redacts;
     QString m_folder;
     Task m_export{this};
 };

@@ -218,6 +218,11 @@ void TestActivityAuditLog::timelinesAreWritten()
     QTRY_COMPARE(messageReported.size(), 2);
     const auto one = contentOf(QStringLiteral("one.json"));
     QVERIFY(one.contains(QStringLiteral("ALERT-3")) && !one.contains(QStringLiteral("ALERT-1")));
+    QVERIFY(!one.contains(QStringLiteral("person-1")));
+    trigger(*m_page, "activity.timelineRedacted");
+    timeline->exportTo(folder.filePath(QStringLiteral("outside.json")), TimelineFormat::Json, true);
+    QTRY_COMPARE(messageReported.size(), 3);
+    QVERIFY(contentOf(QStringLiteral("outside.json")).contains(QStringLiteral("person-1")));
     timeline->exportTo(QStringLiteral("/nonexistent/one.json"), TimelineFormat::Json, true);
     QTRY_COMPARE(banner().notice().what, QStringLiteral("Export failed"));
 }

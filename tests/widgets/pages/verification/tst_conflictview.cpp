@@ -10,6 +10,7 @@
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/panes/emptystate.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -288,12 +289,21 @@ void TestConflictView::C24_personalValuesAreMasked()
     trigger(*m_page, "verification.conflict");
     const auto *both = m_page->findChild<ConflictView *>()->findChild<DetailPane *>();
     QTRY_COMPARE(both->detail().title, QStringLiteral("email e•••"));
-    // A report would have every value in full.
-    QSignalSpy messageReported(m_page.get(), &Page::messageReported);
-    QTemporaryDir folder;
-    m_page->findChild<DriftExport *>()->exportTo(folder.filePath(QStringLiteral("a.md")));
-    QVERIFY(messageReported.last()[0].toString().contains(QStringLiteral("unmask personal values first")));
+    // So are they in a report.
+    const QTemporaryDir folder;
+    const auto report = [&](const char *name) {
+        const auto path = folder.filePath(QString::fromLatin1(name));
+        m_page->findChild<DriftExport *>()->exportTo(path);
+        QFile file(path);
+        return QTest::qWaitFor([&] { return file.exists(); }) && file.open(QIODevice::ReadOnly)
+            ? QString::fromUtf8(file.readAll())
+            : QString();
+    };
+    const auto masked = report("masked.json");
+    QVERIFY2(
+        masked.contains(QStringLiteral("value-1")) && !masked.contains(QStringLiteral("\"eve\"")), qPrintable(masked));
     trigger(*m_page, "verification.unmask");
+    QVERIFY(report("shown.json").contains(QStringLiteral("\"eve\"")));
     QCOMPARE(both->detail().title, QStringLiteral("email eve"));
     QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nbob|—\n—|eve"));
     QVERIFY(m_page->sentence().startsWith(QStringLiteral("Personal values are shown · ")));

@@ -32,11 +32,6 @@ std::string textFor(const QString &file, const DriftReport &report)
     return ends(".json") ? textOf(jsonOf(report)) + '\n' : ends(".html") ? htmlOf(report) : markdownOf(report);
 }
 
-QString maskedReason()
-{
-    return DriftExport::tr("A report has all values in full; unmask personal values first");
-}
-
 } // namespace
 
 DriftExport::DriftExport(Page *page, const ShownScans &shown, CellId cell, std::string madeBy)
@@ -54,6 +49,10 @@ DriftExport::DriftExport(Page *page, const ShownScans &shown, CellId cell, std::
     add("reportMarkdown", tr("Report on all models, Markdown…"), u"md"_s, tr("Markdown (*.md)"));
     add("reportHtml", tr("Report on all models, HTML…"), u"html"_s, tr("HTML (*.html)"));
     add("reportJson", tr("Report on all models, JSON…"), u"json"_s, tr("JSON (*.json)"));
+    m_redacts
+        = makeAction(m_page, {u"verification.reportRedacted"_s, tr("Use pseudonyms in reports"), {}, {}, {}, [] {}});
+    m_redacts->setCheckable(true);
+    m_actions << m_redacts;
 }
 
 void DriftExport::addTo(QMenu &menu) const
@@ -64,12 +63,9 @@ void DriftExport::addTo(QMenu &menu) const
 
 void DriftExport::setMasked(bool isMasked)
 {
-    m_isMasked = isMasked;
-    for (auto *action : m_actions) {
-        action->setEnabled(!isMasked);
-        action->setToolTip(isMasked ? maskedReason() : QString());
-        action->setStatusTip(action->toolTip());
-    }
+    m_redacts->setChecked(isMasked);
+    m_redacts->setEnabled(!isMasked);
+    m_redacts->setStatusTip(isMasked ? tr("Personal values are masked. Show them for a report in full.") : QString());
 }
 
 void DriftExport::chooseFile(const QString &ending, const QString &kind)
@@ -83,19 +79,16 @@ void DriftExport::chooseFile(const QString &ending, const QString &kind)
 
 void DriftExport::exportTo(const QString &file)
 {
-    if (m_isMasked) {
-        emit m_page->messageReported(maskedReason());
-        return;
-    }
     const auto report = this->report();
     if (report.scans.empty()) {
         emit m_page->messageReported(tr("No model was scanned. Scan one first."));
         return;
     }
     m_writing.start(
-        [file, report, record = ExportRecorder::of(m_page)](std::stop_token) {
-            return recorded(writeTextFile(file, QByteArray::fromStdString(textFor(file, report))), record,
-                {u"drift report"_s, file, 0, {}, false});
+        [file, report, isRedacted = m_redacts->isChecked(), record = ExportRecorder::of(m_page)](std::stop_token) {
+            const auto text = textFor(file, isRedacted ? redacted(report) : report);
+            return recorded(writeTextFile(file, QByteArray::fromStdString(text)), record,
+                {u"drift report"_s, file, 0, {}, isRedacted});
         },
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->messageReported(written

@@ -29,7 +29,7 @@ public:
 
     // Appends the actions to the menu.
     void addTo(QMenu &menu) const;
-    // A report has all values in full, so none is written while personal values are masked.
+    // While personal values are masked, reports have pseudonyms for all values.
     void setMasked(bool isMasked);
     // As Markdown, HTML or JSON, by the ending of the name.
     void exportTo(const QString &file);
@@ -42,7 +42,7 @@ private:
     const ShownScans &m_shown;
     const CellId m_cell;
     const std::string m_madeBy;
-    bool m_isMasked = false;
+    QAction *m_redacts;
     QList<QAction *> m_actions;
     Task m_writing{this};
 };

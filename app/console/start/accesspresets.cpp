@@ -70,17 +70,48 @@ void setUnlessGiven(Conninfo &conninfo, const char *option, const char *value)
     }
 }
 
-// Removes what another preset prescribed. True when there was any.
+// Removes what another preset prescribed, also where a placeholder was replaced: the name and the certificate of its
+// proxy mean nothing without it. True when there was any.
 bool removeOptions(Conninfo &conninfo, const AccessPreset &preset)
 {
     bool isAny = false;
     for (const auto &[option, value] : preset.options) {
-        if (conninfo.value(option) == value) {
+        const bool isPrescribed = value == conninfo.value(option) || std::string_view(value).starts_with('<');
+        if (isPrescribed && !conninfo.value(option).empty()) {
             conninfo.set(option, {});
             isAny = true;
         }
     }
     return isAny;
+}
+
+// Removes the role and the password command that another preset prescribed, unless somebody has completed it.
+void removePrescribed(EnvironmentDraft &draft, const std::string &section, const AccessPreset &before)
+{
+    if (draft.value(section + "role") == before.role) {
+        draft.setValue(section + "role", {});
+    }
+    const auto run = draft.values(section + "password_command.run");
+    const bool isIncomplete = std::ranges::any_of(run, [&before](const std::string &argument) {
+        return argument.find('<') != std::string::npos
+            && std::ranges::find(before.password, argument) != before.password.end();
+    });
+    if (isIncomplete) {
+        draft.setValue(section + "password_command", {});
+    }
+}
+
+// Only how long it may take and is kept says nothing about its program.
+void setCommand(EnvironmentDraft &draft, const std::string &connection, const std::vector<std::string> &open)
+{
+    const auto keep = draft.value(connection + ".keep");
+    const auto within = draft.value(connection + ".within");
+    draft.setValue(connection, {});
+    if (!open.empty()) {
+        draft.setValues(connection + ".open", open);
+        draft.setValue(connection + ".keep", keep);
+        draft.setValue(connection + ".within", within);
+    }
 }
 
 // The host stays the name in the certificate of the server; the command replaces its address.
@@ -117,13 +148,14 @@ KnownValues knownOfService(const EnvironmentDraft &draft)
         : KnownValues{{"<HOST>", address.substr(0, colon)}, {"<PORT>", address.substr(colon + 1)}};
 }
 
-// `database` is the connection string before it was adapted.
-KnownValues knownOfDatabase(const std::string &database)
+// `database` is the connection string before it was adapted. What `before` prescribed is not known.
+KnownValues knownOfDatabase(const std::string &database, const AccessPreset &before)
 {
-    const auto conninfo = Conninfo::parse(database);
+    auto conninfo = Conninfo::parse(database);
     if (!conninfo) {
         return {};
     }
+    removeOptions(*conninfo, before);
     const auto host = conninfo->value("host");
     const auto port = conninfo->value("port");
     return {{"<HOST>", isHostName(host) ? host : std::string()}, {"<PORT>", port.empty() ? "5432" : port},
@@ -213,15 +245,15 @@ QString presetFault(const AccessPreset &preset, const std::string &kind, bool is
 void applyPreset(EnvironmentDraft &draft, const std::string &section, const AccessPreset &preset)
 {
     const bool isOfService = section == serviceSection;
-    const auto &before = presetOf(draft, section);
-    const auto known = isOfService ? knownOfService(draft) : knownOfDatabase(draft.value(section + "database"));
-    draft.setValue(section + "connection", {});
-    if (!preset.open.empty()) {
-        draft.setValues(section + "connection.open", replaced(preset.open, known));
-    }
+    const auto &present = presetOf(draft, section);
+    // Chosen again, it only restores its command.
+    const auto &before = &present == &preset ? accessPresets().front() : present;
+    const auto known = isOfService ? knownOfService(draft) : knownOfDatabase(draft.value(section + "database"), before);
+    setCommand(draft, section + "connection", replaced(preset.open, known));
     if (isOfService) {
         return;
     }
+    removePrescribed(draft, section, before);
     adaptDatabase(draft, section + "database", before, preset);
     if (draft.has(section + "writer_database")) {
         adaptDatabase(draft, section + "writer_database", before, preset);

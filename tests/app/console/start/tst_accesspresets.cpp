@@ -177,7 +177,26 @@ void TestAccessPresets::anotherPresetTakesBackWhatThisOnePrescribed()
         QCOMPARE(
             draft.value("cells[1].database"), std::string("dbname=gitlab host=<HOST> sslmode=verify-full user=reader"));
         QVERIFY(hasPlaceholder(draft));
+        const auto open = draft.values("cells[1].connection.open");
+        QVERIFY(std::ranges::none_of(open, [](const auto &word) { return word.find("localhost") != word.npos; }));
     }
+    // Also where its placeholders were replaced.
+    auto teleport = draftOf("staging", "host=db.example dbname=gitlab user=reader");
+    applyPreset(teleport, "cells[1].", presetNamed("Teleport"));
+    teleport.setValue("cells[1].database",
+        "host=proxy.example dbname=gitlab user=reader sslmode=verify-full sslrootcert=a sslcert=b sslkey=c");
+    teleport.setValue("cells[1].connection.keep", "use");
+    teleport.setValues("cells[1].connection.close", {"tsh", "logout"});
+    QCOMPARE(teleport.value("cells[1].role"), std::string("replica"));
+    applyPreset(teleport, "cells[1].", presetNamed("kubectl port-forward"));
+    QCOMPARE(
+        teleport.value("cells[1].database"), std::string("dbname=gitlab host=<HOST> sslmode=verify-full user=reader"));
+    QCOMPARE(teleport.value("cells[1].role"), std::string("primary"));
+    QCOMPARE(teleport.value("cells[1].connection.keep"), std::string("use"));
+    QVERIFY(!teleport.has("cells[1].connection.close") && teleport.has("cells[1].password_command"));
+    applyPreset(teleport, "cells[1].", presetNamed("Direct"));
+    QVERIFY(!teleport.has("cells[1].connection") && !teleport.has("cells[1].password_command"));
+    QVERIFY(!teleport.has("cells[1].role"));
     auto direct = draftOf("development", "hostaddr=10.0.0.7 dbname=gitlab");
     applyPreset(direct, "cells[1].", presetNamed("Direct"));
     QCOMPARE(direct.value("cells[1].database"), std::string("hostaddr=10.0.0.7 dbname=gitlab"));
@@ -195,6 +214,10 @@ void TestAccessPresets::aPasswordThatThereIsStays()
     auto none = draftOf("development", "host=db.example dbname=gitlab");
     applyPreset(none, "cells[1].", presetNamed("kubectl port-forward"));
     QCOMPARE(none.value("cells[1].password_command.lifetime"), std::string("1h"));
+    // So does one that somebody has completed.
+    none.setValues("cells[1].password_command.run", {"kubectl", "get", "secret", "db"});
+    applyPreset(none, "cells[1].", presetNamed("SSH tunnel"));
+    QVERIFY(none.has("cells[1].password_command"));
 }
 
 void TestAccessPresets::commandsOfOtherProgramsAreRecognized()

@@ -10194,8 +10194,8 @@ a@b.example
         <translation>Es ist ein Replikat von %1; der Rückstand ist unbekannt.</translation>
     </message>
     <message>
-        <source>This is sufficient for reading. Actions require a connection to the primary: target_session_attrs=primary.</source>
-        <translation>Zum Lesen genügt das. Aktionen brauchen eine Verbindung zum Primary: target_session_attrs=primary.</translation>
+        <source>This is sufficient for reading. Verdicts and actions need the primary: change the host, or the target of the tunnel.</source>
+        <translation>Zum Lesen genügt das. Urteile und Aktionen brauchen den Primary: den Host oder das Ziel des Tunnels ändern.</translation>
     </message>
     <message>
         <source>%1 is a superuser, so nothing would stop a mistake.</source>
@@ -10944,8 +10944,8 @@ a@b.example
         <translation>Die Liste des Service ist unvollständig; dass eine Lease darin fehlt, beweist nichts.</translation>
     </message>
     <message>
-        <source>This database is a replica. A row missing here may exist on the primary.</source>
-        <translation>Diese Datenbank ist ein Replikat. Eine Zeile, die hier fehlt, kann auf dem Primary vorhanden sein.</translation>
+        <source>This database is a replica, where a row may be missing. For a verdict, connect to the primary.</source>
+        <translation>Diese Datenbank ist ein Replikat, in dem eine Zeile fehlen kann. Für ein Urteil mit dem Primary verbinden.</translation>
     </message>
     <message>
         <source>The clocks of this machine and the database are %1 apart (at most %2), so ages cannot be trusted.</source>

@@ -135,7 +135,8 @@ inline constexpr auto databaseRoleDiffers
 inline constexpr auto databaseRoleAdvice = messagePattern("pairing",
     "Connect to the stated server, or correct role in the environment file. Only the primary gives verdicts.");
 inline constexpr auto databaseReplicaAdvice = messagePattern("pairing",
-    "This is sufficient for reading. Actions require a connection to the primary: target_session_attrs=primary.");
+    "This is sufficient for reading. Verdicts and actions need the primary: change the host, or the target of the "
+    "tunnel.");
 inline constexpr auto grantEndsIn = messagePattern("pairing", "%1 Your grant ends at %2, in %3.");
 inline constexpr auto grantEnded = messagePattern("pairing", "%1 Your grant ended at %2.");
 inline constexpr auto grantAdvice = messagePattern(

@@ -2397,6 +2397,10 @@
         <source>Not tested: %1</source>
         <translation>Nicht getestet: %1</translation>
     </message>
+    <message>
+        <source>%1 was changed since you opened it. Save again to overwrite that change.</source>
+        <translation>%1 wurde seit dem Öffnen geändert. Erneut speichern, um diese Änderung zu überschreiben.</translation>
+    </message>
 </context>
 <context>
     <name>cells::EnvironmentForm</name>
@@ -3593,8 +3597,8 @@
         <translation>Export fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Timeline of all actions shown, without names…</source>
-        <translation>Zeitverlauf aller gezeigten Aktionen, ohne Namen…</translation>
+        <source>Use pseudonyms in timelines</source>
+        <translation>Pseudonyme in Zeitleisten verwenden</translation>
     </message>
 </context>
 <context>
@@ -4637,16 +4641,20 @@ a@b.example
         <translation>Bericht in %1 geschrieben · SHA-256 %2</translation>
     </message>
     <message>
-        <source>A report has all values in full; unmask personal values first</source>
-        <translation>Ein Bericht enthält alle Werte vollständig; zuerst persönliche Werte zeigen</translation>
-    </message>
-    <message>
         <source>Report on all models, HTML…</source>
         <translation>Bericht über alle Modelle, HTML…</translation>
     </message>
     <message>
         <source>No model was scanned. Scan one first.</source>
         <translation>Kein Modell wurde gescannt. Zuerst eines scannen.</translation>
+    </message>
+    <message>
+        <source>Use pseudonyms in reports</source>
+        <translation>Pseudonyme in Berichten verwenden</translation>
+    </message>
+    <message>
+        <source>Personal values are masked. Show them for a report in full.</source>
+        <translation>Persönliche Werte sind maskiert. Für einen vollständigen Bericht anzeigen lassen.</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/access/commandoutput.h"
 
-#include <fmt/format.h>
+#include "models/claims/printable.h"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +60,7 @@ bool hasLongPart(std::string_view text, std::string_view secret)
             || text.find(secret.substr(secret.size() - size)) != text.npos);
 }
 
-// Masks the word behind the name of a secret: "password=hunter2", "token: abc", "Bearer abc".
+// Masks the word behind the name of a secret: "password=hunter2", "token: abc", "--token abc", "Bearer abc".
 std::string withoutNamedSecrets(const std::string &text)
 {
     const auto lower = lowerCase(text);
@@ -77,32 +77,40 @@ std::string withoutNamedSecrets(const std::string &text)
         const auto to = std::min(text.size(), text.find_first_of(" \t\n,;&\"'", from));
         safe += text.substr(at, from - at);
         const auto between = std::string_view(text).substr(at + name->size(), from - at - name->size());
-        const bool isNamed = *name == "bearer" ? !between.empty() : between.find_first_of("=:") != between.npos;
+        const bool isOption = at > 0 && text[at - 1] == '-' && !between.empty();
+        const bool isNamed
+            = isOption || (*name == "bearer" ? !between.empty() : between.find_first_of("=:") != between.npos);
         safe += isNamed && to > from ? std::string(mask) : text.substr(from, to - from);
         at = to;
     }
     return safe;
 }
 
-// The length of the bidi character at the beginning; 0 for any other.
-std::size_t bidiLength(std::string_view bytes)
+// Masks tokens by their shape: "eyJhbGciOi.eyJzdWIi.c2ln".
+std::string withoutTokens(std::string text)
 {
-    constexpr std::array<std::string_view, 12> bidi{"\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d",
-        "\u202e", "\u2066", "\u2067", "\u2068", "\u2069", "\u061c"};
-    const auto *found = std::ranges::find_if(bidi, [&](std::string_view one) { return bytes.starts_with(one); });
-    return found == bidi.end() ? 0 : found->size();
+    const auto isOfToken = [](char c) { return isOfWord(c) || c == '-' || c == '.'; };
+    for (auto at = text.find("eyJ"); at != std::string::npos; at = text.find("eyJ", at + 1)) {
+        const auto end = std::find_if_not(text.begin() + std::ptrdiff_t(at), text.end(), isOfToken);
+        if (std::count(text.begin() + std::ptrdiff_t(at), end, '.') >= 2) {
+            text.replace(text.begin() + std::ptrdiff_t(at), end, mask);
+        }
+    }
+    return text;
 }
 
-std::string escaped(std::string_view line)
+// Masks the passwords of URLs: "postgres://jane:hunter2@host/db".
+std::string withoutUrlPasswords(std::string text)
 {
-    std::string text;
-    std::size_t hidden = 0;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        const auto c = static_cast<unsigned char>(line[at]);
-        hidden = hidden > 0 ? hidden : bidiLength(line.substr(at));
-        const bool isControl = (c < 0x20 && c != '\t') || c == 0x7f;
-        text += isControl || hidden > 0 ? fmt::format("\\x{:02x}", c) : std::string(1, line[at]);
-        hidden -= hidden > 0 ? 1 : 0;
+    constexpr std::string_view scheme = "://";
+    for (auto at = text.find(scheme); at != std::string::npos; at = text.find(scheme, at + 1)) {
+        const auto begin = at + scheme.size();
+        const auto end = std::min(text.find_first_of(" \t/?#\"'", begin), text.size());
+        const auto host = text.substr(begin, end - begin).rfind('@');
+        const auto colon = text.find(':', begin);
+        if (host != std::string::npos && colon < begin + host) {
+            text.replace(colon + 1, begin + host - colon - 1, mask);
+        }
     }
     return text;
 }
@@ -128,7 +136,7 @@ std::string PrintedSecrets::masked(std::string line) const
             return std::string(mask);
         }
     }
-    return withoutNamedSecrets(line);
+    return withoutUrlPasswords(withoutTokens(withoutNamedSecrets(line)));
 }
 
 CommandOutput::CommandOutput(std::shared_ptr<const PrintedSecrets> secrets)
@@ -184,7 +192,9 @@ std::string CommandOutput::text() const
 // Masked first: a cut or an escape would hide a secret from the search for it, and show the rest.
 std::string CommandOutput::shown(const std::string &line) const
 {
-    return escaped(m_secrets->masked(line).substr(0, longestLine));
+    auto masked = m_secrets->masked(line).substr(0, longestLine);
+    std::ranges::replace(masked, '\t', ' ');
+    return printable(masked);
 }
 
 } // namespace cells

@@ -7,11 +7,16 @@
 #include "models/engine/support/joinedthreads.h"
 
 #include <algorithm>
+#include <condition_variable>
 #include <mutex>
+#include <system_error>
+#include <thread>
 
 namespace cells::pairing {
 
 namespace {
+
+constexpr std::chrono::milliseconds outputInterval{250};
 
 // Steps that only some cells have.
 constexpr std::string_view serviceCommandId = "service_command";
@@ -107,7 +112,7 @@ public:
             return;
         }
         step(id, {}, [&] {
-            const auto started = check->start(m_stop);
+            const auto started = startReporting(id, *check);
             auto finding
                 = started ? passed({messages::commandSucceeded, {check->command}}) : findingOf(started.error());
             finding.detail = check->output();
@@ -124,6 +129,33 @@ public:
     const std::vector<CheckStep> &done() const { return m_done; }
 
 private:
+    Outcome<void> startReporting(std::string_view id, const CommandCheck &check) const
+    {
+        std::jthread reporting;
+        try {
+            reporting = std::jthread([&](const std::stop_token &ended) { reportOutput(id, check, ended); });
+        } catch (const std::system_error &) {
+            // No thread is left: the output is shown once the command has started.
+        }
+        return check.start(m_stop);
+    }
+
+    // What it prints may ask somebody to log in.
+    void reportOutput(std::string_view id, const CommandCheck &check, const std::stop_token &ended) const
+    {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any never;
+        std::string shown;
+        while (!never.wait_for(lock, ended, outputInterval, [&ended] { return ended.stop_requested(); })) {
+            if (auto output = check.output(); output != shown) {
+                shown = output;
+                m_onStep({titleOf(id), StepOutcome::Running, {}, {messages::commandRuns, {check.command}}, {},
+                    std::move(output)});
+            }
+        }
+    }
+
     std::optional<StepFinding> skipFinding(std::initializer_list<std::string_view> needs) const
     {
         if (m_stop.stop_requested()) {
@@ -449,6 +481,11 @@ private:
 };
 
 } // namespace
+
+bool isCommandStep(std::string_view id)
+{
+    return id == serviceCommandId || id == databaseCommandId || id == passwordCommandId || id == redisCommandId;
+}
 
 std::vector<StepTitle> connectionSteps(const CellProfile &cell, bool hasServiceCommand)
 {

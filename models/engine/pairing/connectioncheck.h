@@ -17,6 +17,9 @@ namespace cells::pairing {
 // further database.
 std::vector<StepTitle> connectionSteps(const CellProfile &cell, bool hasServiceCommand = false);
 
+// True for the steps of commands, whose detail is what the command printed.
+bool isCommandStep(std::string_view id);
+
 // A command of the environment file that comes before a connection.
 struct CommandCheck
 {
@@ -54,8 +57,8 @@ struct CheckSources
 };
 
 // Runs all steps; service, databases and Redis in parallel, so that a dead one delays none of the others. A step that
-// requires a failed one is skipped and names it. `onStep` gets each step as it ends, from several threads but one at a
-// time. After a stop the remaining steps are skipped. Read-only.
+// requires a failed one is skipped and names it. `onStep` gets each step as it ends, that of a command also while it
+// runs and prints, from several threads but one at a time. After a stop the remaining steps are skipped. Read-only.
 ConnectionReport checkConnection(const CheckSources &sources, const Environment &environment, CellId cell,
     const std::function<void(const CheckStep &)> &onStep, std::stop_token stop);
 

@@ -33,6 +33,8 @@ inline constexpr auto stepDatabaseCommand = messagePattern("pairing", "Command t
 inline constexpr auto stepPasswordCommand = messagePattern("pairing", "Password command");
 inline constexpr auto stepRedisCommand = messagePattern("pairing", "Command to Redis");
 inline constexpr auto commandSucceeded = messagePattern("pairing", "This command succeeded: %1");
+inline constexpr auto commandRuns
+    = messagePattern("pairing", "This command is not ready yet: %1. It may wait for you: see its output.");
 inline constexpr auto stepNotTried = messagePattern("pairing", "Not tried, because it requires \"%1\".");
 inline constexpr auto checkStopped = messagePattern("pairing", "The check was stopped.");
 inline constexpr auto fileDescribes = messagePattern("pairing", "%1 describes %2 (%3).");

@@ -20,13 +20,15 @@ enum class StepOutcome
     Warned,
     Failed,
     Skipped, // a step that it requires failed, or there is nothing to check
-    Unknown // the other side does not report it
+    Unknown, // the other side does not report it
+    Running // a command that is not ready yet; only reported while the check runs
 };
 
 consteval auto enumTable(StepOutcome)
 {
-    return enumKeys<StepOutcome>({{StepOutcome::Passed, "passed"}, {StepOutcome::Warned, "warned"},
-        {StepOutcome::Failed, "failed"}, {StepOutcome::Skipped, "skipped"}, {StepOutcome::Unknown, "unknown"}});
+    return enumKeys<StepOutcome>(
+        {{StepOutcome::Passed, "passed"}, {StepOutcome::Warned, "warned"}, {StepOutcome::Failed, "failed"},
+            {StepOutcome::Skipped, "skipped"}, {StepOutcome::Unknown, "unknown"}, {StepOutcome::Running, "running"}});
 }
 
 enum class CheckTarget

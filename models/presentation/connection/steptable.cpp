@@ -11,7 +11,7 @@ namespace {
 
 bool isRun(const CheckRow &row)
 {
-    return row.outcome && row.outcome->outcome != StepOutcome::Skipped;
+    return row.isEnded() && row.outcome->outcome != StepOutcome::Skipped;
 }
 
 QString stepText(const CheckRow &row)

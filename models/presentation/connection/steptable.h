@@ -15,6 +15,7 @@ inline constexpr auto labelTable<pairing::StepOutcome> = enumLabels<pairing::Ste
         {pairing::StepOutcome::Failed, QT_TRANSLATE_NOOP("connection", "failed"), Status::Conflict},
         {pairing::StepOutcome::Skipped, QT_TRANSLATE_NOOP("connection", "skipped")},
         {pairing::StepOutcome::Unknown, QT_TRANSLATE_NOOP("connection", "unknown")},
+        {pairing::StepOutcome::Running, QT_TRANSLATE_NOOP("connection", "running"), Status::Wait},
     });
 
 template <>
@@ -35,6 +36,8 @@ struct CheckRow
 {
     pairing::StepTitle step;
     std::optional<pairing::CheckStep> outcome;
+
+    bool isEnded() const { return outcome && outcome->outcome != pairing::StepOutcome::Running; }
 };
 
 // The steps in the order in which they stand on each other: outcome, time taken, what was found.

@@ -42,7 +42,9 @@ Detail detailOf(const CheckRow &row)
     }
     const auto &step = *row.outcome;
     detail.status = statusOf(step.outcome);
-    detail.verdict = step.outcome == StepOutcome::Skipped || step.outcome == StepOutcome::Unknown
+    const bool hasTime = step.outcome == StepOutcome::Passed || step.outcome == StepOutcome::Warned
+        || step.outcome == StepOutcome::Failed;
+    detail.verdict = !hasTime
         ? nameOf(step.outcome)
         : Connection::tr("%1 in %2 ms")
               .arg(nameOf(step.outcome),
@@ -52,7 +54,9 @@ Detail detailOf(const CheckRow &row)
         detail.sections << text(Connection::tr("Suggested fix"), advice, isScript(advice));
     }
     if (!step.detail.empty()) {
-        detail.sections << text(Connection::tr("Server message"), QString::fromStdString(step.detail), true);
+        detail.sections << text(
+            isCommandStep(step.step.id) ? Connection::tr("Output") : Connection::tr("Server message"),
+            QString::fromStdString(step.detail), true);
     }
     return detail;
 }
@@ -96,7 +100,7 @@ QString sentenceOf(const std::vector<CheckRow> &rows)
             segments << QStringLiteral("%1 %2").arg(QString::number(count), nameOf(outcome));
         }
     }
-    if (const auto awaited = std::ranges::count_if(rows, [](const CheckRow &row) { return !row.outcome; })) {
+    if (const auto awaited = std::ranges::count_if(rows, [](const CheckRow &row) { return !row.isEnded(); })) {
         segments << Connection::tr("%1 pending").arg(awaited);
     }
     return segments.join(QStringLiteral(" · "));
@@ -104,7 +108,7 @@ QString sentenceOf(const std::vector<CheckRow> &rows)
 
 int firstFaultIn(const std::vector<CheckRow> &rows)
 {
-    for (const auto outcome : {StepOutcome::Failed, StepOutcome::Warned}) {
+    for (const auto outcome : {StepOutcome::Failed, StepOutcome::Warned, StepOutcome::Running}) {
         const auto found = std::ranges::find_if(
             rows, [outcome](const CheckRow &row) { return row.outcome && row.outcome->outcome == outcome; });
         if (found != rows.end()) {

@@ -15,7 +15,8 @@ Detail detailOf(const CheckRow &row);
 Detail detailOf(const pairing::PairingEvidence &evidence);
 // "Your certificate: failed · 3 passed · 12 skipped"
 QString sentenceOf(const std::vector<CheckRow> &rows);
-// Returns the index of the first failed row, else of the first with a warning; -1 when there is neither.
+// Returns the index of the first failed row, else of the first with a warning, else of a command that is not ready; -1
+// when there is none.
 int firstFaultIn(const std::vector<CheckRow> &rows);
 
 } // namespace cells::connection

@@ -187,7 +187,7 @@ void ConnectionPage::showWork()
     setBusy(*m_refresh, m_checking.isRunning() || m_pairing->isVerifying());
     if (m_checking.isRunning()) {
         const auto &rows = m_steps->rows();
-        const auto done = std::ranges::count_if(rows, [](const CheckRow &row) { return row.outcome.has_value(); });
+        const auto done = std::ranges::count_if(rows, &CheckRow::isEnded);
         setWork(tr("Checking the connection: %1 of %2 steps").arg(done).arg(rows.size()));
     } else {
         setWork(m_pairing->isVerifying() ? tr("Verifying the pairing") : QString());

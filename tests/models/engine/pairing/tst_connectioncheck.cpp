@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include <semaphore>
 #include <set>
 
 using namespace cells;
@@ -105,7 +106,14 @@ struct CheckFixture
                 [this](std::stop_token) { return Outcome<PairingReport>(pairing); },
                 [this](std::stop_token) { return flags; }, [this] { return unlisted; }, further, serviceCommand,
                 databaseCommand, passwordCommand, redisCommand},
-            environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
+            environment, CellId{1},
+            [this](const CheckStep &step) {
+                heard.insert(std::string(step.step.id));
+                if (step.outcome == StepOutcome::Running) {
+                    onRunning(step);
+                }
+            },
+            stop);
     }
 
     // States what the main database is.
@@ -161,6 +169,7 @@ struct CheckFixture
     std::shared_ptr<FakeExamination> ci;
     Environment environment;
     std::set<std::string> heard;
+    std::function<void(const CheckStep &)> onRunning = [](const CheckStep &) {};
 };
 
 // "file certificate ... tls! ready- ...": ! failed, ? warned, - skipped, ~ not told
@@ -199,6 +208,7 @@ private slots:
     void whatOnlyWarnsStopsNothing();
     void aSilentServiceDoesNotHoldUpTheDatabase_F30();
     void nothingIsTriedBehindACommandThatFails();
+    void whatACommandPrintsIsShownWhileItRuns();
     void aRefusedLoginIsNoMatterOfTheNetwork();
     void writingCallsAreNeverTried();
     void clocksAreMeasured_F43();
@@ -480,6 +490,29 @@ void TestConnectionCheck::nothingIsTriedBehindACommandThatFails()
     }
     QVERIFY(textOf(stepOf(report, "database").text).find("Command to the database") != std::string::npos);
     QCOMPARE(stepOf(report, "service_command").detail, std::string("its words"));
+}
+
+// It may ask somebody to log in, and waits for that.
+void TestConnectionCheck::whatACommandPrintsIsShownWhileItRuns()
+{
+    CheckFixture fixture;
+    std::binary_semaphore shown(0);
+    CheckStep running;
+    fixture.onRunning = [&](const CheckStep &step) {
+        running = step;
+        shown.release();
+    };
+    fixture.databaseCommand = CommandCheck{"tsh proxy db",
+        [&](std::stop_token) {
+            return shown.try_acquire_for(30s) ? Outcome<void>() : failed(Failure::Kind::TimedOut, "nobody saw it");
+        },
+        [] { return std::string("Open https://login.example"); }};
+    const auto report = fixture.check();
+    QCOMPARE(running.detail, std::string("Open https://login.example"));
+    QVERIFY(running.step.id == "database_command");
+    QVERIFY(stepOf(report, "database_command").outcome == StepOutcome::Passed);
+    QVERIFY(
+        std::ranges::none_of(report.steps, [](const CheckStep &step) { return step.outcome == StepOutcome::Running; }));
 }
 
 void TestConnectionCheck::aRefusedLoginIsNoMatterOfTheNetwork()

@@ -133,6 +133,7 @@ private slots:
     void stepsFillInAsTheyCome();
     void furtherDatabasesHaveStepsOfTheirOwn();
     void theFirstFailureIsOpenedWithCauseAndWhatToTry();
+    void aCommandThatWaitsForSomebodyShowsItsOutput();
     void whatIsChosenByHandStaysOpen();
     void theReportCanBeCopied();
     void evidenceIsListedWithItsWeight();
@@ -192,6 +193,23 @@ void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()
     QVERIFY(
         fixture.page.sentence().startsWith(QStringLiteral("Certificate of the service: failed · 2 failed · 1 warned")));
     QCOMPARE(*fixture.page.asOf(), now);
+}
+
+void TestConnectionPage::aCommandThatWaitsForSomebodyShowsItsOutput()
+{
+    Fixture fixture;
+    const auto titles = connectionSteps(CellProfile(), true);
+    const auto title = *std::ranges::find(titles, "service_command", &StepTitle::id);
+    fixture.answers
+        = {{title, StepOutcome::Running, {}, std::string("It is not ready."), {}, "Open https://login.example"}};
+    fixture.mayEnd = false;
+    fixture.page.refresh();
+    QTRY_COMPARE(fixture.detail().title, QStringLiteral("Command to the service"));
+    QCOMPARE(fixture.detail().verdict, QStringLiteral("running"));
+    QCOMPARE(fixture.detail().sections[1].title, QStringLiteral("Output"));
+    QCOMPARE(fixture.detail().sections[1].rows[0].value, QStringLiteral("Open https://login.example"));
+    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("Command to the service: running · ")),
+        qPrintable(fixture.page.sentence()));
 }
 
 void TestConnectionPage::whatIsChosenByHandStaysOpen()

@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-std::string_view trimmed(std::string_view text)
+std::string_view bare(std::string_view text)
 {
     const auto begin = text.find_first_not_of(blanks);
     return begin == text.npos ? std::string_view() : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
-std::string_view trimmedEnd(std::string_view text)
+std::string_view withoutEnd(std::string_view text)
 {
     return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
@@ -45,12 +45,12 @@ public:
         for (std::size_t i = 0; i < line.size(); ++i) {
             if (m_quote == 0 && line[i] == '#' && (i == 0 || blanks.find(line[i - 1]) != blanks.npos)) {
                 parts.content = line.substr(0, i);
-                parts.comment = trimmed(line.substr(i));
+                parts.comment = bare(line.substr(i));
                 break;
             }
             i += takeQuote(line, i) ? 1 : 0;
         }
-        beginBlock(trimmed(parts.content), indent);
+        beginBlock(bare(parts.content), indent);
         return parts;
     }
 
@@ -182,11 +182,11 @@ std::vector<YamlComment> commentsIn(std::string_view yaml)
     bool isGap = false;
     for (const auto line : linesOf(yaml)) {
         const auto [content, comment, isContinued] = splitter.split(line);
-        const bool hasContent = !trimmed(content).empty();
+        const bool hasContent = !bare(content).empty();
         if (!comment.empty() && !hasContent && !isContinued) {
             comments.push_back({{}, std::string(comment), false, isGap});
         } else if (hasContent && !isContinued) {
-            key = path.enter(trimmedEnd(content));
+            key = path.enter(withoutEnd(content));
             for (; waiting < comments.size(); ++waiting) {
                 comments[waiting].key = key;
             }

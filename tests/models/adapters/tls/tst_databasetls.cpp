@@ -13,6 +13,7 @@
 #include "tests/support/processes/forwardcommand.h"
 #include "tests/support/processes/silentport.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -65,13 +66,16 @@ public:
     {
         const auto data = m_folder.path().toStdString() + "/data/";
         std::ofstream(data + "pg_hba.conf", std::ios::trunc)
-            << "local all all trust\nhost all binder all " << method << "\nhost all all all trust\n";
+            << "local all all trust\n"
+            << (method == "cert" ? "hostssl" : "host") << " all binder all " << method << "\nhost all all all trust\n";
         const bool isServed = serve(authority().issueServer("server", names));
         const auto admin = SqlConnection::open(m_postgres.conninfo("postgres"));
         const auto run = [&](const std::string &sql) { return (*admin)->run(sql).has_value(); };
         return isServed && admin && run("DROP ROLE IF EXISTS binder")
             && run("SET password_encryption = 'scram-sha-256'") && run("CREATE ROLE binder LOGIN PASSWORD 'hush'");
     }
+
+    std::string adminConninfo() const { return m_postgres.conninfo("postgres"); }
 
     Conninfo conninfo() const
     {
@@ -180,6 +184,8 @@ private slots:
     void S63_aPrintedPasswordGoesOnlyToAProvedServer();
     void aLoginMayTakeLongerThanACall();
     void aPasswordIsPrintedAgainOnlyWhenItIsRefused();
+    void passwordsOf15SecondsAreRenewedInTime();
+    void S5_aRenewedClientCertificateNeedsNoRestart();
     void aHungTunnelIsStartedAgain();
     void theReasonOfAFailureStartsNoCommand();
     void F59_anyAllocationOfAProbeMayFail_data();
@@ -545,6 +551,45 @@ void TestDatabaseTls::aPasswordIsPrintedAgainOnlyWhenItIsRefused()
     QVERIFY(m_fixture->serveBinder("scram-sha-256", "DNS:db.cell-1.example"));
     QVERIFY(cell.connect());
     QCOMPARE(contentOf(folder, "asked"), QByteArray("xx"));
+}
+
+// The server ends each of them after 15 seconds. The file knows that, so no connection meets one that has ended.
+void TestDatabaseTls::passwordsOf15SecondsAreRenewedInTime()
+{
+    QVERIFY(m_fixture->serveBinder("scram-sha-256", "DNS:db.cell-1.example"));
+    const QTemporaryDir folder;
+    const auto renew = "printf x >> asked; password=$$-$(date +%s%N); until=$(date -u -d '15 seconds' '+%F %T+00'); "
+                       "psql -qXd \""
+        + m_fixture->adminConninfo()
+        + "\" -c \"SET password_encryption = 'scram-sha-256'; ALTER ROLE binder PASSWORD '$password' VALID UNTIL "
+          "'$until'\" >&2 && echo $password";
+    const CellBehindCommand cell(*m_fixture, folder, "binder", renew, std::chrono::seconds(15));
+    QElapsedTimer timer;
+    for (timer.start(); timer.elapsed() < 32'000; QTest::qWait(1000)) {
+        const auto connected = cell.connect();
+        QVERIFY2(connected, connected ? "" : (connected.error().text() + connected.error().detail).c_str());
+    }
+    const auto asked = contentOf(folder, "asked").size();
+    QVERIFY2(asked >= 3 && asked <= 4, std::to_string(asked).c_str());
+}
+
+// Its files are read for each connection.
+void TestDatabaseTls::S5_aRenewedClientCertificateNeedsNoRestart()
+{
+    QVERIFY(m_fixture->serveBinder("cert"));
+    const auto files = m_fixture->authority().issueClient("binder", Validity::expired());
+    QVERIFY(files);
+    auto conninfo = m_fixture->conninfo();
+    conninfo.set("user", "binder");
+    conninfo.set("sslcert", files->certificate.string());
+    conninfo.set("sslkey", files->privateKey.string());
+    CellProfile cell;
+    cell.database = conninfo.text();
+    const auto database = *openCellDatabase(cell, {}, nullptr);
+    QVERIFY(!database->fetchConnection({}));
+    QVERIFY(m_fixture->authority().issueClient("binder"));
+    const auto renewed = database->fetchConnection({});
+    QVERIFY2(renewed, renewed ? "" : (renewed.error().text() + renewed.error().detail).c_str());
 }
 
 // Its tunnel listens, but nothing comes through it.

@@ -45,6 +45,7 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
             auto &scan = scanFor(report->model);
             if (!scan.report || scan.report->startedAt < report->startedAt) {
                 scan.report = report;
+                scan.failed.reset();
                 if (&scan != m_running) {
                     emit ended(scan.model);
                 }

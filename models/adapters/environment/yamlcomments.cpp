@@ -210,7 +210,7 @@ std::string withComments(std::string_view yaml, const std::vector<YamlComment> &
     }
     std::string text;
     for (const auto line : linesOf(yaml)) {
-        const bool isContinued = splitter.split(line).isContinued;
+        const bool isContinued = splitter.split(line).isContinued || bare(line).empty();
         const auto [first, last]
             = isContinued ? std::pair(byKey.end(), byKey.end()) : byKey.equal_range(path.enter(line));
         const auto indent = line.substr(0, std::min(line.find_first_not_of(' '), line.size()));

@@ -94,33 +94,48 @@ std::string contentDigest(const fs::path &file)
     return hexDigest(context.get()) + (size > mostContent ? ' ' + std::to_string(size) : std::string());
 }
 
-// All that may name a file in an argument: the whole, each of its words ("ProxyCommand=./p.sh %h" has two), and what
-// follows the letter of an option ("-F./ssh_config").
-std::vector<std::string_view> namesIn(std::string_view argument)
+// All that names a file in an argument: the whole, what follows the "=" of an option or its letter ("-F./ssh_config").
+std::vector<std::string_view> filesIn(std::string_view argument)
 {
     std::vector<std::string_view> names{argument};
-    constexpr std::string_view between = " \t\n=:,;\"'()|&<>";
-    for (std::size_t begin = 0; begin < argument.size();) {
-        const auto end = std::min(argument.find_first_of(between, begin), argument.size());
-        names.push_back(argument.substr(begin, end - begin));
-        begin = end + 1;
+    if (const auto equals = argument.find('='); equals != argument.npos) {
+        names.push_back(argument.substr(equals + 1));
     }
-    for (std::size_t i = 0, count = names.size(); i < count; ++i) {
-        if (names[i].size() > 2 && names[i].front() == '-') {
-            names.push_back(names[i].substr(2));
-        }
+    if (argument.size() > 2 && argument.front() == '-') {
+        names.push_back(argument.substr(2));
     }
     return names;
 }
 
-// The contents of the files that an argument names.
+// The words of an argument, any of which may be run: "ProxyCommand=./p.sh %h %p", or the line of a shell.
+std::vector<std::string_view> wordsIn(std::string_view argument)
+{
+    constexpr std::string_view between = " \t\n=:,;\"'()|&<>";
+    std::vector<std::string_view> words;
+    for (std::size_t begin = 0; begin < argument.size();) {
+        const auto end = std::min(argument.find_first_of(between, begin), argument.size());
+        words.push_back(argument.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return words;
+}
+
+// The contents of the files that an argument names. A file that only a part of it names may be one that the command
+// writes, so that counts only if it can be run.
 void addContents(std::string &text, const fs::path &environmentFile, std::string_view argument)
 {
     std::set<fs::path> files;
-    for (const auto name : namesIn(argument)) {
-        if (const auto file = name.empty() ? std::nullopt : exchangeableFile(environmentFile, name)) {
+    const auto add = [&](std::string_view name, bool isRunOnly) {
+        const auto file = name.empty() ? std::nullopt : exchangeableFile(environmentFile, name);
+        if (file && (!isRunOnly || isProgramOrScript(*file))) {
             files.insert(*file);
         }
+    };
+    for (const auto name : filesIn(argument)) {
+        add(name, false);
+    }
+    for (const auto word : wordsIn(argument)) {
+        add(word, true);
     }
     for (const auto &file : files) {
         addWord(text, contentDigest(file));

@@ -145,8 +145,11 @@ void TestAccessPresets::whatTheFileStatesIsFilledIn()
     QVERIFY(!draft.has("service.connection"));
     applyPreset(draft, "cells[1].", presetNamed("Teleport"));
     QCOMPARE(draft.values("cells[1].connection.open")[4], std::string("--db-user=reader"));
-    // What is stated stays.
-    QCOMPARE(draft.value("cells[1].role"), std::string("primary"));
+    QCOMPARE(draft.value("cells[1].role"), std::string("replica"));
+    // What a person has stated stays.
+    draft.setValue("cells[1].role", "delayed");
+    applyPreset(draft, "cells[1].", presetNamed("SSH tunnel"));
+    QCOMPARE(draft.value("cells[1].role"), std::string("delayed"));
 }
 
 void TestAccessPresets::theHostStaysTheNameInTheCertificate()

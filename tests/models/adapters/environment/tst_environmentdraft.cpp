@@ -192,7 +192,7 @@ service:
 cells:
   # The first one.
   - id: 1
-    database: "dbname=gitlab application_name=#1"  # read only
+    database: dbname=gitlab application_name=#1  # read only
 # The end.
 )";
     QCOMPARE(QString::fromStdString(draftOf(commented).text()), QString::fromStdString(commented));
@@ -201,7 +201,7 @@ cells:
     draft.setValue("cells[1].database", "dbname=other");
     auto expected = QString::fromStdString(commented);
     expected.replace(QLatin1String("name: staging\n"), QLatin1String("name: staging-eu\n"))
-        .replace(QLatin1String("\"dbname=gitlab application_name=#1\""), QLatin1String("dbname=other"));
+        .replace(QLatin1String("dbname=gitlab application_name=#1"), QLatin1String("dbname=other"));
     QCOMPARE(QString::fromStdString(draft.text()), expected);
 }
 

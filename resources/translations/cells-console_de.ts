@@ -570,6 +570,10 @@
         <source>%1 pending</source>
         <translation>%1 ausstehend</translation>
     </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
 </context>
 <context>
     <name>Console</name>
@@ -7319,6 +7323,10 @@ a@b.example
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
 </context>
 <context>
     <name>database</name>
@@ -10524,6 +10532,10 @@ a@b.example
     <message>
         <source>Check user, dbname, password and certificates in its connection string, and that the role exists and may log in.</source>
         <translation>user, dbname, Passwort und Zertifikate der Verbindungszeichenfolge prüfen, und ob es die Rolle gibt und sie sich anmelden darf.</translation>
+    </message>
+    <message>
+        <source>This command is not ready yet: %1. It may wait for you: see its output.</source>
+        <translation>Dieser Befehl ist noch nicht bereit: %1. Er wartet vielleicht auf jemanden: siehe seine Ausgabe.</translation>
     </message>
 </context>
 <context>

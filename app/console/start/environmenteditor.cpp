@@ -142,11 +142,16 @@ bool EnvironmentEditor::focusNextPrevChild(bool isNext)
     return moveFocus(*this, isNext);
 }
 
-// Form and text show the same: typing in one changes the other.
+// Form and text show the same: typing in one changes the other. A field that is only left changes nothing, and what is
+// said about saving stays.
 void EnvironmentEditor::takeForm()
 {
+    const auto text = QString::fromStdString(m_form->draft().text());
+    if (text == this->text()) {
+        return;
+    }
     const QSignalBlocker blocker(m_text);
-    m_text->setPlainText(QString::fromStdString(m_form->draft().text()));
+    m_text->setPlainText(text);
     m_pause->start();
 }
 

@@ -9,8 +9,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <system_error>
-#include <thread>
+#include <stop_token>
 
 namespace cells::pairing {
 
@@ -75,6 +74,20 @@ StepFinding notTried(const StepTitle &required)
     return skipped({messages::stepNotTried, {required.title}});
 }
 
+// Requests a stop at its own end, also when an exception causes it.
+struct StopAtEnd
+{
+    explicit StopAtEnd(std::stop_source &source)
+        : source(source)
+    {
+    }
+    StopAtEnd(const StopAtEnd &) = delete;
+    StopAtEnd &operator=(const StopAtEnd &) = delete;
+    ~StopAtEnd() { source.request_stop(); }
+
+    std::stop_source &source;
+};
+
 // Runs the steps of one target, one after the other. For one thread at a time.
 class StepSequence
 {
@@ -131,12 +144,11 @@ public:
 private:
     Outcome<void> startReporting(std::string_view id, const CommandCheck &check) const
     {
-        std::jthread reporting;
-        try {
-            reporting = std::jthread([&](const std::stop_token &ended) { reportOutput(id, check, ended); });
-        } catch (const std::system_error &) {
-            // No thread is left: the output is shown once the command has started.
-        }
+        std::stop_source ended;
+        JoinedThreads reporting;
+        const StopAtEnd end{ended};
+        // Without a free thread, the output is shown once the command has started.
+        (void)reporting.start([&] { reportOutput(id, check, ended.get_token()); });
         return check.start(m_stop);
     }
 

@@ -426,6 +426,7 @@ void TestEnvironmentEditor::whatOthersHaveSavedIsNotOverwrittenUnasked()
     editor.show();
     QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
     const auto typed = editor.text();
+    QTRY_COMPARE(verdict(editor), Status::Ok);
     QVERIFY(!write(goodText + QStringLiteral("later: 1\n")).isEmpty());
     QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
     QTRY_COMPARE(verdict(editor), Status::Conflict);

@@ -180,7 +180,7 @@ void TestChartPanel::aSavedPictureNamesItsSubject()
     // A name from a file keeps to its line and its field.
     const ChartHead hostile{QStringLiteral("Drift"), QStringLiteral("a\n=1,\"b\";c"), {}, {}, {}};
     const auto lines = panel.bytesFor(QStringLiteral("a.csv"), hostile);
-    QVERIFY2(lines.startsWith("# Drift\n\"# Environment: a =1,\"\"b\"\";c\"\n# Drift of User in cell 1\n"),
+    QVERIFY2(lines.startsWith("# Drift\n\"# Environment: a\\n=1,\"\"b\"\";c\"\n# Drift of User in cell 1\n"),
         lines.constData());
     const auto svg = panel.bytesFor(QStringLiteral("a.svg"), head);
     for (const auto *text : {"Drift over time", "Environment: staging", "cell_2 (2)", "Model: User",

@@ -174,6 +174,7 @@ QString EnvironmentEditor::usedFile() const
 
 void EnvironmentEditor::validate()
 {
+    m_showsReview = true;
     m_footer->setMayOpen(false);
     if (text().isEmpty()) {
         m_review.cancel();
@@ -183,6 +184,9 @@ void EnvironmentEditor::validate()
     m_review.start([text = text().toStdString(), path = usedFile().toStdString()](
                        std::stop_token) -> Outcome<EnvironmentReview> { return reviewEnvironment(text, path); },
         [this](const Outcome<EnvironmentReview> &review) {
+            if (!m_showsReview) {
+                return m_footer->setMayOpen(review && review->faults.empty());
+            }
             review ? showReview(*review) : refuse(translatedText(review.error()));
         });
 }
@@ -250,9 +254,10 @@ void EnvironmentEditor::showLine(int line)
 
 void EnvironmentEditor::save(bool mayOpen)
 {
-    // Otherwise its result would replace what is said about saving.
+    // A result that is on its way would replace what is said about saving.
     m_pause->stop();
     m_review.cancel();
+    m_showsReview = false;
     if (!m_file.isEmpty()) {
         return savePasswords(m_file, mayOpen);
     }

@@ -71,6 +71,7 @@ private:
     QTimer *m_pause;
     Task m_review{this};
     Task m_writing{this};
+    bool m_showsReview = true;
 };
 
 } // namespace cells

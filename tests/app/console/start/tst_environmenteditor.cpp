@@ -426,10 +426,11 @@ void TestEnvironmentEditor::whatOthersHaveSavedIsNotOverwrittenUnasked()
     editor.show();
     QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
     const auto typed = editor.text();
-    QTRY_COMPARE(verdict(editor), Status::Ok);
     QVERIFY(!write(goodText + QStringLiteral("later: 1\n")).isEmpty());
     QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
     QTRY_COMPARE(verdict(editor), Status::Conflict);
+    // Also once the check of what was typed has ended.
+    QVERIFY(!QTest::qWaitFor([&] { return verdict(editor) != Status::Conflict; }, 500));
     QVERIFY(saved.isEmpty());
     QVERIFY(contentOf(path).endsWith("later: 1\n"));
     QCOMPARE(editor.text(), typed);

@@ -133,6 +133,17 @@ private:
         return list().allow({fileCommand(command)}) ? openAccess(list()) : nullptr;
     }
 
+    // Of one cell, whose database takes what the command prints.
+    Environment environmentWith(const PasswordCommand &command) const
+    {
+        Environment environment;
+        environment.cells.resize(1);
+        environment.cells.front().id = {1};
+        environment.cells.front().commands.password = command;
+        environment.access = allowing(command);
+        return environment;
+    }
+
     std::optional<QTemporaryDir> m_folder;
 };
 
@@ -700,11 +711,7 @@ void TestCommandAccess::aTokenServesUntilItEnds()
 void TestCommandAccess::theEndOfATokenIsThatOfTheLast()
 {
     const auto command = tokenCommand("600 * runs", 1h);
-    Environment environment;
-    environment.cells.resize(1);
-    environment.cells.front().id = {1};
-    environment.cells.front().commands.password = command;
-    environment.access = allowing(command);
+    auto environment = environmentWith(command);
     const auto now = SystemClock().now();
     const auto minutes = [&](const std::optional<Grant> &grant) {
         return grant && grant->isOfToken ? std::chrono::round<std::chrono::minutes>(grant->until - now).count() : 0;
@@ -728,11 +735,7 @@ void TestCommandAccess::theEndOfATokenIsThatOfTheLast()
 void TestCommandAccess::aShortTokenThatIsRenewedEndsNoGrant()
 {
     const auto command = tokenCommand("(15 * runs if runs < 3 else 15)", 1h);
-    Environment environment;
-    environment.cells.resize(1);
-    environment.cells.front().id = {1};
-    environment.cells.front().commands.password = command;
-    environment.access = allowing(command);
+    const auto environment = environmentWith(command);
     const auto now = SystemClock().now();
     QVERIFY(environment.access->fetchPassword(command, {}));
     // It may be the last one.

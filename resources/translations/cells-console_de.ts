@@ -8007,8 +8007,8 @@ a@b.example
         <translation>unsicher</translation>
     </message>
     <message>
-        <source>value not stored</source>
-        <translation>Wert nicht gespeichert</translation>
+        <source>not stored</source>
+        <translation>nicht gespeichert</translation>
     </message>
     <message>
         <source>The history stores no values, only whether they changed. To read the value again, show the difference in Claims or scan the model.</source>

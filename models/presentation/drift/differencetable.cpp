@@ -106,7 +106,7 @@ template <Value value, Has has> QString valueText(const DifferenceRow &row)
     const auto &text = row.difference.*value;
     return !has(row.difference) ? dash()
         : isHidden<value>(row)  ? masked(text)
-        : isValueDigest(text)   ? DifferenceTexts::tr("value not stored")
+        : isValueDigest(text)   ? DifferenceTexts::tr("not stored")
                                 : displayText(text);
 }
 

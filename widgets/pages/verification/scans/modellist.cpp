@@ -4,6 +4,8 @@
 #include "models/presentation/drift/scantable.h"
 #include "widgets/toolkit/grid/gridheader.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace cells::drift {
@@ -16,11 +18,16 @@ ModelList::ModelList(QWidget *parent)
     setSortingEnabled(false);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setAccessibleName(tr("Models"));
-    header()->setYielding({u"rate"_s, u"scanned"_s, u"trend"_s, u"matching"_s, u"other"_s, u"estimate"_s, u"worker"_s});
 }
 
+// Where the columns do not fit, an estimate that nobody has made yields first, and the time of the scan late.
 void ModelList::setScans(std::vector<ModelScan> scans)
 {
+    const bool isEstimated = std::ranges::any_of(
+        scans, [](const ModelScan &scan) { return scan.isEstimating || scan.estimateShown() != nullptr; });
+    QStringList yielding{u"rate"_s, u"trend"_s, u"matching"_s, u"other"_s, u"scanned"_s, u"worker"_s};
+    yielding.insert(isEstimated ? 4 : 1, u"estimate"_s);
+    header()->setYielding(yielding);
     m_table->setRows(std::move(scans));
 }
 

@@ -46,6 +46,17 @@ std::string problemOf(const CommandLine &line)
     return {};
 }
 
+// A command that is not ready at once may wait for a person: "Tap your security key".
+StartListener startListener()
+{
+    if (::isatty(STDERR_FILENO) != 1) {
+        return {};
+    }
+    return [](const CommandPurpose &purpose, const std::string &line) {
+        std::cerr << "cellsctl: " + purpose.name + ": " + line + '\n' << std::flush;
+    };
+}
+
 // Names the environment of a command that changes something, for a person who may expect another one.
 void announceEnvironment(const CommandLine &line, const ChosenContext &chosen, const Environment &environment)
 {
@@ -79,7 +90,7 @@ ExitCode runInEnvironment(const CommandLine &line, const std::string &title, con
     if (const auto why = line.traits.startsNoCommand ? std::string() : unallowedText(*environment); !why.empty()) {
         return refused(why, std::cerr);
     }
-    environment->access = openAccess();
+    environment->access = openAccess(AllowedCommands(), RestPeriods(), startListener());
     announceEnvironment(line, *chosen, *environment);
     const bool isTerminal = ::isatty(STDOUT_FILENO) == 1;
     const auto style = styleFor(line.color, isTerminal);

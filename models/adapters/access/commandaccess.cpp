@@ -176,9 +176,10 @@ struct Password
 class CommandAccess final : public Access
 {
 public:
-    CommandAccess(AllowedCommands allowed, const RestPeriods &periods)
+    CommandAccess(AllowedCommands allowed, const RestPeriods &periods, StartListener listener)
         : m_allowed(std::move(allowed))
         , m_periods(periods)
+        , m_listener(std::move(listener))
     {
     }
 
@@ -353,13 +354,19 @@ private:
     {
         auto &output = m_outputs[purpose.name];
         if (!output) {
-            output = std::make_shared<CommandOutput>(m_secrets);
+            output
+                = std::make_shared<CommandOutput>(m_secrets, [listener = m_listener, purpose](const std::string &line) {
+                      if (listener) {
+                          listener(purpose, line);
+                      }
+                  });
         }
         return output;
     }
 
     const AllowedCommands m_allowed;
     const RestPeriods m_periods;
+    const StartListener m_listener;
     const std::shared_ptr<PrintedSecrets> m_secrets = std::make_shared<PrintedSecrets>();
     mutable std::mutex m_mutex;
     std::condition_variable_any m_answered;
@@ -382,9 +389,9 @@ std::chrono::milliseconds RestPeriods::after(int failures) const
     return failures < 2 ? first : std::min(period, longest);
 }
 
-std::shared_ptr<Access> openAccess(AllowedCommands allowed, const RestPeriods &periods)
+std::shared_ptr<Access> openAccess(AllowedCommands allowed, const RestPeriods &periods, StartListener listener)
 {
-    return std::make_shared<CommandAccess>(std::move(allowed), periods);
+    return std::make_shared<CommandAccess>(std::move(allowed), periods, std::move(listener));
 }
 
 } // namespace cells

@@ -4,6 +4,7 @@
 #include "models/adapters/access/allowedcommands.h"
 
 #include <chrono>
+#include <functional>
 
 namespace cells {
 
@@ -19,8 +20,13 @@ struct RestPeriods
     std::chrono::milliseconds after(int failures) const;
 };
 
+// Gets the lines that a command prints while it starts, masked, when that takes longer than a second. Called on the
+// threads of the commands.
+using StartListener = std::function<void(const CommandPurpose &purpose, const std::string &line)>;
+
 // Starts commands that `allowed` has at the moment of the start. Its destructor ends all of them and waits until
 // nothing of them runs, a few seconds at most.
-std::shared_ptr<Access> openAccess(AllowedCommands allowed = AllowedCommands(), const RestPeriods &periods = {});
+std::shared_ptr<Access> openAccess(
+    AllowedCommands allowed = AllowedCommands(), const RestPeriods &periods = {}, StartListener listener = {});
 
 } // namespace cells

@@ -139,8 +139,9 @@ std::string PrintedSecrets::masked(std::string line) const
     return withoutUrlPasswords(withoutTokens(withoutNamedSecrets(line)));
 }
 
-CommandOutput::CommandOutput(std::shared_ptr<const PrintedSecrets> secrets)
+CommandOutput::CommandOutput(std::shared_ptr<const PrintedSecrets> secrets, Listener listener)
     : m_secrets(std::move(secrets))
+    , m_listener(std::move(listener))
 {
 }
 
@@ -148,6 +149,7 @@ void CommandOutput::clear()
 {
     const std::lock_guard lock(m_mutex);
     m_lines.clear();
+    m_announced = 0;
     m_open.clear();
 }
 
@@ -164,7 +166,22 @@ void CommandOutput::add(std::string_view bytes)
         }
         if (m_lines.size() > mostLines) {
             m_lines.pop_front();
+            m_announced -= m_announced > 0 ? 1 : 0;
         }
+    }
+}
+
+// The listener may take its time.
+void CommandOutput::announce()
+{
+    std::vector<std::string> lines;
+    {
+        const std::lock_guard lock(m_mutex);
+        lines.assign(m_lines.begin() + std::ptrdiff_t(m_announced), m_lines.end());
+        m_announced = m_lines.size();
+    }
+    if (m_listener) {
+        std::ranges::for_each(lines, [this](const auto &line) { m_listener(shown(line)); });
     }
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -33,11 +35,18 @@ public:
     // Much longer, because a secret that is printed later must be found in what is stored.
     static constexpr std::size_t longestStored = 16 << 10;
 
-    explicit CommandOutput(std::shared_ptr<const PrintedSecrets> secrets);
+    // Gets a line as text() shows it.
+    using Listener = std::function<void(const std::string &line)>;
+    // A start that takes longer may wait for a person, who has to see what the command says.
+    static constexpr std::chrono::seconds announcedAfter{1};
+
+    explicit CommandOutput(std::shared_ptr<const PrintedSecrets> secrets, Listener listener = {});
 
     // Empties it for the next start.
     void clear();
     void add(std::string_view bytes);
+    // Passes the complete lines to the listener, each once.
+    void announce();
     // True when a line has this part, also one that is not complete.
     bool hasLine(std::string_view part) const;
     // Masked, one line each.
@@ -47,8 +56,11 @@ private:
     std::string shown(const std::string &line) const;
 
     const std::shared_ptr<const PrintedSecrets> m_secrets;
+    const Listener m_listener;
     mutable std::mutex m_mutex;
     std::deque<std::string> m_lines;
+    // Of the lines.
+    std::size_t m_announced = 0;
     std::string m_open;
 };
 

@@ -100,12 +100,17 @@ Outcome<std::string> printedPassword(
     }
     output.clear();
     CELLS_TRY(auto child, startProgram(command.purpose, command.run, password.writing, words.writing));
+    const auto startedAt = std::chrono::steady_clock::now();
     std::string printed;
     const auto read = [&] {
         password.read([&](std::string_view bytes) {
             printed += bytes.substr(0, longestPassword - std::min(longestPassword, printed.size()));
         });
         words.read([&](std::string_view bytes) { output.add(bytes); });
+        if (std::chrono::steady_clock::now() - startedAt > CommandOutput::announcedAfter) {
+            addLines(secrets, printed);
+            output.announce();
+        }
     };
     const bool isWhole = readToEnd(child, read, stop);
     child.endAll(groupPatience);

@@ -274,13 +274,17 @@ std::optional<Failure> RunningCommand::watchStart(Attempt &attempt)
         return std::nullopt;
     }
     const auto &name = m_command.purpose.name;
+    const auto since = std::chrono::steady_clock::now() - attempt.startedAt;
+    if (since > CommandOutput::announcedAfter) {
+        m_output->announce();
+    }
     if (auto left = leftPort(attempt)) {
         return left;
     }
     if (attempt.isPortTaken) {
         return failure(Failure::Kind::Refused, {messages::commandPortTaken, {name, std::to_string(attempt.port)}});
     }
-    if (std::chrono::steady_clock::now() - attempt.startedAt > m_command.within) {
+    if (since > m_command.within) {
         return failure(Failure::Kind::TimedOut,
             {messages::commandNotReady, {name, durationText(m_command.within), commandText(m_command.open)}});
     }

@@ -60,6 +60,7 @@ private slots:
     void S61_theFormerEnvironmentIsClosedFirst();
     void stopsWaitingForWhatIsClosed();
     void stopsWaiting();
+    void whatACommandSaysIsHeardWhileItStarts();
     void S62_aPasswordIsInNoOutput();
     void S62_aFailedCommandShowsNoPassword_data();
     void S62_aFailedCommandShowsNoPassword();
@@ -641,6 +642,27 @@ void TestCommandAccess::stopsWaiting()
     stop.request_stop();
     QCOMPARE(opened.get().error().kind, Failure::Kind::Cancelled);
     QVERIFY(timer.elapsed() < 1000);
+}
+
+// Both wait for somebody who has to hear them.
+void TestCommandAccess::whatACommandSaysIsHeardWhileItStarts()
+{
+    const auto connection = command(listener("print('tap your key', flush=True)\n"
+                                             "while not os.path.exists('connection'): time.sleep(0.1)"));
+    const auto password
+        = passwordCommand("echo tap it again >&2; while [ ! -e password ]; do sleep 0.1; done; echo secret");
+    QVERIFY(list().allow({fileCommand(connection), fileCommand(password)}));
+    const auto access = openAccess(list(), {}, [this](const CommandPurpose &purpose, const std::string &line) {
+        const bool isConnection = purpose.name == "cell 1 main connection" && line == "tap your key";
+        const bool isPassword = purpose.name == "cell 1 main password" && line == "tap it again";
+        (void)QFile(path(isConnection    ? QStringLiteral("connection")
+                            : isPassword ? QStringLiteral("password")
+                                         : QStringLiteral("else")))
+            .open(QIODevice::WriteOnly);
+    });
+    QVERIFY(access->open(connection, {}));
+    QCOMPARE(*access->fetchPassword(password, {}), std::string("secret"));
+    QVERIFY(!QFile::exists(path(QStringLiteral("else"))));
 }
 
 void TestCommandAccess::S62_aPasswordIsInNoOutput()

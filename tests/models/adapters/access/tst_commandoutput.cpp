@@ -13,6 +13,7 @@ class TestCommandOutput : public QObject
 private slots:
     void hasTheLastLines();
     void findsALineBeforeItIsComplete();
+    void S62_eachLineIsAnnouncedOnceAndMasked();
     void S33_controlAndBidiCharactersAreEscapes();
     void S62_secretsAreMasked_data();
     void S62_secretsAreMasked();
@@ -49,6 +50,28 @@ void TestCommandOutput::findsALineBeforeItIsComplete()
     QVERIFY(m_output.hasLine("Forwarding from"));
     m_output.add("\nmore\n");
     QVERIFY(m_output.hasLine("Forwarding from"));
+}
+
+void TestCommandOutput::S62_eachLineIsAnnouncedOnceAndMasked()
+{
+    std::vector<std::string> announced;
+    CommandOutput output(m_secrets, [&announced](const std::string &line) { announced.push_back(line); });
+    output.add("password=hunter2\nTap your \x1b[1mkey\nopen");
+    output.announce();
+    output.announce();
+    QCOMPARE(announced, (std::vector<std::string>{"password=[masked]", "Tap your \\x1b[1mkey"}));
+    announced.clear();
+    // Those that are stored no more are passed over.
+    output.add(" line\n");
+    for (std::size_t line = 0; line < CommandOutput::mostLines; ++line) {
+        output.add("more\n");
+    }
+    output.announce();
+    QCOMPARE(announced, std::vector<std::string>(CommandOutput::mostLines, "more"));
+    output.clear();
+    output.add("second start\n");
+    output.announce();
+    QCOMPARE(announced.back(), std::string("second start"));
 }
 
 void TestCommandOutput::S33_controlAndBidiCharactersAreEscapes()

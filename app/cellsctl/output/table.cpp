@@ -21,13 +21,6 @@ struct StyledText
     std::optional<StatusKind> status{};
 };
 
-// Counts code points, not bytes: "—" has a width of one.
-std::size_t widthOf(const std::string &text)
-{
-    return std::size_t(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
 StyledText styled(const TableCell &cell, TableColumn::Kind kind, const TextStyle &style)
 {
     auto text = printable(cell.shown);

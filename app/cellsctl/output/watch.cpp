@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/watch.h"
 
+#include "app/cellsctl/output/textgrid.h"
 #include "models/claims/instant.h"
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <ostream>
@@ -14,31 +16,38 @@ namespace cells {
 
 namespace {
 
-constexpr std::size_t usualHeight = 24;
-
-std::size_t terminalHeight()
+// Returns how many of the first lines fit in so many rows of the terminal, which breaks long lines.
+std::size_t linesIn(std::size_t rows, const std::vector<std::string> &lines, std::size_t columns)
 {
-    winsize size{};
-    return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : usualHeight;
+    std::size_t fitting = 0;
+    for (; fitting < lines.size(); ++fitting) {
+        const auto needed = std::max<std::size_t>(1, (widthOf(lines[fitting]) + columns - 1) / columns);
+        if (needed > rows) {
+            break;
+        }
+        rows -= needed;
+    }
+    return fitting;
 }
 
-// Overwrites line by line, so that the screen does not flicker.
-void repaint(std::ostream &out, const std::string &text)
+// Overwrites line by line, so that the screen does not flicker. The last row stays empty, and the one before tells what
+// does not fit.
+void repaint(std::ostream &out, const std::string &text, const TerminalSize &size)
 {
-    const auto height = terminalHeight();
     std::vector<std::string> lines;
     std::istringstream source(text);
     for (std::string line; std::getline(source, line);) {
         lines.push_back(std::move(line));
     }
-    const bool isCut = lines.size() >= height;
-    const auto shown = isCut ? height - 2 : lines.size();
+    const bool isCut = linesIn(size.rows - 1, lines, size.columns) < lines.size();
+    const auto shown = isCut ? linesIn(size.rows - 2, lines, size.columns) : lines.size();
     out << "\x1b[H";
     for (std::size_t i = 0; i < shown; ++i) {
-        out << lines[i] << "\x1b[K\n";
+        // Behind a full row, the rest of a row is that row's last character.
+        out << lines[i] << (widthOf(lines[i]) % size.columns == 0 && !lines[i].empty() ? "\n" : "\x1b[K\n");
     }
     if (isCut) {
-        out << "… " << lines.size() - shown << " more lines\x1b[K\n";
+        out << "… " << counted(std::int64_t(lines.size() - shown), "more line") << "\x1b[K\n";
     }
     out << "\x1b[J" << std::flush;
 }
@@ -60,6 +69,15 @@ std::string headline(const WatchOptions &options)
 }
 
 } // namespace
+
+TerminalSize terminalSize()
+{
+    const TerminalSize usual;
+    winsize size{};
+    const bool isKnown = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    return {isKnown && size.ws_row > 2 ? size.ws_row : usual.rows,
+        isKnown && size.ws_col > 0 ? size.ws_col : usual.columns};
+}
 
 ExitCode watch(const WatchOptions &options, const std::function<ExitCode(std::ostream &out, std::ostream &err)> &run,
     std::ostream &out, std::ostream &err, const std::stop_token &stop)
@@ -83,7 +101,7 @@ ExitCode watch(const WatchOptions &options, const std::function<ExitCode(std::os
         }
         if (isRepainted) {
             out << (isFirst ? "\x1b[2J" : "");
-            repaint(out, headline(options) + "\n\n" + text.str() + problems.str());
+            repaint(out, headline(options) + "\n\n" + text.str() + problems.str(), options.size());
         } else {
             out << (options.format == Format::Text ? (isFirst ? "" : "\n") + headline(options) + '\n' : std::string())
                 << text.str() << std::flush;

@@ -13,6 +13,16 @@
 
 namespace cells {
 
+struct TerminalSize
+{
+    // At least 3.
+    std::size_t rows = 24;
+    std::size_t columns = 80;
+};
+
+// Returns the size of the terminal that stdout leads to; the usual one when that is unknown.
+TerminalSize terminalSize();
+
 struct WatchOptions
 {
     std::chrono::milliseconds pause;
@@ -21,6 +31,8 @@ struct WatchOptions
     Format format = Format::Text;
     TextStyle style{};
     bool isTerminal = false;
+    // Called before each repaint.
+    std::function<TerminalSize()> size = terminalSize;
 };
 
 // Runs a command again and again until stopped, and returns Fine then; Usage as soon as a run returns it. A terminal is

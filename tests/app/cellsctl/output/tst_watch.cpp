@@ -50,6 +50,7 @@ class TestWatch : public QObject
 private slots:
     void blocksFollowEachOtherOffATerminal();
     void aTerminalIsRepainted();
+    void brokenLinesCountAsTheyAreShown();
     void jsonComesWithoutAHeadline();
     void aWrongCommandLineEndsIt();
 };
@@ -74,6 +75,35 @@ void TestWatch::aTerminalIsRepainted()
     QCOMPARE(answer.out.count("\x1b[H"), 2);
     QVERIFY2(answer.out.contains("» 2\x1b[K\ntrouble 2\x1b[K\n\x1b[J"), answer.out.constData());
     QCOMPARE(answer.err, QByteArray());
+}
+
+// The headline and the empty line take two rows, the last row stays empty.
+void TestWatch::brokenLinesCountAsTheyAreShown()
+{
+    std::ostringstream out;
+    std::stop_source stop;
+    WatchOptions options{1ms, "w"};
+    options.isTerminal = true;
+    options.size = [] { return TerminalSize{9, 60}; };
+    int round = 0;
+    const auto text = [](const std::string &color) {
+        return color + std::string(120, 'a') + "\n" + color + std::string(121, 'b') + "\n" + std::string(120, 'c')
+            + "\n";
+    };
+    watch(
+        options,
+        [&](std::ostream &to, std::ostream &) {
+            if (++round == 2) {
+                stop.request_stop();
+            }
+            to << text("\x1b[31m");
+            return ExitCode::Fine;
+        },
+        out, out, stop.get_token());
+    const auto shown = QByteArray::fromStdString(out.str());
+    QVERIFY2(shown.contains(std::string(120, 'a') + "\n"), shown.constData());
+    QVERIFY2(shown.contains(std::string(121, 'b') + "\x1b[K\n… 1 more line\x1b[K\n\x1b[J"), shown.constData());
+    QVERIFY2(!shown.contains('c'), shown.constData());
 }
 
 void TestWatch::jsonComesWithoutAHeadline()

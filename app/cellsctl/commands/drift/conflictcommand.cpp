@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/drift/conflictcommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/commands/typedvalues.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -114,8 +115,14 @@ void printConflict(std::ostream &out, const FoundConflict &found, Instant now)
     }
 }
 
-Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string &value)
+Outcome<ExitCode> showConflicts(const CommandContext &context, TypedValues &values)
 {
+    const auto typed = values.fetch();
+    if (!typed || typed->size() != 1) {
+        return usage(typed ? "Give one value. " + std::to_string(typed->size()) + " were given." : typed.error().text(),
+            context.err);
+    }
+    const auto &value = typed->front();
     CELLS_TRY(const auto report, lookUp(context.environment, nullptr, {value}, &context.pairings, context.stop()));
     const auto &answer = report.answers.front();
     const auto conflicts = conflictsIn(answer);
@@ -154,13 +161,16 @@ Outcome<ExitCode> showConflicts(const CommandContext &context, const std::string
 
 void addDriftConflict(CLI::App &drift, CommandLine &line)
 {
-    const auto value = std::make_shared<std::string>();
+    const auto values = std::make_shared<TypedValues>();
     auto *command
         = drift.add_subcommand("conflict", "Show who holds a value, who requests it, and how to resolve the conflict");
-    command->add_option("VALUE", *value, "\"email:a@b.example\" selects the type; 'email:\"a b \"' keeps spaces")
-        ->required();
+    values
+        ->addOption(*command, "VALUE",
+            "\"email:a@b.example\" selects the type; 'email:\"a b \"' keeps spaces; \"-\" reads it from stdin")
+        ->required()
+        ->expected(1);
     runs(*command, line, plainCommand.rows().watched(),
-        [value](const CommandContext &context) { return showConflicts(context, *value); });
+        [values](const CommandContext &context) { return showConflicts(context, *values); });
 }
 
 } // namespace cells

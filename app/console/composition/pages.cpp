@@ -62,11 +62,7 @@ Page *overviewPage(const PageContext &context)
 Page *claimsPage(const PageContext &context)
 {
     auto *page = new ClaimsPage(context.services, std::make_shared<DiskFiles>());
-    QObject::connect(&context.actions, &ActionController::ended, page, [page] {
-        if (page->asOf() && page->isRefreshedByItself()) {
-            page->refresh();
-        }
-    });
+    QObject::connect(&context.actions, &ActionController::ended, page, &ClaimsPage::showChanges);
     return page;
 }
 

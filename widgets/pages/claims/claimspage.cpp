@@ -153,6 +153,13 @@ bool ClaimsPage::isRefreshedByItself() const
     return pane()->isRefreshedByItself();
 }
 
+void ClaimsPage::showChanges()
+{
+    if (pane() != m_snapshot && asOf()) {
+        refresh();
+    }
+}
+
 void ClaimsPage::cancel()
 {
     pane()->cancel();

@@ -35,6 +35,8 @@ public:
     std::optional<Instant> asOf() const override;
     void refresh() override;
     bool isRefreshedByItself() const override;
+    // After something was written. A long list is read as far as before; a snapshot shows the time that it was taken.
+    void showChanges();
     void cancel() override;
     QString work() const override;
     void takeFocus() override;

@@ -195,7 +195,12 @@ PageContext Console::pageContext()
         [this](CellId cell, const PageLink &link) {
             followPageLink({link.page, link.filter, cell});
         },
-        [this](const QString &file) { m_drills.noteTimeline(file); }};
+        [this](const QString &file) { m_drills.noteTimeline(file); }, [this] { editEnvironment(); }};
+}
+
+void Console::editEnvironment()
+{
+    m_opening.edit(QString::fromStdString(m_session->environment().file.string()));
 }
 
 void Console::showSettingsProblem(const QString &what)
@@ -304,7 +309,7 @@ void Console::addActions()
             {QStringLiteral("Ctrl+O")}, [this] { m_opening.showStart(); }, false, true});
     makeAction(m_window.get(),
         {QStringLiteral("window.editEnvironment"), tr("Edit this environment…"), QStringLiteral("note"), {}, {},
-            [this] { m_opening.edit(QString::fromStdString(m_session->environment().file.string())); }});
+            [this] { editEnvironment(); }});
     makeAction(m_window.get(),
         {QStringLiteral("window.copyLink"), tr("Copy a link to this view"), QStringLiteral("copy"), {},
             {QStringLiteral("Ctrl+Shift+L")}, [this] { QGuiApplication::clipboard()->setText(textOf(linkHere())); }});

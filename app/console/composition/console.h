@@ -70,6 +70,7 @@ private:
     // Asks first where following the link disarms.
     void followPageLink(const PageLink &link);
     void showInterruptedRun();
+    void editEnvironment();
     // Shows what the plan with this fingerprint did.
     void showInActivity(const QString &plan);
     void showEvidence();

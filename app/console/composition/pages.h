@@ -22,6 +22,8 @@ struct PageContext
     std::function<void(CellId, const PageLink &)> showCell;
     // A timeline of actions was exported to this file.
     std::function<void(const QString &)> noteTimeline;
+    // Opens the editor of the environment file.
+    std::function<void()> editEnvironment;
 };
 
 // The pages of the window, in the order of its list. `context` is called when a page is made.

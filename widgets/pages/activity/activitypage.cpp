@@ -153,6 +153,17 @@ void ActivityPage::makeActions()
     connect(&tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
     connect(&timeline, &TimelineExport::exported, this, &ActivityPage::timelineExported);
     connect(&timeline, &TimelineExport::exportFailed, m_banner, &Banner::showNotice);
+    // Both are recorded.
+    connect(&tableActions, &TableActions::exported, this, &ActivityPage::refresh);
+    connect(&timeline, &TimelineExport::exported, this, &ActivityPage::refresh);
+}
+
+void ActivityPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    if (asOf() && !m_reading.isRunning()) {
+        refresh();
+    }
 }
 
 void ActivityPage::showRunning(const std::vector<RunningAction> &running)

@@ -46,6 +46,10 @@ public:
     void cancel() override;
     void takeFocus() override;
 
+protected:
+    // What was recorded meanwhile, on other pages and by other programs, is read at once.
+    void showEvent(QShowEvent *event) override;
+
 signals:
     // A running action was pressed.
     void runningChosen(const QString &plan);

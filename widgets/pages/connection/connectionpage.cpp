@@ -86,6 +86,12 @@ void ConnectionPage::makeActions()
     m_header->addMenu(tr("Export"), exports);
 }
 
+void ConnectionPage::offerEditing()
+{
+    auto *edit = m_header->addButton(textButton(tr("Edit this environment…"), ButtonRole::Plain, this));
+    connect(edit, &QPushButton::clicked, this, &ConnectionPage::editRequested);
+}
+
 ExportHead ConnectionPage::exportHead(const QString &table) const
 {
     return {table, sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};

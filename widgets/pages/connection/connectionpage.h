@@ -39,11 +39,15 @@ public:
     void refresh() override;
     void cancel() override;
     void takeFocus() override;
+    // Adds the button for editRequested().
+    void offerEditing();
     // Moves the focus to the evidence, and opens it when it arrives.
     void takeFocusToEvidence();
 
 signals:
     void proved(const cells::pairing::PairingReport &report);
+    // Asks to edit the environment file.
+    void editRequested();
 
 private:
     QWidget *makeContent();

@@ -9435,8 +9435,8 @@ a@b.example
         <translation>Zellen %1 und %2</translation>
     </message>
     <message>
-        <source>%1 cannot be read: %2</source>
-        <translation>%1 ist nicht lesbar: %2</translation>
+        <source>%1: the Topology Service cannot be read: %2</source>
+        <translation>%1: der Topology Service ist nicht lesbar: %2</translation>
     </message>
     <message>
         <source>%1: the database cannot be read: %2</source>

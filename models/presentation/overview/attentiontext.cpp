@@ -54,7 +54,7 @@ QString bareSentenceOf(const Attention &attention)
     case Concern::PairingContradicted:
         return Overview::tr("%1 uses the database of another cell: %2").arg(names, because);
     case Concern::ServiceUnread:
-        return Overview::tr("%1 cannot be read: %2").arg(names, because);
+        return Overview::tr("%1: the Topology Service cannot be read: %2").arg(names, because);
     case Concern::ServiceWentBack:
         return Overview::tr(
             "%1: %n known claim(s) lost, mostly of %2; the service may have been restored from an older state", nullptr,

@@ -13,6 +13,9 @@
 #include <QScrollArea>
 #include <QTest>
 
+#include <algorithm>
+#include <utility>
+
 namespace cells {
 
 namespace {
@@ -122,24 +125,23 @@ bool isTooSmall(const QWidget *widget)
 
 QStringList tabOrderProblems(QWidget &root)
 {
+    const auto stops = tabStops(root);
+    const auto isHigher = [](const QWidget *one, const QWidget *other) {
+        const auto a = one->mapToGlobal(QPoint());
+        const auto b = other->mapToGlobal(QPoint());
+        return std::pair(a.y(), a.x()) < std::pair(b.y(), b.x());
+    };
+    const auto first = std::ranges::min_element(stops, isHigher);
     QStringList problems;
-    auto *before = nextByTab(root);
-    const auto *const first = before;
-    for (int step = 0; before && step < mostStops; ++step) {
-        auto *after = nextByTab(root);
-        if (!after || after == before) {
-            break;
-        }
-        if (isMisplaced(seenRect(before, after), seenRect(after, before))) {
+    for (qsizetype i = 0; i < stops.size(); ++i) {
+        const auto *before = stops[i];
+        const auto *after = stops[(i + 1) % stops.size()];
+        // The way from the last control to the first leads back up.
+        if (after != *first && isMisplaced(seenRect(before, after), seenRect(after, before))) {
             problems << QStringLiteral("%1, then %2").arg(nameOf(before), nameOf(after));
         }
-        before = after;
-        if (after == first) {
-            break;
-        }
     }
-    // The way from the last control to the first is one.
-    return problems.size() > 1 ? problems : QStringList();
+    return problems;
 }
 
 QStringList unseenFocus(QWidget &root)

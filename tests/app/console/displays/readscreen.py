@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Starts a program and prints what a screen reader finds in its window, as JSON.
+"""Starts a program and prints what a screen reader finds on pages of its window, as a JSON object by title.
 
-usage: dbus-run-session -- python3 readscreen.py TITLE PROGRAM [ARGUMENT...]
+usage: dbus-run-session -- python3 readscreen.py "TITLE=LINK ..." PROGRAM [ARGUMENT...]
 
-Waits for a window whose title begins with TITLE and that has a table with rows.
+Opens each link, and waits until the title of the window begins with TITLE and a table in it has rows.
 """
 import json
 import subprocess
@@ -15,7 +15,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-SECONDS = 120
+SECONDS = 60
 ENDING_SECONDS = 30
 MOST = 5000
 TABLES = (Atspi.Role.TABLE, Atspi.Role.TREE_TABLE)
@@ -69,22 +69,35 @@ def read(frame):
     return found
 
 
-def main():
-    program = subprocess.Popen(sys.argv[2:])
+def read_page(process, title):
+    """Returns what is found once a table of the page has rows, or what there was until then."""
     found = {}
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            frame = window(process.pid, title)
+            if frame is not None:
+                found = read(frame)
+                if any(table["rows"] > 0 for table in found["tables"]):
+                    break
+        except GLib.Error as error:
+            # A control that went while it was read, or a window too busy to answer.
+            print(error.message, file=sys.stderr)
+        time.sleep(0.5)
+    return found
+
+
+def main():
+    pages = [page.split("=", 1) for page in sys.argv[1].split()]
+    command = sys.argv[2:]
+    found = {}
+    program = subprocess.Popen(command + [pages[0][1]])
     try:
-        end = time.monotonic() + SECONDS
-        while time.monotonic() < end and program.poll() is None:
-            try:
-                frame = window(program.pid, sys.argv[1])
-                if frame is not None:
-                    found = read(frame)
-                    if any(table["rows"] > 0 for table in found["tables"]):
-                        break
-            except GLib.Error as error:
-                # A control that went while it was read, or a window too busy to answer.
-                print(error.message, file=sys.stderr)
-            time.sleep(0.5)
+        for title, link in pages:
+            if found:
+                # It hands the link to the first one.
+                subprocess.run(command + [link], timeout=SECONDS, check=True)
+            found[title] = read_page(program, title)
     finally:
         program.terminate()
         try:

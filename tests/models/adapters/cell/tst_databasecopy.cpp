@@ -233,6 +233,7 @@ private slots:
     void P10_whatWasPlannedBeforeTheWritersLeftIsNotRun();
     void F32_aSessionDoesNotContinueOnAPromotedCopy();
     void F33_aStandbyHasNoTimelineOfItsOwn();
+    void F33_aDelayedStandbyDecidesNothing();
 
 private:
     // Pinned as a release before timelines did, or by this one.
@@ -417,6 +418,24 @@ void TestDatabaseCopy::F33_aStandbyHasNoTimelineOfItsOwn()
     QVERIFY2(after, after ? "" : after.error().text().c_str());
     QVERIFY(!after->isReplica);
     QCOMPARE(after->timeline, std::string("2"));
+}
+
+// It lacks, on purpose, what the primary committed in the last hour.
+void TestDatabaseCopy::F33_aDelayedStandbyDecidesNothing()
+{
+    auto &fleet = *m_fleet;
+    fleet.standby->crash();
+    QVERIFY(fleet.standby->restart({"recovery_min_apply_delay=1h"}));
+    fleet.moveWritersTo(*fleet.primary);
+    fleet.leaveLease();
+    fleet.loseLease();
+    fleet.open(*fleet.standby);
+    const auto facts = fleet.database->fetchConnection({});
+    QVERIFY2(facts, facts ? "" : facts.error().text().c_str());
+    QVERIFY(facts->identity.isReplica);
+    QCOMPARE(facts->applyDelay, std::optional<Duration>(1h));
+    const auto report = fleet.snapshot();
+    QCOMPARE(report->count(LeaseVerdict::Unknown), 2);
 }
 
 QTEST_GUILESS_MAIN(TestDatabaseCopy)

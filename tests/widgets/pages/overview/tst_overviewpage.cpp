@@ -406,7 +406,7 @@ void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()
     QCOMPARE(fixture.text(1, "outstanding"), QStringLiteral("—"));
     QCOMPARE(fixture.text(1, "service"), QStringLiteral("not read"));
     QCOMPARE(fixture.text(2, "roll_back"), QStringLiteral("—"));
-    QCOMPARE(fixture.links(), QStringList{QStringLiteral("Cell 2 cannot be read: fake:443 is dead")});
+    QCOMPARE(fixture.links(), QStringList{QStringLiteral("Cell 2: the Topology Service cannot be read: fake:443 is dead")});
     QVERIFY(fixture.page.sentence().contains(QStringLiteral("at least")));
     QVERIFY(!fixture.visibleText().contains(QStringLiteral("Nothing needs attention")));
 }

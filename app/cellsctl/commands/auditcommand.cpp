@@ -155,6 +155,20 @@ ExitCode verifyAudit(const CommandContext &context, const AuditVerify &request)
     return problem || !isSignedWell(*sessions) ? ExitCode::Broken : open > 0 ? ExitCode::Unknown : ExitCode::Fine;
 }
 
+// One of the two may be what is missing.
+Outcome<void> moveAside(const std::string &log, const std::string &aside)
+{
+    for (const std::string suffix : {"", ".head"}) {
+        std::error_code error;
+        std::filesystem::rename(log + suffix, aside + suffix, error);
+        if (error && error != std::errc::no_such_file_or_directory) {
+            return failed(Failure::Kind::Refused,
+                log + suffix + " could not be moved to " + aside + suffix + ": " + error.message() + '.');
+        }
+    }
+    return {};
+}
+
 ExitCode renewAudit(const CommandContext &context, const std::string &reason)
 {
     const auto old = readAuditLog(context.environment, {});
@@ -168,12 +182,9 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     }
     SystemClock clock;
     const auto aside = old->file.string() + ".broken-" + std::to_string(clock.now().time_since_epoch().count());
-    std::error_code error;
-    std::filesystem::rename(old->file, aside, error);
-    if (!error) {
-        std::filesystem::rename(old->file.string() + ".head", aside + ".head", error);
-    }
-    auto fresh = openAuditLog(context.environment, {}, toolName("cellsctl"), clock);
+    auto fresh = moveAside(old->file.string(), aside).and_then([&] {
+        return openAuditLog(context.environment, {}, toolName("cellsctl"), clock);
+    });
     if (!fresh) {
         return usage(fresh.error().text(), context.err);
     }

@@ -295,6 +295,15 @@ void TestPlans::F48_aBrokenAuditLogBlocksActionsUntilItIsRenewed()
     QCOMPARE(ctl(QStringLiteral("audit verify")).exitCode, 0);
     QVERIFY(auditText().contains("\"begun_after\"") && auditText().contains("INC-7-bit-rot"));
     QCOMPARE(ctl(QStringLiteral("audit renew --reason INC-7-bit-rot")).exitCode, 7);
+
+    // Its head remembers a log that is gone.
+    QVERIFY(QFile::remove(audit()));
+    const auto missing = ctl(QStringLiteral("audit verify"));
+    QVERIFY2(missing.exitCode == 10, missing.all().constData());
+    const auto begun = ctl(QStringLiteral("audit renew --reason INC-8-removed"));
+    QVERIFY2(begun.exitCode == 0, begun.all().constData());
+    QCOMPARE(ctl(QStringLiteral("audit verify")).exitCode, 0);
+    QVERIFY(auditText().contains("INC-8-removed"));
 }
 
 QTEST_GUILESS_MAIN(TestPlans)

@@ -2556,8 +2556,8 @@
         <translation>Keins, oder im Passfile der Verbindungszeichenfolge</translation>
     </message>
     <message>
-        <source>stored in the keychain; type to replace it</source>
-        <translation>im Schlüsselbund gespeichert; zum Ersetzen tippen</translation>
+        <source>in the keychain for the saved server; type to replace it</source>
+        <translation>im Schlüsselbund für den gespeicherten Server; zum Ersetzen tippen</translation>
     </message>
     <message>
         <source>Writer database</source>
@@ -4095,6 +4095,10 @@ a@b.example
     <message>
         <source>Copy report</source>
         <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Edit this environment…</source>
+        <translation>Diese Umgebung bearbeiten…</translation>
     </message>
     <message>
         <source>Export</source>

@@ -324,7 +324,7 @@ QWidget *EnvironmentForm::passwordInput()
         {"database_password", m_password, [this](const QString &text) {
              m_password->setText(m_passwords.contains(cell()) ? m_passwords[cell()].text : QString());
              m_password->setPlaceholderText(
-                 text == QLatin1String("keychain") ? tr("stored in the keychain; type to replace it") : tr("none"));
+                 text == QLatin1String("keychain") ? tr("in the keychain for the saved server; type to replace it") : tr("none"));
              m_noPassword->setEnabled(!text.isEmpty());
          }});
     return withButton(m_password, m_noPassword);

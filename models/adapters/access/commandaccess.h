@@ -20,8 +20,8 @@ struct RestPeriods
     std::chrono::milliseconds after(int failures) const;
 };
 
-// Gets the lines that a command prints while it starts, masked, when that takes longer than a second. Called on the
-// threads of the commands.
+// Gets the lines that a connection command prints while it starts, masked, when that takes longer than a second; of a
+// password command only that it is not finished. Called on the threads of the commands.
 using StartListener = std::function<void(const CommandPurpose &purpose, const std::string &line)>;
 
 // Starts commands that `allowed` has at the moment of the start. Its destructor ends all of them and waits until

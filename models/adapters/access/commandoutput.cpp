@@ -180,8 +180,13 @@ void CommandOutput::announce()
         lines.assign(m_lines.begin() + std::ptrdiff_t(m_announced), m_lines.end());
         m_announced = m_lines.size();
     }
+    std::ranges::for_each(lines, [this](const auto &line) { announce(shown(line)); });
+}
+
+void CommandOutput::announce(const std::string &line) const
+{
     if (m_listener) {
-        std::ranges::for_each(lines, [this](const auto &line) { m_listener(shown(line)); });
+        m_listener(line);
     }
 }
 

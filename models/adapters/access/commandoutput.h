@@ -47,6 +47,8 @@ public:
     void add(std::string_view bytes);
     // Passes the complete lines to the listener, each once.
     void announce();
+    // Passes this line to the listener.
+    void announce(const std::string &line) const;
     // True when a line has this part, also one that is not complete.
     bool hasLine(std::string_view part) const;
     // Masked, one line each.

@@ -15,6 +15,7 @@
 #include <poll.h>
 #include <sstream>
 #include <unistd.h>
+#include <utility>
 
 namespace cells {
 namespace {
@@ -101,15 +102,17 @@ Outcome<std::string> printedPassword(
     output.clear();
     CELLS_TRY(auto child, startProgram(command.purpose, command.run, password.writing, words.writing));
     const auto startedAt = std::chrono::steady_clock::now();
+    bool isAnnounced = false;
     std::string printed;
     const auto read = [&] {
         password.read([&](std::string_view bytes) {
             printed += bytes.substr(0, longestPassword - std::min(longestPassword, printed.size()));
         });
         words.read([&](std::string_view bytes) { output.add(bytes); });
-        if (std::chrono::steady_clock::now() - startedAt > CommandOutput::announcedAfter) {
-            addLines(secrets, printed);
-            output.announce();
+        // What it says may be the password, which is unknown before its end.
+        const auto since = std::chrono::steady_clock::now() - startedAt;
+        if (since > CommandOutput::announcedAfter && !std::exchange(isAnnounced, true)) {
+            output.announce("not finished yet; it may wait for you");
         }
     };
     const bool isWhole = readToEnd(child, read, stop);

@@ -60,7 +60,7 @@ private slots:
     void S61_theFormerEnvironmentIsClosedFirst();
     void stopsWaitingForWhatIsClosed();
     void stopsWaiting();
-    void whatACommandSaysIsHeardWhileItStarts();
+    void S62_aCommandIsHeardWhileItStarts();
     void S62_aPasswordIsInNoOutput();
     void S62_aFailedCommandShowsNoPassword_data();
     void S62_aFailedCommandShowsNoPassword();
@@ -644,24 +644,25 @@ void TestCommandAccess::stopsWaiting()
     QVERIFY(timer.elapsed() < 1000);
 }
 
-// Both wait for somebody who has to hear them.
-void TestCommandAccess::whatACommandSaysIsHeardWhileItStarts()
+// Both wait for somebody who has to hear that.
+void TestCommandAccess::S62_aCommandIsHeardWhileItStarts()
 {
     const auto connection = command(listener("print('tap your key', flush=True)\n"
                                              "while not os.path.exists('connection'): time.sleep(0.1)"));
     const auto password
-        = passwordCommand("echo tap it again >&2; while [ ! -e password ]; do sleep 0.1; done; echo secret");
+        = passwordCommand("echo trace t0k3n >&2; while [ ! -e password ]; do sleep 0.1; done; echo t0k3n");
     QVERIFY(list().allow({fileCommand(connection), fileCommand(password)}));
     const auto access = openAccess(list(), {}, [this](const CommandPurpose &purpose, const std::string &line) {
         const bool isConnection = purpose.name == "cell 1 main connection" && line == "tap your key";
-        const bool isPassword = purpose.name == "cell 1 main password" && line == "tap it again";
+        const bool isPassword
+            = purpose.name == "cell 1 main password" && line == "not finished yet; it may wait for you";
         (void)QFile(path(isConnection    ? QStringLiteral("connection")
                             : isPassword ? QStringLiteral("password")
                                          : QStringLiteral("else")))
             .open(QIODevice::WriteOnly);
     });
     QVERIFY(access->open(connection, {}));
-    QCOMPARE(*access->fetchPassword(password, {}), std::string("secret"));
+    QCOMPARE(*access->fetchPassword(password, {}), std::string("t0k3n"));
     QVERIFY(!QFile::exists(path(QStringLiteral("else"))));
 }
 

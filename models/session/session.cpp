@@ -5,6 +5,7 @@
 #include "models/session/services/cellreaders.h"
 #include "models/session/services/cellscans.h"
 #include "models/session/services/connections.h"
+#include "models/session/services/environmentalerts.h"
 #include "models/session/services/environmentaudit.h"
 #include "models/session/services/environmentsurveys.h"
 
@@ -56,6 +57,7 @@ void Session::addEnvironmentServices()
     m_shared.overview = overviewServiceOf(allCells());
     m_shared.rollout = rolloutServiceOf(allCells());
     m_shared.audit = auditServiceOf(m_environment, m_tool);
+    m_shared.alerts = alertServiceOf(allCells(), m_shared.overview, m_shared.audit);
 }
 
 const Services &Session::services(CellId cell)

@@ -1457,6 +1457,189 @@
     </message>
 </context>
 <context>
+    <name>alerts</name>
+    <message>
+        <source>The database of a cell belongs to another cell</source>
+        <translation>Die Datenbank einer Zelle gehört zu einer anderen Zelle</translation>
+    </message>
+    <message>
+        <source>The database does not belong to this cell. Nothing read from it can be trusted.</source>
+        <translation>Die Datenbank gehört nicht zu dieser Zelle. Nichts, was aus ihr gelesen wird, ist verlässlich.</translation>
+    </message>
+    <message>
+        <source>The Topology Service does not answer for a cell</source>
+        <translation>Der Topology Service antwortet für eine Zelle nicht</translation>
+    </message>
+    <message>
+        <source>The Topology Service does not answer. Its claims and leases are unknown.</source>
+        <translation>Der Topology Service antwortet nicht. Seine Claims und Leases sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The Topology Service may have been restored from an older state</source>
+        <translation>Der Topology Service wurde vielleicht aus einem älteren Stand wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>%1 claims of %2 that earlier scans found are gone.</source>
+        <translation>%1 Claims von %2, die frühere Scans fanden, fehlen.</translation>
+    </message>
+    <message>
+        <source>The database of a cell cannot be read</source>
+        <translation>Die Datenbank einer Zelle ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The database cannot be read. No lease of the cell can be decided.</source>
+        <translation>Die Datenbank ist nicht lesbar. Über keine Lease der Zelle kann entschieden werden.</translation>
+    </message>
+    <message>
+        <source>Facts about a cell cannot be read</source>
+        <translation>Fakten über eine Zelle sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The %2 cannot be read. Alerts about them are unknown.</source>
+        <translation>Nicht lesbar: %2. Alarme darüber sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The audit log is broken</source>
+        <translation>Das Audit-Log ist beschädigt</translation>
+    </message>
+    <message>
+        <source>The chain of the audit log does not verify. Actions are refused.</source>
+        <translation>Die Kette des Audit-Logs hält der Prüfung nicht stand. Aktionen werden abgelehnt.</translation>
+    </message>
+    <message>
+        <source>The audit log has little space left</source>
+        <translation>Für das Audit-Log ist wenig Platz übrig</translation>
+    </message>
+    <message>
+        <source>The disk of the audit log has %1 left. Without space, actions are refused.</source>
+        <translation>Auf dem Datenträger des Audit-Logs sind %1 frei. Ohne Platz werden Aktionen abgelehnt.</translation>
+    </message>
+    <message>
+        <source>A cell no longer resolves its leases</source>
+        <translation>Eine Zelle löst ihre Leases nicht mehr auf</translation>
+    </message>
+    <message>
+        <source>The reaper of the cell has resolved no due lease.</source>
+        <translation>Der Reaper der Zelle hat keine fällige Lease aufgelöst.</translation>
+    </message>
+    <message>
+        <source>A certificate expires within 3 days, or has expired</source>
+        <translation>Ein Zertifikat läuft in 3 Tagen ab oder ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>The certificate (%2) expires in %1.</source>
+        <translation>Das Zertifikat (%2) läuft in %1 ab.</translation>
+    </message>
+    <message>
+        <source>Leases of a cell are stale</source>
+        <translation>Leases einer Zelle sind veraltet</translation>
+    </message>
+    <message>
+        <source>The oldest lease with the verdict %2 is %1 old. It can be resolved.</source>
+        <translation>Die älteste Lease mit dem Urteil %2 ist %1 alt. Sie kann aufgelöst werden.</translation>
+    </message>
+    <message>
+        <source>Leases of a cell cannot be decided</source>
+        <translation>Über Leases einer Zelle kann nicht entschieden werden</translation>
+    </message>
+    <message>
+        <source>A fact is missing for %1 leases. The console says which one.</source>
+        <translation>Für %1 Leases fehlt ein Fakt. Die Konsole nennt ihn.</translation>
+    </message>
+    <message>
+        <source>An open transaction holds leases of a cell</source>
+        <translation>Eine offene Transaktion hält Leases einer Zelle</translation>
+    </message>
+    <message>
+        <source>The oldest lease that waits for a transaction is %1 old.</source>
+        <translation>Die älteste Lease, die auf eine Transaktion wartet, ist %1 alt.</translation>
+    </message>
+    <message>
+        <source>Another cell holds values of this cell</source>
+        <translation>Eine andere Zelle hält Werte dieser Zelle</translation>
+    </message>
+    <message>
+        <source>%1 values of %2 are claimed by another cell or row.</source>
+        <translation>%1 Werte von %2 beansprucht eine andere Zelle oder Zeile.</translation>
+    </message>
+    <message>
+        <source>The rollout of a model is blocked</source>
+        <translation>Der Rollout eines Modells ist blockiert</translation>
+    </message>
+    <message>
+        <source>The rollout of %2 is blocked.</source>
+        <translation>Der Rollout von %2 ist blockiert.</translation>
+    </message>
+    <message>
+        <source>The metrics of the cells are no longer updated</source>
+        <translation>Die Metriken der Zellen werden nicht mehr aktualisiert</translation>
+    </message>
+    <message>
+        <source>cellsctl metrics has not run in time. All other alerts are unknown.</source>
+        <translation>cellsctl metrics lief nicht rechtzeitig. Alle anderen Alarme sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Claims of a cell differ from its database</source>
+        <translation>Claims einer Zelle weichen von ihrer Datenbank ab</translation>
+    </message>
+    <message>
+        <source>%1 claims of %2 differ from their rows.</source>
+        <translation>%1 Claims von %2 weichen von ihren Zeilen ab.</translation>
+    </message>
+    <message>
+        <source>A model was not scanned for 7 days</source>
+        <translation>Ein Modell wurde seit 7 Tagen nicht gescannt</translation>
+    </message>
+    <message>
+        <source>%2 has no complete scan of the last 7 days. Its drift is unknown.</source>
+        <translation>%2 hat keinen vollständigen Scan der letzten 7 Tage. Die Abweichung ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>A certificate expires within 7 days</source>
+        <translation>Ein Zertifikat läuft in 7 Tagen ab</translation>
+    </message>
+    <message>
+        <source>The clock of a database differs from the clock of the exporter</source>
+        <translation>Die Uhr einer Datenbank weicht von der Uhr des Exporters ab</translation>
+    </message>
+    <message>
+        <source>The clocks differ by %1. Ages are not used for decisions.</source>
+        <translation>Die Uhren weichen um %1 ab. Alter entscheiden nichts.</translation>
+    </message>
+    <message>
+        <source>The Topology Service lists only part of the leases</source>
+        <translation>Der Topology Service listet nur einen Teil der Leases</translation>
+    </message>
+    <message>
+        <source>Part of the leases is missing from the listing. There may be more to resolve.</source>
+        <translation>In der Liste fehlt ein Teil der Leases. Vielleicht ist mehr aufzulösen.</translation>
+    </message>
+    <message>
+        <source>The database of a cell is a replica</source>
+        <translation>Die Datenbank einer Zelle ist ein Replikat</translation>
+    </message>
+    <message>
+        <source>The database is a replica. Verdicts need the primary.</source>
+        <translation>Die Datenbank ist ein Replikat. Urteile brauchen den Primary.</translation>
+    </message>
+    <message>
+        <source>It is not proved that a database belongs to its cell</source>
+        <translation>Es ist nicht erwiesen, dass eine Datenbank zu ihrer Zelle gehört</translation>
+    </message>
+    <message>
+        <source>It is not proved that the database belongs to the cell. Actions are disabled.</source>
+        <translation>Es ist nicht erwiesen, dass die Datenbank zur Zelle gehört. Aktionen sind gesperrt.</translation>
+    </message>
+    <message>
+        <source>A cell is listed only by the service, or only in the environment file</source>
+        <translation>Eine Zelle kennt nur der Dienst oder nur die Umgebungsdatei</translation>
+    </message>
+    <message>
+        <source>The cell is not listed in the %2.</source>
+        <translation>Die Zelle fehlt hier: %2.</translation>
+    </message>
+</context>
+<context>
     <name>audit</name>
     <message>
         <source>The stored head of the audit log %1 is damaged. Start a new audit log.</source>

@@ -48,10 +48,10 @@ struct SubRooms
 };
 
 inline constexpr SubRooms subRooms[] = {
-    {"models/rules", "text claims leases pairing rollout plans"},
+    {"models/rules", "text claims leases pairing rollout plans alerts"},
     {"models/engine",
         "support claims leases pairing lookup differences scan history audit plans runs reclaim actions activity "
-        "rollout overview services"},
+        "rollout overview alerts services"},
     {"models/adapters", "os files tls access environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
     {"models/presentation", "base leases connection claims drift rollout overview activity plans"},
@@ -86,6 +86,7 @@ inline constexpr Topic topics[] = {
     {"activity", "models/engine/activity models/presentation/activity widgets/pages/activity"},
     {"rollout", "models/rules/rollout models/engine/rollout models/presentation/rollout widgets/pages/rollout"},
     {"overview", "models/engine/overview models/presentation/overview widgets/pages/overview"},
+    {"alerts", "models/rules/alerts models/engine/alerts"},
     {"connection", "models/presentation/connection widgets/pages/connection"},
 };
 

@@ -12,9 +12,12 @@ namespace cells {
 void runs(CLI::App &command, CommandLine &line, CommandTraits traits, RunCommand run)
 {
     line.traitsOf[&command] = traits;
-    command.callback([&line, traits, run = std::move(run)] {
-        line.traits = traits;
-        line.run = run;
+    command.callback([&command, &line, traits, run = std::move(run)] {
+        // It may have commands of its own, of which one was named.
+        if (command.get_subcommands().empty()) {
+            line.traits = traits;
+            line.run = run;
+        }
     });
 }
 

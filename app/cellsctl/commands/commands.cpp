@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commands.h"
 
+#include "app/cellsctl/commands/alerts/alertscommand.h"
+#include "app/cellsctl/commands/alerts/metricscommand.h"
 #include "app/cellsctl/commands/auditcommand.h"
 #include "app/cellsctl/commands/cellscommand.h"
 #include "app/cellsctl/commands/checkcommand.h"
@@ -38,6 +40,8 @@ using AddCommand = void (*)(CLI::App &, CommandLine &);
 
 // In the order of --help.
 constexpr AddCommand commands[]{
+    addAlerts,
+    addMetrics,
     addLeases,
     addCells,
     addPairing,

@@ -143,6 +143,8 @@ CellStage stageOf(const CellRollout &rollout)
     };
     note(rollout.scans);
     note(rollout.flags);
+    stage.hasScans = rollout.scans && *rollout.scans;
+    stage.hasFlags = rollout.flags && *rollout.flags;
     return stage;
 }
 

@@ -46,6 +46,8 @@ struct CellStage
     std::array<int, allOf<rollout::RolloutPhase>().size()> phases{};
     // Why flags or scans could not be read; empty when they were.
     Message problem;
+    bool hasFlags = false;
+    bool hasScans = false;
     // The reading was cancelled, so earlier results stay valid.
     bool isCancelled = false;
 

@@ -8,6 +8,7 @@
 
 namespace cells {
 
+class AlertService;
 class AuditService;
 class ClaimsService;
 class ConnectionService;
@@ -21,7 +22,7 @@ class WorkerService;
 struct Environment;
 
 // What a page may use: an environment, and the services of one of its cells. Work that outlives the page keeps the
-// service alive. Only `audit` and `pairing` may be null.
+// service alive. Only `audit`, `alerts` and `pairing` may be null.
 struct Services
 {
     std::shared_ptr<const Environment> environment{};
@@ -38,6 +39,7 @@ struct Services
     std::shared_ptr<OverviewService> overview{};
     std::shared_ptr<RolloutService> rollout{};
     std::shared_ptr<AuditService> audit{};
+    std::shared_ptr<AlertService> alerts{};
 };
 
 // A function that calls `member` and keeps the service alive; empty without a service.

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "app/cellsctl/commands/alerts/alertscommand.h"
+
+#include "app/cellsctl/commands/alerts/metricscommand.h"
+#include "app/cellsctl/commands/alerts/silencecommand.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/engine/support/jsonparts.h"
+#include "models/rules/alerts/alertrules.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+using namespace alerts;
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct AlertsRequest
+{
+    std::string only;
+    int within = 60;
+};
+
+bool isShown(const TrackedAlert &alert, const std::string &only)
+{
+    return only.empty() || toKey(alert.state) == only;
+}
+
+Json labelsJson(const Labels &labels)
+{
+    Json json = Json::object();
+    for (const auto &[name, value] : labels) {
+        json[name] = value;
+    }
+    return json;
+}
+
+std::string textOfAlert(const TrackedAlert &tracked)
+{
+    return tracked.state == AlertState::Unknown ? std::string(ruleOf(tracked.alert.kind).title.english) + "?"
+                                                : textOf(descriptionOf(tracked.alert));
+}
+
+Json alertJson(const TrackedAlert &tracked)
+{
+    const auto &alert = tracked.alert;
+    const auto &rule = ruleOf(alert.kind);
+    return {{"alert", toKey(alert.kind)}, {"severity", toKey(rule.severity)}, {"type", toKey(rule.type)},
+        {"state", toKey(tracked.state)}, {"is_unread", tracked.isUnread},
+        {"cell", alert.cell ? Json(alert.cell->value) : Json(nullptr)}, {"labels", labelsJson(alert.labels)},
+        {"value", tracked.state == AlertState::Unknown ? Json(nullptr) : Json(alert.value)},
+        {"since", isoText(tracked.since)}, {"read_at", isoText(tracked.readAt)}, {"text", textOfAlert(tracked)}};
+}
+
+// "cell_3 (3)"
+std::string nameOf(const std::optional<CellId> &cell, const Environment &environment)
+{
+    const auto *profile = cell ? environment.cell(*cell) : nullptr;
+    return !cell ? std::string("—")
+                 : (profile ? profile->name + ' ' : std::string()) + '(' + std::to_string(cell->value) + ')';
+}
+
+Table alertTable(const AlertReport &report, const AlertsRequest &request, const Environment &environment)
+{
+    Table table{{{"SEVERITY"}, {"ALERT"}, {"STATE", TableColumn::Kind::Status}, {"CELL"},
+        {"SINCE", TableColumn::Kind::Age, "since_seconds"}, {"WHAT"}}};
+    for (const auto &tracked : report.alerts) {
+        if (isShown(tracked, request.only)) {
+            const auto unread = tracked.isUnread && tracked.state != AlertState::Unknown
+                ? " Last read at " + utcText(tracked.readAt) + '.'
+                : std::string();
+            table.rows.push_back(
+                {std::string(toKey(ruleOf(tracked.alert.kind).severity)), std::string(toKey(tracked.alert.kind)),
+                    std::string(toKey(tracked.state)), nameOf(tracked.alert.cell, environment),
+                    ageCell(report.reading.asOf - tracked.since), textOfAlert(tracked) + unread});
+        }
+    }
+    return table;
+}
+
+std::string summaryOf(const AlertReport &report)
+{
+    return std::to_string(report.count(AlertState::Firing)) + " firing, "
+        + std::to_string(report.count(AlertState::Pending)) + " pending, "
+        + std::to_string(report.count(AlertState::Unknown)) + " unknown, "
+        + std::to_string(report.count(AlertState::Resolved)) + " resolved in the last hour";
+}
+
+Outcome<ExitCode> listAlerts(const CommandContext &context, const AlertsRequest &request)
+{
+    const auto report = readAlerts(context, request.within);
+    if (context.stop().stop_requested()) {
+        return ExitCode::Cancelled;
+    }
+    const auto makeJson = [&] {
+        std::vector<TrackedAlert> shown;
+        std::ranges::copy_if(report.alerts, std::back_inserter(shown),
+            [&](const TrackedAlert &alert) { return isShown(alert, request.only); });
+        return Json{{"environment", context.environment.name}, {"as_of", isoText(report.reading.asOf)},
+            {"alerts", jsonArray(shown, alertJson)}};
+    };
+    const auto makeTable = [&] { return alertTable(report, request, context.environment); };
+    printAnswer(context, makeJson, makeTable, [&](std::ostream &out) {
+        out << summaryOf(report) << " as of " << utcText(report.reading.asOf) << '\n';
+        if (const auto table = makeTable(); !table.rows.empty()) {
+            printGrid(out, table);
+        }
+    });
+    const bool holds = report.count(AlertState::Firing) + report.count(AlertState::Pending) > 0;
+    return holds ? ExitCode::Found : report.count(AlertState::Unknown) > 0 ? ExitCode::Incomplete : ExitCode::Fine;
+}
+
+Outcome<ExitCode> printRules(const CommandContext &context)
+{
+    const auto &environment = context.environment;
+    const auto makeJson = [&] {
+        return jsonArray(prometheusRules(environment.name, environment.thresholds), [](const PrometheusRule &rule) {
+            return Json{{"alert", rule.alert}, {"expr", rule.expr},
+                {"for", rule.hold.empty() ? Json(nullptr) : Json(rule.hold)}, {"labels", labelsJson(rule.labels)},
+                {"annotations", labelsJson(rule.annotations)}};
+        });
+    };
+    printAnswer(
+        context, makeJson, [] { return Table(); },
+        [&](std::ostream &out) { out << rulesYaml(environment.name, environment.thresholds); });
+    return ExitCode::Fine;
+}
+
+Outcome<ExitCode> writePlaybooks(const CommandContext &context, const std::string &folder)
+{
+    Json files = Json::array();
+    for (const auto &rule : alertRules()) {
+        const auto file = std::filesystem::path(folder) / playbookFile(rule.kind);
+        std::error_code error;
+        std::filesystem::create_directories(file.parent_path(), error);
+        if (const auto written = replaceFile(file, playbook(rule, context.environment.thresholds), true); !written) {
+            return usage(written.error().text(), context.err);
+        }
+        files.push_back(file.string());
+    }
+    printAnswer(
+        context,
+        [&] {
+            return Json{{"files", files}};
+        },
+        [] { return Table(); },
+        [&](std::ostream &out) {
+            out << counted(std::int64_t(files.size()), "playbook") << " written to " << printable(folder)
+                << "/alerts\n";
+        });
+    return ExitCode::Fine;
+}
+
+void addRules(CLI::App &alerts, CommandLine &line)
+{
+    auto *rules = alerts.add_subcommand("rules", "Print the alerts as rules for Prometheus");
+    runs(*rules, line, plainCommand.startingNoCommand(), printRules);
+    auto *tests = alerts.add_subcommand("tests", "Print tests of the rules, for promtool test rules");
+    const auto file = std::make_shared<std::string>("cells.rules.yml");
+    tests->add_option("--rules", *file, "File with the rules, as the tests find it")->capture_default_str();
+    runs(*tests, line, plainCommand.startingNoCommand(), [file](const CommandContext &context) -> Outcome<ExitCode> {
+        context.out << rulesTestYaml(context.environment.name, context.environment.thresholds, *file);
+        return ExitCode::Fine;
+    });
+    auto *playbooks = alerts.add_subcommand("playbooks", "Write a playbook for each alert");
+    const auto folder = std::make_shared<std::string>(".");
+    playbooks->add_option("--out", *folder, "Folder that gets them, in a folder \"alerts\"")->capture_default_str();
+    runs(*playbooks, line, plainCommand.startingNoCommand(),
+        [folder](const CommandContext &context) { return writePlaybooks(context, *folder); });
+}
+
+} // namespace
+
+void addAlerts(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<AlertsRequest>();
+    auto *command = program.add_subcommand("alerts", "List what needs attention in any cell, and since when");
+    command->add_option("--only", request->only, "Only alerts in this state")
+        ->check(CLI::IsMember({"pending", "firing", "resolved", "unknown"}));
+    addWithin(*command, request->within);
+    runs(*command, line, plainCommand.rows().watched(),
+        [request](const CommandContext &context) { return listAlerts(context, *request); });
+    addRules(*command, line);
+    addSilence(*command, line);
+}
+
+} // namespace cells

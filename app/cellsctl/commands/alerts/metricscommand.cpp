@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "app/cellsctl/commands/alerts/metricscommand.h"
+
+#include "app/cellsctl/output/claimtext.h"
+#include "models/adapters/os/filelock.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/claims/programversion.h"
+#include "models/engine/services/alertservice.h"
+#include "models/engine/support/sha256.h"
+#include "models/rules/alerts/exposition.h"
+#include "models/session/session.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+using namespace alerts;
+
+namespace {
+
+constexpr int longestReading = 600;
+constexpr std::chrono::seconds lockPatience{10};
+
+struct MetricsRequest
+{
+    std::string out;
+    bool isOpenMetrics = false;
+    int within = 60;
+};
+
+// Two runs at once would write the same draft. The lock is elsewhere, because others read the folder of the file.
+Outcome<void> writeShared(const std::filesystem::path &file, const std::string &text)
+{
+    const auto folder = stateFolder() / "alerts";
+    CELLS_TRY_VOID(makePrivateFolder(stateFolder()));
+    CELLS_TRY_VOID(makePrivateFolder(folder));
+    const auto name = sha256(std::filesystem::absolute(file).lexically_normal().string()).substr(0, 16);
+    CELLS_TRY(const auto lock, FileLock::take(folder / (name + ".out.lock"), FileLock::Mode::Alone, lockPatience));
+    return replaceFile(file, text, true);
+}
+
+Outcome<ExitCode> printMetrics(const CommandContext &context, const MetricsRequest &request)
+{
+    if (!request.out.empty() && !request.out.ends_with(".prom")) {
+        return usage("node_exporter reads only files whose names end in .prom: " + request.out, context.err);
+    }
+    const auto report = readAlerts(context, request.within);
+    if (context.stop().stop_requested()) {
+        return ExitCode::Cancelled;
+    }
+    const auto text
+        = exposition(report.reading, request.isOpenMetrics ? Exposition::OpenMetrics : Exposition::Prometheus);
+    if (request.out.empty()) {
+        context.out << text;
+    } else if (const auto written = writeShared(request.out, text); !written) {
+        return usage(written.error().text(), context.err);
+    }
+    const bool isWhole = std::ranges::none_of(report.reading.samples,
+        [](const Sample &sample) { return sample.metric == Metric::Read && sample.value == 0; });
+    return isWhole ? ExitCode::Fine : ExitCode::Incomplete;
+}
+
+} // namespace
+
+AlertReport readAlerts(const CommandContext &context, int within)
+{
+    Session session(context.environment, toolName("cellsctl"));
+    const auto service = session.services(context.environment.cells.front().id).alerts;
+    auto report = service->read(std::chrono::seconds(within), context.stop());
+    if (report.untracked) {
+        warn(context.err, report.untracked->text());
+    }
+    return report;
+}
+
+void addWithin(CLI::App &command, int &within)
+{
+    command.add_option("--within", within, "Seconds after which a cell that does not answer counts as not read")
+        ->check(CLI::Range(1, longestReading))
+        ->capture_default_str();
+}
+
+void addMetrics(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<MetricsRequest>();
+    auto *command = program.add_subcommand("metrics", "Print the state of all cells as metrics for Prometheus");
+    command->add_option("--out", request->out,
+        "Write this FILE.prom instead, whole or not at all, for the textfile collector of node_exporter");
+    command->add_flag("--openmetrics", request->isOpenMetrics, "In the format of OpenMetrics");
+    addWithin(*command, request->within);
+    runs(*command, line, plainCommand,
+        [request](const CommandContext &context) { return printMetrics(context, *request); });
+}
+
+} // namespace cells

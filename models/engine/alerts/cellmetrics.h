@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/overview/cellsurvey.h"
+#include "models/ports/certificate.h"
+#include "models/rules/alerts/metric.h"
+
+namespace cells::alerts {
+
+// A certificate on the way to a cell.
+struct CertificateEnd
+{
+    // "client", "service", "database_client" or "database"
+    std::string role;
+    Instant notAfter;
+};
+
+// Adds what a survey found about a cell. Facts that were not read are absent and marked as not read; of a cell whose
+// database is another cell's, nothing else is added (C16).
+void addSurvey(MetricReading &reading, const overview::CellSurvey &survey);
+
+// Adds when each certificate ends, of several in one role the earliest.
+void addCertificates(MetricReading &reading, CellId cell, const Outcome<std::vector<CertificateEnd>> &certificates);
+
+// Adds each cell that the service or the environment lists, and whether the other one does, too.
+void addCells(
+    MetricReading &reading, const std::vector<CellId> &ofEnvironment, const Outcome<std::vector<Cell>> &ofService);
+
+// The state of the audit log.
+struct AuditState
+{
+    bool isIntact = true;
+    // Absent when it is unknown.
+    std::optional<std::uint64_t> freeBytes{};
+};
+
+void addAudit(MetricReading &reading, const Outcome<AuditState> &audit);
+
+} // namespace cells::alerts

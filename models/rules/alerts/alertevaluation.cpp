@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "models/rules/alerts/alertevaluation.h"
+
+#include "models/claims/keytext.h"
+#include "models/rules/alerts/exposition.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace cells::alerts {
+
+namespace {
+
+double measured(const Sample &sample, Condition::Form form, Instant now)
+{
+    const auto at = std::chrono::duration<double>(now.time_since_epoch()).count();
+    switch (form) {
+    case Condition::Form::Magnitude:
+        return std::abs(sample.value);
+    case Condition::Form::Age:
+        return at - sample.value;
+    case Condition::Form::TimeLeft:
+        return sample.value - at;
+    case Condition::Form::Value:
+        break;
+    }
+    return sample.value;
+}
+
+bool holds(double value, Condition::Compare compare, double bound)
+{
+    switch (compare) {
+    case Condition::Compare::Below:
+        return value < bound;
+    case Condition::Compare::Equals:
+        return value == bound;
+    case Condition::Compare::Above:
+        break;
+    }
+    return value > bound;
+}
+
+bool has(std::span<const std::string_view> values, std::string_view value)
+{
+    return std::ranges::find(values, value) != values.end();
+}
+
+std::string valueText(double value, Unit unit)
+{
+    constexpr double mebibyte = 1024 * 1024;
+    switch (unit) {
+    case Unit::Seconds:
+        return durationText(std::chrono::round<Duration>(std::chrono::duration<double>(value)));
+    case Unit::Bytes:
+        return numberText(std::floor(value / mebibyte)) + " MiB";
+    case Unit::Number:
+        break;
+    }
+    return numberText(value);
+}
+
+class Evaluation
+{
+public:
+    Evaluation(const MetricReading &reading, const Thresholds &thresholds)
+        : m_reading(reading)
+        , m_thresholds(thresholds)
+    {
+        for (const auto &sample : reading.samples) {
+            m_cells.insert(sample.cell);
+        }
+    }
+
+    AlertEvaluation result()
+    {
+        for (const auto &rule : alertRules()) {
+            if (!rule.isOfExporter) {
+                addKind(rule);
+            }
+        }
+        auto unmuted = m_result;
+        std::erase_if(
+            unmuted.active, [&](const ActiveAlert &alert) { return isMuted(ruleOf(alert.kind), alert.cell); });
+        std::erase_if(
+            unmuted.unknown, [&](const UnknownAlert &alert) { return isMuted(ruleOf(alert.kind), alert.cell); });
+        return unmuted;
+    }
+
+private:
+    void addKind(const AlertRule &rule)
+    {
+        const auto first = m_result.active.size();
+        for (const auto &condition : rule.conditions) {
+            for (const auto &sample : m_reading.samples) {
+                if (isMet(condition, sample)) {
+                    addActive(rule.kind, sample, measured(sample, condition.form, m_reading.asOf), first);
+                }
+            }
+        }
+        for (const auto &cell : m_cells) {
+            if (isAsked(rule, cell) && !m_reading.hasRead(rule.facts, cell)) {
+                m_result.unknown.push_back({rule.kind, cell});
+            }
+        }
+    }
+
+    bool isMet(const Condition &condition, const Sample &sample) const
+    {
+        return sample.metric == condition.metric
+            && (condition.label.empty() || has(condition.values, sample.label(condition.label)))
+            && (condition.phases.empty() || isInPhase(sample, condition.phases))
+            && holds(
+                measured(sample, condition.form, m_reading.asOf), condition.compare, condition.bound(m_thresholds));
+    }
+
+    bool isInPhase(const Sample &sample, std::span<const std::string_view> phases) const
+    {
+        return std::ranges::any_of(m_reading.samples, [&](const Sample &other) {
+            return other.metric == Metric::RolloutPhase && other.cell == sample.cell
+                && other.label("model") == sample.label("model") && has(phases, other.label("state"))
+                && other.value == 1;
+        });
+    }
+
+    // Several verdicts of one cell are one alert.
+    void addActive(AlertKind kind, const Sample &sample, double value, std::size_t first)
+    {
+        ActiveAlert alert{kind, sample.cell, sample.labels, value};
+        const bool isOfVerdicts = !sample.label("verdict").empty();
+        const auto same = std::find_if(m_result.active.begin() + std::ptrdiff_t(first), m_result.active.end(),
+            [&](const ActiveAlert &other) { return isOfVerdicts && other.cell == sample.cell; });
+        if (same == m_result.active.end()) {
+            m_result.active.push_back(std::move(alert));
+        } else if (same->value < value) {
+            *same = std::move(alert);
+        }
+    }
+
+    // A reading says of each group of facts whether it was read, or does not ask for it at all.
+    bool isAsked(const AlertRule &rule, std::optional<CellId> cell) const
+    {
+        return std::ranges::any_of(m_reading.samples, [&](const Sample &sample) {
+            return sample.metric == Metric::Read && sample.cell == cell && sample.label("what") == toKey(rule.facts);
+        });
+    }
+
+    bool isMuted(const AlertRule &rule, std::optional<CellId> cell) const
+    {
+        return std::ranges::any_of(m_result.active, [&](const ActiveAlert &other) {
+            return other.cell == cell && std::ranges::find(rule.mutedBy, other.kind) != rule.mutedBy.end();
+        });
+    }
+
+    const MetricReading &m_reading;
+    const Thresholds &m_thresholds;
+    std::set<std::optional<CellId>> m_cells;
+    AlertEvaluation m_result;
+};
+
+} // namespace
+
+Message descriptionOf(const ActiveAlert &alert)
+{
+    const auto &rule = ruleOf(alert.kind);
+    const auto label = distinguishingLabel(rule.conditions.front().metric);
+    const auto found = std::ranges::find(alert.labels, label, &Labels::value_type::first);
+    return {rule.description,
+        {valueText(alert.value, unitOf(rule)), found == alert.labels.end() ? std::string() : keyLabel(found->second)}};
+}
+
+AlertEvaluation evaluateAlerts(const MetricReading &reading, const Thresholds &thresholds)
+{
+    return Evaluation(reading, thresholds).result();
+}
+
+} // namespace cells::alerts

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "models/rules/alerts/metric.h"
+
+#include <algorithm>
+
+namespace cells::alerts {
+
+std::string_view helpOf(Metric metric)
+{
+    switch (metric) {
+    case Metric::BuildInfo:
+        return "Version and commit of the program that read these facts; always 1.";
+    case Metric::RunTimestamp:
+        return "When these facts were read.";
+    case Metric::RunDuration:
+        return "How long reading these facts took.";
+    case Metric::CellListed:
+        return "Whether the source lists the cell.";
+    case Metric::ServiceUp:
+        return "Whether the Topology Service answered about the cell.";
+    case Metric::DatabaseUp:
+        return "Whether the database of the cell answered.";
+    case Metric::DatabaseIsPrimary:
+        return "Whether the database of the cell is a primary.";
+    case Metric::ClockSkew:
+        return "Clock of the database minus the clock of this machine.";
+    case Metric::Pairing:
+        return "Whether the database is proved to belong to the cell: 1 for the state that holds.";
+    case Metric::Read:
+        return "Whether the facts were read; gauges of facts that were not read are absent.";
+    case Metric::Leases:
+        return "Leases by verdict.";
+    case Metric::OldestLease:
+        return "Age of the oldest lease with the verdict; absent without one.";
+    case Metric::LeasesListed:
+        return "Whether all leases of the cell were listed.";
+    case Metric::Reaper:
+        return "Whether the cell resolves its leases: 1 for the state that holds.";
+    case Metric::Drift:
+        return "Claims that differ from their rows, by the newest complete scan of the model.";
+    case Metric::LostClaims:
+        return "Claims of earlier scans that the newest complete scan of the model no longer found.";
+    case Metric::ScanTimestamp:
+        return "When the newest complete scan of the model began.";
+    case Metric::Scanned:
+        return "Whether a complete scan of the model is stored.";
+    case Metric::RolloutPhase:
+        return "Phase of the rollout of the model: 1 for the state that holds.";
+    case Metric::CertificateEnd:
+        return "When the certificate expires.";
+    case Metric::AuditIntact:
+        return "Whether the chain of the audit log verifies.";
+    case Metric::AuditFreeBytes:
+        return "Free space for the audit log.";
+    case Metric::AlertState:
+        return "Alerts that the program itself evaluated, by state.";
+    }
+    return {};
+}
+
+Unit unitOf(Metric metric)
+{
+    const auto name = toKey(metric);
+    return name.ends_with("_seconds") ? Unit::Seconds : name.ends_with("_bytes") ? Unit::Bytes : Unit::Number;
+}
+
+std::string_view distinguishingLabel(Metric metric)
+{
+    switch (metric) {
+    case Metric::Read:
+        return "what";
+    case Metric::Leases:
+    case Metric::OldestLease:
+        return "verdict";
+    case Metric::Drift:
+    case Metric::LostClaims:
+    case Metric::ScanTimestamp:
+    case Metric::Scanned:
+    case Metric::RolloutPhase:
+        return "model";
+    case Metric::CertificateEnd:
+        return "role";
+    case Metric::CellListed:
+        return "source";
+    default:
+        return {};
+    }
+}
+
+std::string_view Sample::label(std::string_view name) const
+{
+    const auto found = std::ranges::find(labels, name, [](const auto &label) { return std::string_view(label.first); });
+    return found == labels.end() ? std::string_view() : found->second;
+}
+
+void MetricReading::add(Metric metric, double value, std::optional<CellId> cell, Labels labels)
+{
+    samples.push_back({metric, cell, std::move(labels), value});
+}
+
+void MetricReading::addRead(FactGroup facts, bool isRead, std::optional<CellId> cell)
+{
+    add(Metric::Read, isRead ? 1 : 0, cell, {{"what", std::string(toKey(facts))}});
+}
+
+bool MetricReading::hasRead(FactGroup facts, std::optional<CellId> cell) const
+{
+    return std::ranges::any_of(samples, [&](const Sample &sample) {
+        return sample.metric == Metric::Read && sample.cell == cell && sample.label("what") == toKey(facts)
+            && sample.value == 1;
+    });
+}
+
+} // namespace cells::alerts

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "models/session/services/environmentalerts.h"
+
+#include "models/adapters/files/alertfile.h"
+#include "models/adapters/files/freespace.h"
+#include "models/adapters/grpc/grpcserviceprobe.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/claims/programversion.h"
+#include "models/engine/alerts/cellmetrics.h"
+#include "models/engine/support/joinedthreads.h"
+#include "models/ports/caught.h"
+
+#include <condition_variable>
+#include <mutex>
+
+namespace cells {
+
+using namespace alerts;
+
+namespace {
+
+// Requests a stop when the time is over, unless it is ended before.
+class Deadline
+{
+public:
+    Deadline(std::chrono::milliseconds within, std::stop_token outer)
+        : m_outer(std::move(outer), [this] { m_stop.request_stop(); })
+    {
+        m_waiting.startOrRun([this, within] {
+            std::unique_lock lock(m_mutex);
+            if (!m_ended.wait_for(lock, m_stop.get_token(), within, [this] { return m_isEnded; })) {
+                m_stop.request_stop();
+            }
+        });
+    }
+    ~Deadline()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_isEnded = true;
+        }
+        m_ended.notify_all();
+        m_waiting.join();
+    }
+    Deadline(const Deadline &) = delete;
+    Deadline &operator=(const Deadline &) = delete;
+
+    std::stop_token token() const { return m_stop.get_token(); }
+
+private:
+    std::stop_source m_stop;
+    std::stop_callback<std::function<void()>> m_outer;
+    std::mutex m_mutex;
+    std::condition_variable_any m_ended;
+    bool m_isEnded = false;
+    JoinedThreads m_waiting;
+};
+
+// Over connections of its own, so that they are those that a server presents now.
+Outcome<std::vector<CertificateEnd>> certificatesOf(CellSession &cell, std::stop_token stop)
+{
+    const auto &environment = cell.environment();
+    const auto probe = openServiceProbe(environment, environment.isAdmin ? std::nullopt : std::optional(cell.cell()));
+    CELLS_TRY(const auto client, probe->readCertificate(stop));
+    CELLS_TRY(const auto service, probe->shakeHands(stop));
+    std::vector<CertificateEnd> ends{{"client", client.notAfter}, {"service", service.notAfter}};
+    CELLS_TRY(auto *database, cell.adapters().database());
+    CELLS_TRY(const auto hosts, database->fetchCertificates(stop));
+    for (const auto &host : hosts) {
+        ends.push_back({host.isOurs ? "database_client" : "database", host.facts.notAfter});
+    }
+    return ends;
+}
+
+class EnvironmentAlerts : public AlertService
+{
+public:
+    EnvironmentAlerts(std::vector<std::shared_ptr<CellSession>> cells, std::shared_ptr<OverviewService> overview,
+        std::shared_ptr<AuditService> audit)
+        : m_cells(std::move(cells))
+        , m_overview(std::move(overview))
+        , m_audit(std::move(audit))
+    {
+    }
+
+    AlertReport read(std::chrono::milliseconds within, std::stop_token stop) override
+    {
+        AlertReport report{measure(within, std::move(stop)), {}, {}};
+        auto &reading = report.reading;
+        const auto evaluation = evaluateAlerts(reading, environment().thresholds);
+        auto tracked = AlertFile(AlertFile::usualFile(environment().file)).track(evaluation, reading.asOf);
+        if (!tracked) {
+            report.untracked = tracked.error();
+        }
+        report.alerts = tracked ? std::move(*tracked) : trackAlerts({}, evaluation, reading.asOf, Duration::zero());
+        addAlerts(reading, report.alerts);
+        return report;
+    }
+
+private:
+    const Environment &environment() const { return m_cells.front()->environment(); }
+
+    MetricReading measure(std::chrono::milliseconds within, std::stop_token stop)
+    {
+        const auto begun = std::chrono::steady_clock::now();
+        const Deadline deadline(within, std::move(stop));
+        MetricReading reading{environment().name, m_cells.front()->clock().now(), {}};
+        addProgram(reading);
+        std::vector<Outcome<std::vector<CertificateEnd>>> certificates(
+            m_cells.size(), failed(Failure::Kind::Cancelled, Message()));
+        Outcome<std::vector<Cell>> listed = failed(Failure::Kind::Cancelled, Message());
+        std::vector<overview::CellSurvey> surveys;
+        {
+            JoinedThreads threads;
+            for (std::size_t i = 0; i < m_cells.size(); ++i) {
+                threads.startOrRun([&, i] {
+                    certificates[i] = caught([&] { return certificatesOf(*m_cells[i], deadline.token()); });
+                });
+            }
+            threads.startOrRun([&] { listed = caught([&] { return fetchCells(deadline.token()); }); });
+            surveys = m_overview->survey([](const overview::CellSurvey &) {}, deadline.token());
+            threads.join();
+        }
+        for (const auto &survey : surveys) {
+            addSurvey(reading, survey);
+        }
+        std::vector<CellId> inFile;
+        for (std::size_t i = 0; i < m_cells.size(); ++i) {
+            addCertificates(reading, m_cells[i]->cell(), certificates[i]);
+            inFile.push_back(m_cells[i]->cell());
+        }
+        addCells(reading, inFile, listed);
+        addAudit(reading, auditState(deadline.token()));
+        reading.add(
+            Metric::RunDuration, std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+        return reading;
+    }
+
+    static void addProgram(MetricReading &reading)
+    {
+        const auto version = programVersion();
+        reading.add(Metric::BuildInfo, 1, {},
+            {{"version", std::string(version.number)}, {"commit", std::string(version.commit)}});
+        reading.add(Metric::RunTimestamp, std::chrono::duration<double>(reading.asOf.time_since_epoch()).count());
+    }
+
+    Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) const
+    {
+        CELLS_TRY(const auto service, openTopology(environment(), std::nullopt));
+        return service->fetchCells(std::move(stop));
+    }
+
+    Outcome<AuditState> auditState(std::stop_token stop) const
+    {
+        CELLS_TRY(const auto log, m_audit->read(std::move(stop)));
+        return AuditState{!log->verification.problem, freeBytesAt(m_audit->file())};
+    }
+
+    const std::vector<std::shared_ptr<CellSession>> m_cells;
+    const std::shared_ptr<OverviewService> m_overview;
+    const std::shared_ptr<AuditService> m_audit;
+};
+
+} // namespace
+
+std::shared_ptr<AlertService> alertServiceOf(const std::vector<std::shared_ptr<CellSession>> &cells,
+    std::shared_ptr<OverviewService> overview, std::shared_ptr<AuditService> audit)
+{
+    return std::make_shared<EnvironmentAlerts>(cells, std::move(overview), std::move(audit));
+}
+
+} // namespace cells

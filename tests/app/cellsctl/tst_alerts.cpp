@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QHash>
+#include <QRegularExpression>
+#include <QTcpServer>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+// cellsctl alerts and metrics over a cell in trouble, read by Prometheus' own tools and by a real Alertmanager.
+class TestAlerts : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void prometheusReadsTheMetrics();
+    void rulesAndTheirTestsAreAccepted();
+    void prometheusFiresWhatIsListed();
+    void thePlaybooksAreWritten();
+    void C23_noClaimOrPathStandsInAMetric();
+    void aFileIsReplacedAsAWhole();
+    void C18_aCellThatHangsHidesNoOther();
+    void C18_anUnreadAlertStaysAsItWas();
+    void aSilenceIsForOneAlertOfOneCell();
+    void whatWouldSilenceTooMuchIsRefused_data();
+    void whatWouldSilenceTooMuchIsRefused();
+
+private:
+    Answer ctl(const QString &line) const { return ctlIn(m_sandbox.environmentFile(), line); }
+    static Answer ctlIn(const QString &environment, const QString &line)
+    {
+        return runProgram(u"cellsctl"_s, QStringList{u"-e"_s, environment} + splitArguments(line));
+    }
+    // Runs one of Debian's programs that packaging/monitoring-tools unpacks.
+    Answer tool(const QString &program, const QStringList &arguments, const QByteArray &input = {}) const;
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+    bool write(const QString &name, const QByteArray &text) const;
+    // The environment file with another database of cell 1, in a file beside it.
+    QString withDatabase(const QString &conninfo) const;
+    static QString toolPath(const QString &program) { return QStringLiteral(CELLS_TOOLS "/") + program; }
+
+    QTemporaryDir m_folder;
+    RunningSandbox m_sandbox;
+};
+
+namespace {
+
+QJsonArray alertsIn(const Answer &answer)
+{
+    return answer.json()["alerts"_L1].toArray();
+}
+
+// "LeaseStale 3" for each alert that holds.
+QSet<QString> held(const QJsonArray &alerts)
+{
+    QSet<QString> names;
+    for (const auto &alert : alerts) {
+        const auto state = alert["state"_L1].toString();
+        if (state == u"firing"_s || state == u"pending"_s) {
+            names << u"%1 %2"_s.arg(alert["alert"_L1].toString()).arg(alert["cell"_L1].toInt());
+        }
+    }
+    return names;
+}
+
+QByteArray sampleOf(const QByteArray &metrics, const QByteArray &begin)
+{
+    for (const auto &line : metrics.split('\n')) {
+        if (line.startsWith(begin)) {
+            return line.mid(line.lastIndexOf(' ') + 1);
+        }
+    }
+    return {};
+}
+
+// Each sample as a series that lasts for hours, whose times count from the reading.
+QByteArray seriesOf(const QByteArray &metrics)
+{
+    const auto readAt = sampleOf(metrics, "cells_run_timestamp_seconds").toDouble();
+    QByteArray series;
+    for (const auto &line : metrics.split('\n')) {
+        const auto end = line.lastIndexOf(' ');
+        if (line.startsWith('#') || end < 0) {
+            continue;
+        }
+        const bool isTime = line.startsWith("cells_run_timestamp") || line.contains("_timestamp_seconds{");
+        const auto value = line.mid(end + 1).toDouble() - (isTime ? readAt : 0);
+        // The exporter runs on.
+        const QByteArray step = line.startsWith("cells_run_timestamp") ? "60" : "0";
+        auto name = line.first(end);
+        name.replace('\\', "\\\\").replace('"', "\\\"");
+        series += "      - series: \"" + name + "\"\n        values: \"" + QByteArray::number(value, 'f', 3) + '+'
+            + step + "x120\"\n";
+    }
+    return series;
+}
+
+} // namespace
+
+void TestAlerts::initTestCase()
+{
+    QVERIFY2(QFile::exists(toolPath(u"promtool"_s)), "Run packaging/monitoring-tools");
+    const auto problem = m_sandbox.start(splitArguments(u"--scenario lost-leases --records 4000"_s));
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+}
+
+Answer TestAlerts::tool(const QString &program, const QStringList &arguments, const QByteArray &input) const
+{
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.start(toolPath(program), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    process.waitForFinished(60'000);
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+bool TestAlerts::write(const QString &name, const QByteArray &text) const
+{
+    QFile file(path(name));
+    return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+}
+
+QString TestAlerts::withDatabase(const QString &conninfo) const
+{
+    QFile file(m_sandbox.environmentFile());
+    if (!file.open(QIODevice::ReadOnly)) {
+        return {};
+    }
+    auto text = QString::fromUtf8(file.readAll());
+    const QRegularExpression database(u"(\\n\\s+database: )[^\\n]*"_s);
+    const auto first = database.match(text);
+    text.replace(first.capturedStart(), first.capturedLength(), first.captured(1) + u'"' + conninfo + u'"');
+    const auto other = QFileInfo(m_sandbox.environmentFile()).path() + u"/other.yml"_s;
+    QFile written(other);
+    return written.open(QIODevice::WriteOnly) && written.write(text.toUtf8()) > 0 ? other : QString();
+}
+
+void TestAlerts::prometheusReadsTheMetrics()
+{
+    const auto metrics = ctl(u"metrics"_s);
+    QVERIFY2(metrics.exitCode == 0, metrics.all().constData());
+    const auto checked = tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, metrics.out);
+    QVERIFY2(checked.exitCode == 0, checked.all().constData());
+    QVERIFY2(checked.out.isEmpty() && checked.err.isEmpty(), checked.all().constData());
+    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"default\",cell=\"3\"}"), QByteArray("1"));
+    QVERIFY(
+        sampleOf(metrics.out, "cells_leases{environment=\"default\",cell=\"3\",verdict=\"roll_back\"}").toInt() > 100);
+    QVERIFY(!sampleOf(metrics.out,
+        "cells_certificate_not_after_timestamp_seconds{environment=\"default\",cell=\"3\",role=\"client\"}")
+                 .isEmpty());
+    const auto open = ctl(u"metrics --openmetrics"_s);
+    QVERIFY2(open.out.endsWith("\n# EOF\n"), open.all().constData());
+}
+
+void TestAlerts::rulesAndTheirTestsAreAccepted()
+{
+    const auto rules = ctl(u"alerts rules"_s);
+    QVERIFY2(rules.exitCode == 0 && write(u"cells.rules.yml"_s, rules.out), rules.all().constData());
+    const auto checked = tool(u"promtool"_s, {u"check"_s, u"rules"_s, u"cells.rules.yml"_s});
+    QVERIFY2(checked.exitCode == 0, checked.all().constData());
+    const auto tests = ctl(u"alerts tests"_s);
+    QVERIFY2(tests.exitCode == 0 && write(u"cells.test.yml"_s, tests.out), tests.all().constData());
+    const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"cells.test.yml"_s});
+    QVERIFY2(passed.exitCode == 0, passed.all().constData());
+}
+
+// From the same facts, after all have held long enough.
+void TestAlerts::prometheusFiresWhatIsListed()
+{
+    const auto listed = ctl(u"alerts -o json"_s);
+    QVERIFY2(listed.exitCode == 1, listed.all().constData());
+    const auto names = held(alertsIn(listed));
+    QVERIFY2(names.contains(u"LeaseStale 3"_s), listed.all().constData());
+    const auto metrics = ctl(u"metrics"_s);
+    QByteArray expected;
+    for (const auto &name : names) {
+        expected += QStringLiteral("          - labels: '{alertname=\"%1\",cell=\"%2\"}'\n            value: 1\n")
+                        .arg(name.section(u' ', 0, 0), name.section(u' ', 1))
+                        .toUtf8();
+    }
+    const auto test
+        = "rule_files:\n  - cells.rules.yml\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n"
+        + seriesOf(metrics.out)
+        + "    promql_expr_test:\n      - expr: 'group by (alertname, cell) (ALERTS{alertstate=\"firing\"})'\n"
+          "        eval_time: 100m\n        exp_samples:\n"
+        + expected;
+    QVERIFY(write(u"seen.test.yml"_s, test));
+    const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"seen.test.yml"_s});
+    QVERIFY2(passed.exitCode == 0, (passed.all() + listed.out).constData());
+}
+
+void TestAlerts::thePlaybooksAreWritten()
+{
+    const auto written = ctl(u"alerts playbooks --out %1 -o json"_s.arg(path(u"books"_s)));
+    QVERIFY2(written.exitCode == 0, written.all().constData());
+    const auto rules = ctl(u"alerts rules -o json"_s);
+    const auto all = QJsonDocument::fromJson(rules.out).array();
+    QVERIFY(all.size() > 20);
+    for (const auto &rule : all) {
+        const auto runbook = rule["annotations"_L1]["runbook"_L1].toString();
+        QVERIFY2(QFile::exists(path(u"books/"_s + runbook)), qPrintable(runbook));
+    }
+}
+
+// Labels are seen by everybody who sees the dashboards.
+void TestAlerts::C23_noClaimOrPathStandsInAMetric()
+{
+    const auto all = ctl(u"metrics"_s).out + ctl(u"alerts rules"_s).out + ctl(u"alerts -o json"_s).out;
+    const auto claims = ctl(u"-c 3 claims --model Email --limit 200 -o json"_s);
+    int values = 0;
+    static const QRegularExpression value(u"\"([^\"]+@[^\"]+)\""_s);
+    for (auto found = value.globalMatch(QString::fromUtf8(claims.out)); found.hasNext(); ++values) {
+        QVERIFY(!all.contains(found.next().captured(1).toUtf8()));
+    }
+    QVERIFY2(values > 100, claims.all().constData());
+    const auto folder = QFileInfo(m_sandbox.environmentFile()).path().toUtf8();
+    QVERIFY2(!all.contains(folder), all.constData());
+}
+
+void TestAlerts::aFileIsReplacedAsAWhole()
+{
+    const auto file = path(u"cells.prom"_s);
+    QVERIFY(write(u"cells.prom"_s, "old\n"));
+    const auto refused = ctl(u"metrics --out %1"_s.arg(path(u"cells.txt"_s)));
+    QCOMPARE(refused.exitCode, 2);
+    // Killed at some point, it has left the old file or the new one.
+    for (int run = 0; run < 8; ++run) {
+        QProcess process;
+        process.start(
+            programPath(u"cellsctl"_s), {u"-e"_s, m_sandbox.environmentFile(), u"metrics"_s, u"--out"_s, file});
+        QVERIFY(process.waitForStarted());
+        (void)process.waitForFinished(500 * (run + 1));
+        (void)interrupt(process);
+        QFile left(file);
+        QVERIFY(left.open(QIODevice::ReadOnly));
+        const auto text = left.readAll();
+        QVERIFY2(text == "old\n" || text.endsWith('\n'), text.constData());
+        QVERIFY2(
+            text == "old\n" || tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, text).exitCode == 0, text.constData());
+    }
+    QCOMPARE(ctl(u"metrics --out %1"_s.arg(file)).exitCode, 0);
+    QVERIFY(!QFile::exists(file + u".new"_s));
+    // Everybody may read it, as node_exporter must.
+    QVERIFY(QFile(file).permissions() & QFile::ReadOther);
+}
+
+void TestAlerts::C18_aCellThatHangsHidesNoOther()
+{
+    // It accepts connections, and never answers.
+    QTcpServer silent;
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    const auto environment
+        = withDatabase(u"host=127.0.0.1 port=%1 dbname=cell_1 user=nobody sslmode=disable"_s.arg(silent.serverPort()));
+    const auto metrics = ctlIn(environment, u"metrics --within 40"_s);
+    QVERIFY2(metrics.exitCode == 4, metrics.all().constData());
+    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"default\",cell=\"1\"}"), QByteArray("0"));
+    QCOMPARE(sampleOf(metrics.out, "cells_read{environment=\"default\",cell=\"1\",what=\"leases\"}"), QByteArray("0"));
+    QVERIFY2(!metrics.out.contains("cells_leases{environment=\"default\",cell=\"1\""), metrics.out.constData());
+    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"default\",cell=\"2\"}"), QByteArray("1"));
+    QVERIFY(metrics.out.contains("cells_leases{environment=\"default\",cell=\"2\""));
+    // Within no time, nothing is known, which is not the same as down.
+    const auto none = ctlIn(environment, u"metrics --within 1"_s);
+    QCOMPARE(none.exitCode, 4);
+    QVERIFY2(!none.out.contains("cells_database_up{environment=\"default\",cell=\"1\"}"), none.out.constData());
+}
+
+void TestAlerts::C18_anUnreadAlertStaysAsItWas()
+{
+    const auto alertOf = [](const Answer &answer, const QString &name) {
+        for (const auto &alert : alertsIn(answer)) {
+            if (alert["alert"_L1].toString() == name && alert["cell"_L1].toInt() == 3) {
+                return alert.toObject();
+            }
+        }
+        return QJsonObject();
+    };
+    const auto before = alertOf(ctl(u"alerts -o json"_s), u"LeaseStale"_s);
+    QVERIFY(!before.isEmpty() && !before["is_unread"_L1].toBool());
+    // The service and all databases are gone for the next reading.
+    QFile file(m_sandbox.environmentFile());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto text = file.readAll();
+    file.close();
+    auto cut = text;
+    cut.replace("host='", "host='/nowhere").replace("host=/", "host=/nowhere/");
+    QVERIFY(cut != text);
+    const auto replace = [&](const QByteArray &by) {
+        QFile out(m_sandbox.environmentFile());
+        return out.open(QIODevice::WriteOnly) && out.write(by) == by.size();
+    };
+    QVERIFY(replace(cut));
+    const auto unread = ctl(u"alerts -o json"_s);
+    QVERIFY(replace(text));
+    const auto during = alertOf(unread, u"LeaseStale"_s);
+    QVERIFY2(during["is_unread"_L1].toBool(), unread.all().constData());
+    QCOMPARE(during["state"_L1], before["state"_L1]);
+    QCOMPARE(during["since"_L1], before["since"_L1]);
+    QVERIFY2(!alertOf(unread, u"DatabaseUnread"_s).isEmpty(), unread.all().constData());
+    const auto after = ctl(u"alerts -o json"_s);
+    QVERIFY2(!alertOf(after, u"LeaseStale"_s)["is_unread"_L1].toBool(), after.all().constData());
+}
+
+void TestAlerts::aSilenceIsForOneAlertOfOneCell()
+{
+    QVERIFY(write(u"alertmanager.yml"_s, "route:\n  receiver: none\nreceivers:\n  - name: none\n"));
+    QTcpServer port;
+    QVERIFY(port.listen(QHostAddress::LocalHost));
+    const auto address = u"127.0.0.1:%1"_s.arg(port.serverPort());
+    port.close();
+    QProcess alertmanager;
+    alertmanager.setWorkingDirectory(m_folder.path());
+    alertmanager.setStandardErrorFile(path(u"alertmanager.log"_s));
+    alertmanager.start(toolPath(u"prometheus-alertmanager"_s),
+        {u"--config.file=alertmanager.yml"_s, u"--storage.path=alertmanager"_s, u"--web.listen-address="_s + address,
+            u"--cluster.listen-address="_s});
+    QVERIFY(alertmanager.waitForStarted());
+    const auto url = u"--alertmanager.url=http://"_s + address;
+    QTRY_VERIFY_WITH_TIMEOUT(tool(u"amtool"_s, {url, u"silence"_s, u"query"_s}).exitCode == 0, 60'000);
+    for (const auto &cell : {u"cell=3"_s, u"cell=4"_s}) {
+        for (const auto &name : {u"alertname=LeaseStale"_s, u"alertname=ReaperStalled"_s}) {
+            QCOMPARE(tool(u"amtool"_s, {url, u"alert"_s, u"add"_s, name, u"environment=default"_s, cell}).exitCode, 0);
+        }
+    }
+    const auto silence = ctl(u"-c 3 alerts silence --alert LeaseStale --for 2h --comment CHG-1-jane"_s);
+    QVERIFY2(silence.exitCode == 0, silence.all().constData());
+    const auto imported = tool(u"amtool"_s, {url, u"silence"_s, u"import"_s}, '[' + silence.out + ']');
+    QVERIFY2(imported.exitCode == 0, imported.all().constData());
+    const auto silenced = tool(u"amtool"_s, {url, u"alert"_s, u"query"_s, u"--silenced"_s, u"-o"_s, u"json"_s});
+    const auto alerts = QJsonDocument::fromJson(silenced.out).array();
+    QVERIFY2(alerts.size() == 1, silenced.all().constData());
+    QCOMPARE(alerts[0]["labels"_L1]["cell"_L1].toString(), u"3"_s);
+    QCOMPARE(alerts[0]["labels"_L1]["alertname"_L1].toString(), u"LeaseStale"_s);
+    alertmanager.terminate();
+    QVERIFY(alertmanager.waitForFinished(60'000));
+}
+
+void TestAlerts::whatWouldSilenceTooMuchIsRefused_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("no cell") << u"alerts silence --alert LeaseStale --for 2h --comment CHG-1"_s
+                             << u"No cell is chosen"_s;
+    QTest::newRow("any alert") << u"-c 3 alerts silence --alert .* --for 2h --comment CHG-1"_s << u"--alert"_s;
+    QTest::newRow("no end") << u"-c 3 alerts silence --alert LeaseStale --comment CHG-1"_s << u"--for"_s;
+    QTest::newRow("too long") << u"-c 3 alerts silence --alert LeaseStale --for 25h --comment CHG-1"_s << u"--long"_s;
+    QTest::newRow("far too long") << u"-c 3 alerts silence --alert LeaseStale --for 31d --long --comment CHG-1"_s
+                                  << u"at most 30d"_s;
+    QTest::newRow("no comment") << u"-c 3 alerts silence --alert LeaseStale --for 2h --comment ."_s << u"comment"_s;
+}
+
+void TestAlerts::whatWouldSilenceTooMuchIsRefused()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QString, why);
+    const auto refused = ctl(arguments);
+    QVERIFY2(refused.exitCode == 2 && refused.out.isEmpty(), refused.all().constData());
+    QVERIFY2(refused.err.contains(why.toUtf8()), refused.all().constData());
+}
+
+QTEST_GUILESS_MAIN(TestAlerts)
+#include "tst_alerts.moc"

@@ -19,7 +19,7 @@ constexpr std::size_t largestFile = 16 << 20;
 // Whoever holds the lock writes a small file and syncs it.
 constexpr std::chrono::seconds lockPatience{10};
 
-// A clock that stands still while the machine sleeps, and what it counts from: it begins again at each start.
+// A clock that pauses while the machine sleeps, and the boot that it counts from.
 struct RunningTime
 {
     std::string boot;

@@ -13,7 +13,7 @@ struct AlertReport
     MetricReading reading;
     // Worst first.
     std::vector<TrackedAlert> alerts;
-    // Why earlier readings are unknown, so that every alert begins anew.
+    // Why earlier readings are unknown, so that every alert starts over.
     std::optional<Failure> untracked{};
 
     int count(AlertState state) const;

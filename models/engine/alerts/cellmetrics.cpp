@@ -43,8 +43,8 @@ void addLeases(MetricReading &reading, CellId cell, const LeaseSurveyReport &rep
     reading.addState(Metric::Reaper, report.reaper.state, cell);
 }
 
-// A side that failed is down; after a stop it is only unread.
-void addSide(MetricReading &reading, Metric up, FactGroup facts, CellId cell, const std::optional<Failure> &problem)
+// A source that failed is down; after a stop it is only unread.
+void addSource(MetricReading &reading, Metric up, FactGroup facts, CellId cell, const std::optional<Failure> &problem)
 {
     const bool isKnown = !problem || problem->kind != Failure::Kind::Cancelled;
     if (isKnown) {
@@ -57,9 +57,9 @@ void addLeaseSurvey(MetricReading &reading, CellId cell, const Outcome<LeaseSurv
 {
     const auto failure = leases ? std::nullopt : std::optional(leases.error());
     const bool isListed = leases && leases->pages > 0;
-    addSide(
+    addSource(
         reading, Metric::ServiceUp, FactGroup::Service, cell, leases && !isListed ? leases->serviceProblem : failure);
-    addSide(reading, Metric::DatabaseUp, FactGroup::Database, cell, leases ? leases->databaseProblem : failure);
+    addSource(reading, Metric::DatabaseUp, FactGroup::Database, cell, leases ? leases->databaseProblem : failure);
     const bool areLeasesRead = isListed && !leases->databaseProblem;
     reading.addRead(FactGroup::Leases, areLeasesRead, cell);
     if (leases && leases->database) {

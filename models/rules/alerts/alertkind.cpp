@@ -28,7 +28,7 @@ double seconds(Duration duration)
 }
 
 // GitLab's own reaper has had its turn by then.
-double settledAge(const Thresholds &thresholds)
+double resolvableAge(const Thresholds &thresholds)
 {
     return seconds(thresholds.staleLease + 5min);
 }
@@ -66,7 +66,7 @@ constexpr Condition certificateExpires[]{{.metric = Metric::CertificateEnd,
     .compare = Compare::Below,
     .bound = [](const Thresholds &) { return 7 * day; }}};
 constexpr Condition leaseStale[]{
-    {.metric = Metric::OldestLease, .bound = settledAge, .label = "verdict", .values = resolvable}};
+    {.metric = Metric::OldestLease, .bound = resolvableAge, .label = "verdict", .values = resolvable}};
 constexpr Condition leasesUndecided[]{{.metric = Metric::Leases, .label = "verdict", .values = undecided}};
 constexpr Condition leasesHeld[]{{.metric = Metric::OldestLease,
     .bound = [](const Thresholds &thresholds) { return seconds(thresholds.orphanedLease); },
@@ -92,8 +92,8 @@ constexpr Condition pairingUnproved[]{
     {.metric = Metric::Pairing, .compare = Compare::Equals, .bound = one, .label = "state", .values = unproved}};
 constexpr Condition cellUnknown[]{{.metric = Metric::CellListed, .compare = Compare::Equals}};
 
-// What an unread side makes unknown anyway.
-constexpr AlertKind sides[]{AlertKind::ServiceUnread, AlertKind::DatabaseUnread};
+// What an unread source makes unknown anyway.
+constexpr AlertKind unreadSources[]{AlertKind::ServiceUnread, AlertKind::DatabaseUnread};
 constexpr AlertKind soon[]{AlertKind::CertificateExpiresSoon};
 
 constexpr AlertRule rules[]{
@@ -124,7 +124,7 @@ constexpr AlertRule rules[]{
         "`cellsctl -c CELL check` shows which step fails.",
         "If the cell is down, escalate to its owners. If only the exporter cannot reach it, correct its role, tunnel "
         "or network."},
-    {AlertKind::FactsUnread, Severity::S3, AlertType::Cause, 15min, FactGroup::Service, factsUnread, sides,
+    {AlertKind::FactsUnread, Severity::S3, AlertType::Cause, 15min, FactGroup::Service, factsUnread, unreadSources,
         "connection", messages::factsUnreadTitle, messages::factsUnreadText,
         "Some facts cannot be read, so alerts about them are unknown. An alert that fired before may still be true.",
         "`cellsctl -c CELL alerts` names what is unknown and why.",
@@ -152,8 +152,8 @@ constexpr AlertRule rules[]{
         "Leases outlived the time after which GitLab's reaper resolves them. Each one locks a name.",
         "`cellsctl -c CELL leases` lists them with verdict and reason.",
         "`cellsctl -c CELL plan leases` makes a plan that commits or rolls back each one; read it, then apply it."},
-    {AlertKind::LeasesUndecided, Severity::S3, AlertType::Cause, 15min, FactGroup::Leases, leasesUndecided, sides,
-        "leases", messages::leasesUndecidedTitle, messages::leasesUndecidedText,
+    {AlertKind::LeasesUndecided, Severity::S3, AlertType::Cause, 15min, FactGroup::Leases, leasesUndecided,
+        unreadSources, "leases", messages::leasesUndecidedTitle, messages::leasesUndecidedText,
         "A fact is missing without which a lease can be neither committed nor rolled back.",
         "`cellsctl -c CELL leases` names the missing fact of each lease.",
         "Supply the fact, such as a connection to the primary."},
@@ -197,8 +197,8 @@ constexpr AlertRule rules[]{
         "Ages cannot be measured, so leases are not decided.",
         "`cellsctl -c CELL check` shows the clock of the service and of the database.",
         "Correct time synchronization where it is missing."},
-    {AlertKind::ListingIncomplete, Severity::S4, AlertType::Cause, 15min, FactGroup::Leases, listingIncomplete, sides,
-        "leases", messages::listingIncompleteTitle, messages::listingIncompleteText,
+    {AlertKind::ListingIncomplete, Severity::S4, AlertType::Cause, 15min, FactGroup::Leases, listingIncomplete,
+        unreadSources, "leases", messages::listingIncompleteTitle, messages::listingIncompleteText,
         "The listing of the service ended early, so some leases are unknown.",
         "`cellsctl -c CELL leases` says where the listing ended.",
         "If it stays so, escalate to the owners of the service."},
@@ -207,8 +207,8 @@ constexpr AlertRule rules[]{
         "A replica lacks what the primary committed last, so nothing is decided on it.",
         "`cellsctl -c CELL check` shows the role of the database.",
         "Change the host or the target of the tunnel to the primary."},
-    {AlertKind::PairingUnproved, Severity::S4, AlertType::Cause, 15min, FactGroup::Pairing, pairingUnproved, sides,
-        "connection", messages::pairingUnprovedTitle, messages::pairingUnprovedText,
+    {AlertKind::PairingUnproved, Severity::S4, AlertType::Cause, 15min, FactGroup::Pairing, pairingUnproved,
+        unreadSources, "connection", messages::pairingUnprovedTitle, messages::pairingUnprovedText,
         "No evidence shows that the database belongs to the cell, and none contradicts it. Actions are disabled.",
         "`cellsctl -c CELL pairing` shows the evidence that is missing.",
         "Follow \"An unproved pairing\" in the guide on connecting."},

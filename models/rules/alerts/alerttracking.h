@@ -37,7 +37,7 @@ struct TrackedAlert
     bool operator==(const TrackedAlert &) const = default;
 };
 
-// Pure. Returns the alerts after a reading at `now`, `elapsed` after the one before by a clock that stands still while
+// Pure. Returns the alerts after a reading at `now`, `elapsed` after the one before by a clock that pauses while
 // the machine sleeps. An alert whose facts are unread neither fires nor resolves. Resolved ones stay for an hour.
 std::vector<TrackedAlert> trackAlerts(
     const std::vector<TrackedAlert> &before, const AlertEvaluation &evaluation, Instant now, Duration elapsed);

@@ -15,27 +15,27 @@ std::string_view helpOf(Metric metric)
     case Metric::RunDuration:
         return "How long reading these facts took.";
     case Metric::CellListed:
-        return "Whether the source lists the cell.";
+        return "1 if the source lists the cell.";
     case Metric::ServiceUp:
-        return "Whether the Topology Service answered about the cell.";
+        return "1 if the Topology Service answered about the cell.";
     case Metric::DatabaseUp:
-        return "Whether the database of the cell answered.";
+        return "1 if the database of the cell answered.";
     case Metric::DatabaseIsPrimary:
-        return "Whether the database of the cell is a primary.";
+        return "1 if the database of the cell is a primary.";
     case Metric::ClockSkew:
         return "Clock of the database minus the clock of this machine.";
     case Metric::Pairing:
-        return "Whether the database is proved to belong to the cell: 1 for the state that holds.";
+        return "State of the proof that the database belongs to the cell: 1 for the one that holds.";
     case Metric::Read:
-        return "Whether the facts were read; gauges of facts that were not read are absent.";
+        return "1 if the facts were read; gauges of facts that were not read are absent.";
     case Metric::Leases:
         return "Leases by verdict.";
     case Metric::OldestLease:
         return "Age of the oldest lease with the verdict; absent without one.";
     case Metric::LeasesListed:
-        return "Whether all leases of the cell were listed.";
+        return "1 if all leases of the cell were listed.";
     case Metric::Reaper:
-        return "Whether the cell resolves its leases: 1 for the state that holds.";
+        return "State of the reaper of the cell: 1 for the one that holds.";
     case Metric::Drift:
         return "Claims that differ from their rows, by the newest complete scan of the model.";
     case Metric::LostClaims:
@@ -43,13 +43,13 @@ std::string_view helpOf(Metric metric)
     case Metric::ScanTimestamp:
         return "When the newest complete scan of the model began.";
     case Metric::Scanned:
-        return "Whether a complete scan of the model is stored.";
+        return "1 if a complete scan of the model is stored.";
     case Metric::RolloutPhase:
-        return "Phase of the rollout of the model: 1 for the state that holds.";
+        return "Phase of the rollout of the model: 1 for the one that holds.";
     case Metric::CertificateEnd:
         return "When the certificate expires.";
     case Metric::AuditIntact:
-        return "Whether the chain of the audit log verifies.";
+        return "1 if the chain of the audit log verifies.";
     case Metric::AuditFreeBytes:
         return "Free space for the audit log.";
     case Metric::AlertState:

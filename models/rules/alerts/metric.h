@@ -94,7 +94,7 @@ Unit unitOf(Metric metric);
 // Returns the label that tells samples of one cell apart, such as "model"; empty when there is one sample a cell.
 std::string_view distinguishingLabel(Metric metric);
 
-// A label besides `environment` and `cell`: {"model", "User"}. No value, id or path of anything stands in one.
+// A label besides `environment` and `cell`: {"model", "User"}. A label never has a value of a claim, an id or a path.
 using Labels = std::vector<std::pair<std::string, std::string>>;
 
 struct Sample

@@ -24,7 +24,7 @@ private slots:
     void rulesAndTheirTestsAreAccepted();
     void prometheusFiresWhatIsListed();
     void thePlaybooksAreWritten();
-    void C23_noClaimOrPathStandsInAMetric();
+    void C23_noMetricHasAClaimOrPath();
     void aFileIsReplacedAsAWhole();
     void C18_aCellThatHangsHidesNoOther();
     void C18_anUnreadAlertStaysAsItWas();
@@ -150,11 +150,12 @@ void TestAlerts::prometheusReadsTheMetrics()
     const auto checked = tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, metrics.out);
     QVERIFY2(checked.exitCode == 0, checked.all().constData());
     QVERIFY2(checked.out.isEmpty() && checked.err.isEmpty(), checked.all().constData());
-    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"default\",cell=\"3\"}"), QByteArray("1"));
+    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"sandbox default\",cell=\"3\"}"), QByteArray("1"));
     QVERIFY(
-        sampleOf(metrics.out, "cells_leases{environment=\"default\",cell=\"3\",verdict=\"roll_back\"}").toInt() > 100);
+        sampleOf(metrics.out, "cells_leases{environment=\"sandbox default\",cell=\"3\",verdict=\"roll_back\"}").toInt()
+        > 100);
     QVERIFY(!sampleOf(metrics.out,
-        "cells_certificate_not_after_timestamp_seconds{environment=\"default\",cell=\"3\",role=\"client\"}")
+        "cells_certificate_not_after_timestamp_seconds{environment=\"sandbox default\",cell=\"3\",role=\"client\"}")
                  .isEmpty());
     const auto open = ctl(u"metrics --openmetrics"_s);
     QVERIFY2(open.out.endsWith("\n# EOF\n"), open.all().constData());
@@ -211,7 +212,7 @@ void TestAlerts::thePlaybooksAreWritten()
 }
 
 // Labels are seen by everybody who sees the dashboards.
-void TestAlerts::C23_noClaimOrPathStandsInAMetric()
+void TestAlerts::C23_noMetricHasAClaimOrPath()
 {
     const auto all = ctl(u"metrics"_s).out + ctl(u"alerts rules"_s).out + ctl(u"alerts -o json"_s).out;
     const auto claims = ctl(u"-c 3 claims --model Email --limit 200 -o json"_s);
@@ -261,15 +262,16 @@ void TestAlerts::C18_aCellThatHangsHidesNoOther()
         = withDatabase(u"host=127.0.0.1 port=%1 dbname=cell_1 user=nobody sslmode=disable"_s.arg(silent.serverPort()));
     const auto metrics = ctlIn(environment, u"metrics --within 40"_s);
     QVERIFY2(metrics.exitCode == 4, metrics.all().constData());
-    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"default\",cell=\"1\"}"), QByteArray("0"));
-    QCOMPARE(sampleOf(metrics.out, "cells_read{environment=\"default\",cell=\"1\",what=\"leases\"}"), QByteArray("0"));
-    QVERIFY2(!metrics.out.contains("cells_leases{environment=\"default\",cell=\"1\""), metrics.out.constData());
-    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"default\",cell=\"2\"}"), QByteArray("1"));
-    QVERIFY(metrics.out.contains("cells_leases{environment=\"default\",cell=\"2\""));
+    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"sandbox default\",cell=\"1\"}"), QByteArray("0"));
+    QCOMPARE(sampleOf(metrics.out, "cells_read{environment=\"sandbox default\",cell=\"1\",what=\"leases\"}"),
+        QByteArray("0"));
+    QVERIFY2(!metrics.out.contains("cells_leases{environment=\"sandbox default\",cell=\"1\""), metrics.out.constData());
+    QCOMPARE(sampleOf(metrics.out, "cells_database_up{environment=\"sandbox default\",cell=\"2\"}"), QByteArray("1"));
+    QVERIFY(metrics.out.contains("cells_leases{environment=\"sandbox default\",cell=\"2\""));
     // Within no time, nothing is known, which is not the same as down.
     const auto none = ctlIn(environment, u"metrics --within 1"_s);
     QCOMPARE(none.exitCode, 4);
-    QVERIFY2(!none.out.contains("cells_database_up{environment=\"default\",cell=\"1\"}"), none.out.constData());
+    QVERIFY2(!none.out.contains("cells_database_up{environment=\"sandbox default\",cell=\"1\"}"), none.out.constData());
 }
 
 void TestAlerts::C18_anUnreadAlertStaysAsItWas()
@@ -326,7 +328,9 @@ void TestAlerts::aSilenceIsForOneAlertOfOneCell()
     QTRY_VERIFY_WITH_TIMEOUT(tool(u"amtool"_s, {url, u"silence"_s, u"query"_s}).exitCode == 0, 60'000);
     for (const auto &cell : {u"cell=3"_s, u"cell=4"_s}) {
         for (const auto &name : {u"alertname=LeaseStale"_s, u"alertname=ReaperStalled"_s}) {
-            QCOMPARE(tool(u"amtool"_s, {url, u"alert"_s, u"add"_s, name, u"environment=default"_s, cell}).exitCode, 0);
+            QCOMPARE(
+                tool(u"amtool"_s, {url, u"alert"_s, u"add"_s, name, u"environment=sandbox default"_s, cell}).exitCode,
+                0);
         }
     }
     const auto silence = ctl(u"-c 3 alerts silence --alert LeaseStale --for 2h --comment CHG-1-jane"_s);

@@ -62,7 +62,7 @@ private slots:
     void oneSampleMakesOne();
     void verdictsOfOneCellAreOneAlert();
     void C18_unreadFactsAreUnknown();
-    void anUnreadSideMutesWhatDependsOnIt();
+    void anUnreadSourceMutesWhatDependsOnIt();
     void aScanIsOldOnlyWhereClaimsAreEnforced();
     void aDescriptionHasTheValue();
 };
@@ -153,7 +153,7 @@ void TestAlertEvaluation::C18_unreadFactsAreUnknown()
             QStringLiteral("LeasesHeld"), QStringLiteral("ListingIncomplete")}));
 }
 
-void TestAlertEvaluation::anUnreadSideMutesWhatDependsOnIt()
+void TestAlertEvaluation::anUnreadSourceMutesWhatDependsOnIt()
 {
     MetricReading reading{"prod", now, {}};
     reading.addRead(FactGroup::Service, false, cell);

@@ -107,7 +107,7 @@ void TestAlertRules::samplesAreGroupedByMetric()
     reading.add(Metric::Leases, 2, CellId{3}, {{"verdict", "wait"}});
     reading.add(Metric::ServiceUp, 1, CellId{3});
     reading.add(Metric::Leases, 1'764'288'000.5, CellId{4}, {{"verdict", "wait"}});
-    const std::string text = R"(# HELP cells_service_up Whether the Topology Service answered about the cell.
+    const std::string text = R"(# HELP cells_service_up 1 if the Topology Service answered about the cell.
 # TYPE cells_service_up gauge
 cells_service_up{environment="prod",cell="3"} 1
 # HELP cells_leases Leases by verdict.

@@ -50,7 +50,7 @@ private slots:
     void C18_anUnreadOneNeitherFiresNorResolves();
     void aLongPauseIsNotTime();
     void unknownIsAStateOfItsOwn();
-    void itBeginsAnewAfterItWasResolved();
+    void startsOverAfterItWasResolved();
 };
 
 void TestAlertTracking::firesWhenItHeldLongEnough()
@@ -155,7 +155,7 @@ void TestAlertTracking::unknownIsAStateOfItsOwn()
     QVERIFY(course.alerts.empty());
 }
 
-void TestAlertTracking::itBeginsAnewAfterItWasResolved()
+void TestAlertTracking::startsOverAfterItWasResolved()
 {
     Course course;
     course.read(stale(), 0s);

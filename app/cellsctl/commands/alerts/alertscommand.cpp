@@ -6,12 +6,14 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/claims/keytext.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/rules/alerts/alertrules.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <ostream>
 
@@ -94,6 +96,37 @@ std::string summaryOf(const AlertReport &report)
         + std::to_string(report.count(AlertState::Resolved)) + " resolved in the last hour";
 }
 
+// One line for each cell: each unread source makes many alerts unknown.
+void printUnknown(std::ostream &out, const AlertReport &report, const Environment &environment)
+{
+    std::map<std::optional<CellId>, std::vector<std::string>> kinds;
+    for (const auto &tracked : report.alerts) {
+        if (tracked.state == AlertState::Unknown) {
+            kinds[tracked.alert.cell].emplace_back(toKey(tracked.alert.kind));
+        }
+    }
+    for (const auto &[cell, names] : kinds) {
+        out << "Unknown" << (cell ? " in " + printable(nameOf(cell, environment)) : "") << ": " << joined(names)
+            << '\n';
+    }
+}
+
+void printReport(
+    std::ostream &out, const AlertReport &report, const AlertsRequest &request, const Environment &environment)
+{
+    out << summaryOf(report) << " as of " << utcText(report.reading.asOf) << '\n';
+    auto table = alertTable(report, request, environment);
+    if (request.only.empty()) {
+        std::erase_if(table.rows, [](const TableRow &row) { return row[2].shown == toKey(AlertState::Unknown); });
+    }
+    if (!table.rows.empty()) {
+        printGrid(out, table);
+    }
+    if (request.only.empty()) {
+        printUnknown(out, report, environment);
+    }
+}
+
 Outcome<ExitCode> listAlerts(const CommandContext &context, const AlertsRequest &request)
 {
     const auto report = readAlerts(context, request.within);
@@ -107,13 +140,9 @@ Outcome<ExitCode> listAlerts(const CommandContext &context, const AlertsRequest 
         return Json{{"environment", context.environment.name}, {"as_of", isoText(report.reading.asOf)},
             {"alerts", jsonArray(shown, alertJson)}};
     };
-    const auto makeTable = [&] { return alertTable(report, request, context.environment); };
-    printAnswer(context, makeJson, makeTable, [&](std::ostream &out) {
-        out << summaryOf(report) << " as of " << utcText(report.reading.asOf) << '\n';
-        if (const auto table = makeTable(); !table.rows.empty()) {
-            printGrid(out, table);
-        }
-    });
+    printAnswer(
+        context, makeJson, [&] { return alertTable(report, request, context.environment); },
+        [&](std::ostream &out) { printReport(out, report, request, context.environment); });
     const bool holds = report.count(AlertState::Firing) + report.count(AlertState::Pending) > 0;
     return holds ? ExitCode::Found : report.count(AlertState::Unknown) > 0 ? ExitCode::Incomplete : ExitCode::Fine;
 }

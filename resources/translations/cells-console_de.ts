@@ -1638,6 +1638,14 @@
         <source>The cell is not listed in the %2.</source>
         <translation>Die Zelle fehlt hier: %2.</translation>
     </message>
+    <message>
+        <source>The verification worker of a cell stopped within a model</source>
+        <translation>Der Verifizierungs-Worker einer Zelle hielt mitten in einem Modell an</translation>
+    </message>
+    <message>
+        <source>The verification worker stored its last progress in %2 %1 ago.</source>
+        <translation>Der Verifizierungs-Worker speicherte den letzten Fortschritt in %2 vor %1.</translation>
+    </message>
 </context>
 <context>
     <name>audit</name>

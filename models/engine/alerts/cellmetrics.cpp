@@ -142,6 +142,23 @@ void addCertificates(MetricReading &reading, CellId cell, const Outcome<std::vec
     }
 }
 
+void addWorker(MetricReading &reading, CellId cell, const Outcome<drift::WorkerStatuses> &statuses)
+{
+    if (statuses && !*statuses) {
+        return;
+    }
+    reading.addRead(FactGroup::Verification, statuses.has_value(), cell);
+    if (!statuses) {
+        return;
+    }
+    for (const auto &[model, status] : **statuses) {
+        const auto quiet = status.isAmbiguous() ? std::nullopt : status.quietFor();
+        if (quiet) {
+            reading.add(Metric::VerificationWritten, secondsOf(status.readAt - *quiet), cell, {{"model", model}});
+        }
+    }
+}
+
 void addCells(
     MetricReading &reading, const std::vector<CellId> &ofEnvironment, const Outcome<std::vector<Cell>> &ofService)
 {

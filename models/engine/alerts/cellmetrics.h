@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/overview/cellsurvey.h"
+#include "models/engine/scan/workerstatus.h"
 #include "models/ports/certificate.h"
 #include "models/rules/alerts/metric.h"
 
@@ -21,6 +22,9 @@ void addSurvey(MetricReading &reading, const overview::CellSurvey &survey);
 
 // Adds when each certificate ends, of several in one role the earliest.
 void addCertificates(MetricReading &reading, CellId cell, const Outcome<std::vector<CertificateEnd>> &certificates);
+
+// Adds when the worker stored progress last, of models that it has not finished. Nothing without a Redis of the cell.
+void addWorker(MetricReading &reading, CellId cell, const Outcome<drift::WorkerStatuses> &statuses);
 
 // Adds each cell that the service or the environment lists, and whether the other one does, too.
 void addCells(

@@ -75,6 +75,9 @@ constexpr Condition leasesHeld[]{{.metric = Metric::OldestLease,
 constexpr Condition claimsInConflict[]{{.metric = Metric::Drift, .label = "status", .values = conflict}};
 constexpr Condition rolloutBlocked[]{
     {.metric = Metric::RolloutPhase, .compare = Compare::Equals, .bound = one, .label = "state", .values = blocked}};
+// The worker begins several times a day (within_hours of its schedule).
+constexpr Condition verificationStalled[]{
+    {.metric = Metric::VerificationWritten, .form = Form::Age, .bound = [](const Thresholds &) { return day; }}};
 constexpr Condition exporterStale[]{
     {.metric = Metric::RunTimestamp, .form = Form::Age, .bound = [](const Thresholds &) { return 3 * seconds(5min); }}};
 constexpr Condition driftFound[]{{.metric = Metric::Drift, .label = "status", .values = drifted}};
@@ -172,6 +175,13 @@ constexpr AlertRule rules[]{
         messages::rolloutBlockedTitle, messages::rolloutBlockedText,
         "The flags or claims of the model are in a state from which the next step must not be taken.",
         "`cellsctl -c CELL readiness` lists each check with its reason.", "Resolve the reason that it names first."},
+    {AlertKind::VerificationStalled, Severity::S3, AlertType::Cause, 1h, FactGroup::Verification, verificationStalled,
+        {}, "verification", messages::verificationStalledTitle, messages::verificationStalledText,
+        "GitLab's worker compares claims with rows batch by batch. A batch that always fails stops it there, and the "
+        "rest of the model is never verified.",
+        "`cellsctl -c CELL worker` shows where it is, and what its next batch would do.",
+        "Resolve what blocks its next batch, such as a value that another cell holds. The worker continues at its next "
+        "start."},
     {AlertKind::ExporterStale, Severity::S3, AlertType::Cause, 10min, FactGroup::Service, exporterStale, {}, "overview",
         messages::exporterStaleTitle, messages::exporterStaleText,
         "`cellsctl metrics` has stopped or cannot write its file. No other alert can be trusted until it runs again.",

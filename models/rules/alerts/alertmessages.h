@@ -49,6 +49,10 @@ inline constexpr auto claimsInConflictText
     = messagePattern("alerts", "%1 values of %2 are claimed by another cell or row.");
 inline constexpr auto rolloutBlockedTitle = messagePattern("alerts", "The rollout of a model is blocked");
 inline constexpr auto rolloutBlockedText = messagePattern("alerts", "The rollout of %2 is blocked.");
+inline constexpr auto verificationStalledTitle
+    = messagePattern("alerts", "The verification worker of a cell stopped within a model");
+inline constexpr auto verificationStalledText
+    = messagePattern("alerts", "The verification worker stored its last progress in %2 %1 ago.");
 inline constexpr auto exporterStaleTitle = messagePattern("alerts", "The metrics of the cells are no longer updated");
 inline constexpr auto exporterStaleText
     = messagePattern("alerts", "cellsctl metrics has not run in time. All other alerts are unknown.");

@@ -44,6 +44,8 @@ std::string_view helpOf(Metric metric)
         return "When the newest complete scan of the model began.";
     case Metric::Scanned:
         return "1 if a complete scan of the model is stored.";
+    case Metric::VerificationWritten:
+        return "When the verification worker of the cell last stored progress in an unfinished run.";
     case Metric::RolloutPhase:
         return "Phase of the rollout of the model: 1 for the one that holds.";
     case Metric::CertificateEnd:
@@ -76,6 +78,7 @@ std::string_view distinguishingLabel(Metric metric)
     case Metric::LostClaims:
     case Metric::ScanTimestamp:
     case Metric::Scanned:
+    case Metric::VerificationWritten:
     case Metric::RolloutPhase:
         return "model";
     case Metric::CertificateEnd:

@@ -33,6 +33,7 @@ enum class Metric
     LostClaims,
     ScanTimestamp,
     Scanned,
+    VerificationWritten,
     RolloutPhase,
     CertificateEnd,
     AuditIntact,
@@ -52,6 +53,7 @@ consteval auto enumTable(Metric)
             {Metric::LeasesListed, "cells_leases_listing_complete"}, {Metric::Reaper, "cells_reaper"},
             {Metric::Drift, "cells_drift"}, {Metric::LostClaims, "cells_lost_claims"},
             {Metric::ScanTimestamp, "cells_scan_timestamp_seconds"}, {Metric::Scanned, "cells_scan_complete"},
+            {Metric::VerificationWritten, "cells_verification_moved_timestamp_seconds"},
             {Metric::RolloutPhase, "cells_rollout_phase"},
             {Metric::CertificateEnd, "cells_certificate_not_after_timestamp_seconds"},
             {Metric::AuditIntact, "cells_audit_intact"}, {Metric::AuditFreeBytes, "cells_audit_free_bytes"},
@@ -67,6 +69,7 @@ enum class FactGroup
     Leases,
     Scans,
     Flags,
+    Verification,
     Certificates,
     Audit,
     Cells,
@@ -74,10 +77,10 @@ enum class FactGroup
 
 consteval auto enumTable(FactGroup)
 {
-    return enumKeys<FactGroup>(
-        {{FactGroup::Service, "service"}, {FactGroup::Database, "database"}, {FactGroup::Pairing, "pairing"},
-            {FactGroup::Leases, "leases"}, {FactGroup::Scans, "scans"}, {FactGroup::Flags, "flags"},
-            {FactGroup::Certificates, "certificates"}, {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
+    return enumKeys<FactGroup>({{FactGroup::Service, "service"}, {FactGroup::Database, "database"},
+        {FactGroup::Pairing, "pairing"}, {FactGroup::Leases, "leases"}, {FactGroup::Scans, "scans"},
+        {FactGroup::Flags, "flags"}, {FactGroup::Verification, "verification"},
+        {FactGroup::Certificates, "certificates"}, {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
 }
 
 // In English, as Prometheus shows it.

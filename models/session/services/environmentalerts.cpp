@@ -9,6 +9,7 @@
 #include "models/engine/alerts/cellmetrics.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/ports/caught.h"
+#include "models/session/services/cellreaders.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -108,6 +109,8 @@ private:
         addProgram(reading);
         std::vector<Outcome<std::vector<CertificateEnd>>> certificates(
             m_cells.size(), failed(Failure::Kind::Cancelled, Message()));
+        std::vector<Outcome<drift::WorkerStatuses>> workers(
+            m_cells.size(), failed(Failure::Kind::Cancelled, Message()));
         Outcome<std::vector<Cell>> listed = failed(Failure::Kind::Cancelled, Message());
         std::vector<overview::CellSurvey> surveys;
         {
@@ -115,6 +118,11 @@ private:
             for (std::size_t i = 0; i < m_cells.size(); ++i) {
                 threads.startOrRun([&, i] {
                     certificates[i] = caught([&] { return certificatesOf(*m_cells[i], deadline.token()); });
+                });
+            }
+            for (std::size_t i = 0; i < m_cells.size(); ++i) {
+                threads.startOrRun([&, i] {
+                    workers[i] = caught([&] { return workerServiceOf(m_cells[i])->fetchStatuses(deadline.token()); });
                 });
             }
             threads.startOrRun([&] { listed = caught([&] { return fetchCells(deadline.token()); }); });
@@ -127,6 +135,7 @@ private:
         std::vector<CellId> inFile;
         for (std::size_t i = 0; i < m_cells.size(); ++i) {
             addCertificates(reading, m_cells[i]->cell(), certificates[i]);
+            addWorker(reading, m_cells[i]->cell(), workers[i]);
             inFile.push_back(m_cells[i]->cell());
         }
         addCells(reading, inFile, listed);

@@ -86,6 +86,7 @@ private slots:
     void C18_withoutTheDatabaseNoLeaseIsCounted();
     void C18_whatWasStoppedIsUnreadAndNotDown();
     void ofSeveralCertificatesTheFirstToEndCounts();
+    void onlyAnUnfinishedVerificationIsDated();
     void aCellOfOneListOnlyIsShown();
     void anAlertIsAMetric();
 };
@@ -156,6 +157,25 @@ void TestCellMetrics::ofSeveralCertificatesTheFirstToEndCounts()
     addCertificates(reading, cell, failed(Failure::Kind::Unreachable, Message("gone")));
     QCOMPARE(reading.samples.size(), std::size_t(1));
     QCOMPARE(reading.samples[0].value, 0.0);
+}
+
+void TestCellMetrics::onlyAnUnfinishedVerificationIsDated()
+{
+    const auto status = [](std::int64_t id) {
+        return drift::WorkerStatus{{id, drift::workerProgressLifetime - 26h, false, {}}, now};
+    };
+    MetricReading reading{"prod", now, {}};
+    addWorker(reading, cell, drift::WorkerStatuses({{"User", status(700)}, {"Email", status(0)}}));
+    QCOMPARE(reading.samples.size(), std::size_t(2));
+    QCOMPARE(reading.samples[1].labels, (Labels{{"model", "User"}}));
+    QCOMPARE(reading.samples[1].value, std::chrono::duration<double>((now - 26h).time_since_epoch()).count());
+    reading.samples.clear();
+    addWorker(reading, cell, failed(Failure::Kind::Unreachable, Message("gone")));
+    QCOMPARE(reading.samples.size(), std::size_t(1));
+    // The environment names no Redis: nobody asked.
+    reading.samples.clear();
+    addWorker(reading, cell, drift::WorkerStatuses());
+    QVERIFY(reading.samples.empty());
 }
 
 void TestCellMetrics::aCellOfOneListOnlyIsShown()

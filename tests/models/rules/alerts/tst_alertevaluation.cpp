@@ -113,6 +113,8 @@ void TestAlertEvaluation::oneSampleMakesOne_data()
     row(Metric::DatabaseIsPrimary, "", "", 0, "OnReplica");
     row(Metric::LeasesListed, "", "", 0, "ListingIncomplete");
     row(Metric::RolloutPhase, "state", "blocked", 1, "RolloutBlocked");
+    row(Metric::VerificationWritten, "", "", seconds(now - 25h), "VerificationStalled");
+    row(Metric::VerificationWritten, "", "", seconds(now - 23h), "");
 }
 
 void TestAlertEvaluation::oneSampleMakesOne()

@@ -1479,10 +1479,6 @@
         <translation>Der Topology Service wurde vielleicht aus einem älteren Stand wiederhergestellt</translation>
     </message>
     <message>
-        <source>%1 claims of %2 that earlier scans found are gone.</source>
-        <translation>%1 Claims von %2, die frühere Scans fanden, fehlen.</translation>
-    </message>
-    <message>
         <source>The database of a cell cannot be read</source>
         <translation>Die Datenbank einer Zelle ist nicht lesbar</translation>
     </message>
@@ -1493,10 +1489,6 @@
     <message>
         <source>Facts about a cell cannot be read</source>
         <translation>Fakten über eine Zelle sind nicht lesbar</translation>
-    </message>
-    <message>
-        <source>The %2 cannot be read. Alerts about them are unknown.</source>
-        <translation>Nicht lesbar: %2. Alarme darüber sind unbekannt.</translation>
     </message>
     <message>
         <source>The audit log is broken</source>
@@ -1527,10 +1519,6 @@
         <translation>Ein Zertifikat läuft in 3 Tagen ab oder ist abgelaufen</translation>
     </message>
     <message>
-        <source>The certificate (%2) expires in %1.</source>
-        <translation>Das Zertifikat (%2) läuft in %1 ab.</translation>
-    </message>
-    <message>
         <source>Leases of a cell are stale</source>
         <translation>Leases einer Zelle sind veraltet</translation>
     </message>
@@ -1543,10 +1531,6 @@
         <translation>Über Leases einer Zelle kann nicht entschieden werden</translation>
     </message>
     <message>
-        <source>A fact is missing for %1 leases. The console says which one.</source>
-        <translation>Für %1 Leases fehlt ein Fakt. Die Konsole nennt ihn.</translation>
-    </message>
-    <message>
         <source>An open transaction holds leases of a cell</source>
         <translation>Eine offene Transaktion hält Leases einer Zelle</translation>
     </message>
@@ -1557,10 +1541,6 @@
     <message>
         <source>Another cell holds values of this cell</source>
         <translation>Eine andere Zelle hält Werte dieser Zelle</translation>
-    </message>
-    <message>
-        <source>%1 values of %2 are claimed by another cell or row.</source>
-        <translation>%1 Werte von %2 beansprucht eine andere Zelle oder Zeile.</translation>
     </message>
     <message>
         <source>The rollout of a model is blocked</source>
@@ -1581,10 +1561,6 @@
     <message>
         <source>Claims of a cell differ from its database</source>
         <translation>Claims einer Zelle weichen von ihrer Datenbank ab</translation>
-    </message>
-    <message>
-        <source>%1 claims of %2 differ from their rows.</source>
-        <translation>%1 Claims von %2 weichen von ihren Zeilen ab.</translation>
     </message>
     <message>
         <source>A model was not scanned for 7 days</source>
@@ -1623,14 +1599,6 @@
         <translation>Die Datenbank ist ein Replikat. Urteile brauchen den Primary.</translation>
     </message>
     <message>
-        <source>It is not proved that a database belongs to its cell</source>
-        <translation>Es ist nicht erwiesen, dass eine Datenbank zu ihrer Zelle gehört</translation>
-    </message>
-    <message>
-        <source>It is not proved that the database belongs to the cell. Actions are disabled.</source>
-        <translation>Es ist nicht erwiesen, dass die Datenbank zur Zelle gehört. Aktionen sind gesperrt.</translation>
-    </message>
-    <message>
         <source>A cell is listed only by the service, or only in the environment file</source>
         <translation>Eine Zelle kennt nur der Dienst oder nur die Umgebungsdatei</translation>
     </message>
@@ -1643,8 +1611,44 @@
         <translation>Der Verifizierungs-Worker einer Zelle hielt mitten in einem Modell an</translation>
     </message>
     <message>
-        <source>The verification worker stored its last progress in %2 %1 ago.</source>
-        <translation>Der Verifizierungs-Worker speicherte den letzten Fortschritt in %2 vor %1.</translation>
+        <source>There was no answer in time.</source>
+        <translation>Es kam keine rechtzeitige Antwort.</translation>
+    </message>
+    <message>
+        <source>Claims of %2 that earlier scans found and that are gone: %1.</source>
+        <translation>Claims von %2, die frühere Scans fanden und die fehlen: %1.</translation>
+    </message>
+    <message>
+        <source>Facts about %2 cannot be read. Their alerts are unknown.</source>
+        <translation>Nicht lesbar: %2. Die Alarme dazu sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>The certificate (%2) has %1 left. A negative time means that it has expired.</source>
+        <translation>Das Zertifikat (%2) gilt noch %1. Eine negative Zeit heißt, dass es abgelaufen ist.</translation>
+    </message>
+    <message>
+        <source>Leases without a verdict: %1. A fact is missing for each of them.</source>
+        <translation>Leases ohne Urteil: %1. Jeder von ihnen fehlt ein Fakt.</translation>
+    </message>
+    <message>
+        <source>Values of %2 that another cell or row claims: %1.</source>
+        <translation>Werte von %2, die eine andere Zelle oder Zeile beansprucht: %1.</translation>
+    </message>
+    <message>
+        <source>In %2, the verification worker has stored no progress for %1.</source>
+        <translation>In %2 hat der Verifizierungs-Worker seit %1 keinen Fortschritt gespeichert.</translation>
+    </message>
+    <message>
+        <source>Claims of %2 that differ from their rows: %1.</source>
+        <translation>Claims von %2, die von ihren Zeilen abweichen: %1.</translation>
+    </message>
+    <message>
+        <source>A database is not verified to belong to its cell</source>
+        <translation>Es ist nicht geprüft, dass eine Datenbank zu ihrer Zelle gehört</translation>
+    </message>
+    <message>
+        <source>The database is not verified to belong to the cell. Actions are disabled.</source>
+        <translation>Es ist nicht geprüft, dass die Datenbank zur Zelle gehört. Aktionen sind gesperrt.</translation>
     </message>
 </context>
 <context>

@@ -52,15 +52,6 @@ void repaint(std::ostream &out, const std::string &text, const TerminalSize &siz
     out << "\x1b[J" << std::flush;
 }
 
-// Returns early when stopped.
-void waitFor(std::chrono::milliseconds pause, const std::stop_token &stop)
-{
-    std::mutex mutex;
-    std::unique_lock lock(mutex);
-    std::condition_variable_any ended;
-    ended.wait_for(lock, stop, pause, [] { return false; });
-}
-
 std::string headline(const WatchOptions &options)
 {
     const auto now = std::chrono::floor<Duration>(std::chrono::system_clock::now());
@@ -77,6 +68,14 @@ TerminalSize terminalSize()
     const bool isKnown = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
     return {isKnown && size.ws_row > 2 ? size.ws_row : usual.rows,
         isKnown && size.ws_col > 0 ? size.ws_col : usual.columns};
+}
+
+void waitFor(std::chrono::microseconds pause, const std::stop_token &stop)
+{
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any ended;
+    ended.wait_for(lock, stop, pause, [] { return false; });
 }
 
 ExitCode watch(const WatchOptions &options, const std::function<ExitCode(std::ostream &out, std::ostream &err)> &run,

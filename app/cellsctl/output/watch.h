@@ -35,6 +35,9 @@ struct WatchOptions
     std::function<TerminalSize()> size = terminalSize;
 };
 
+// Returns after the pause, or as soon as stopped.
+void waitFor(std::chrono::microseconds pause, const std::stop_token &stop);
+
 // Runs a command again and again until stopped, and returns Fine then; Usage as soon as a run returns it. A terminal is
 // repainted, and shows as many lines as it has. Anything else gets one block after another, each below its time; JSON
 // and CSV come without one. Tables mark rows that are new or changed since the run before.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/alerts/cellmetrics.h"
 
+#include "models/rules/alerts/alertmessages.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -13,6 +15,9 @@ using namespace pairing;
 using namespace rollout;
 
 namespace {
+
+// So long a reaper that works resolves something.
+constexpr Duration reaperWatch = std::chrono::minutes{5};
 
 double secondsOf(Instant instant)
 {
@@ -40,37 +45,58 @@ void addLeases(MetricReading &reading, CellId cell, const LeaseSurveyReport &rep
         }
     }
     reading.add(Metric::LeasesListed, report.isListingComplete ? 1 : 0, cell);
-    reading.addState(Metric::Reaper, report.reaper.state, cell);
+    // One look cannot tell a reaper that leaves one lease from one that leaves all.
+    if (report.reaper.watched >= reaperWatch) {
+        reading.addRead(FactGroup::Reaper, cell);
+        reading.addState(Metric::Reaper, report.reaper.state, cell);
+    }
 }
 
-// A source that failed is down; after a stop it is only unread.
+// True for a server that does not answer. What a person stopped, or what could not even be tried, is only unread.
+bool isDown(const Failure &problem)
+{
+    return problem.kind == Failure::Kind::Unreachable || problem.kind == Failure::Kind::TimedOut;
+}
+
 void addSource(MetricReading &reading, Metric up, FactGroup facts, CellId cell, const std::optional<Failure> &problem)
 {
-    const bool isKnown = !problem || problem->kind != Failure::Kind::Cancelled;
-    if (isKnown) {
-        reading.add(up, problem ? 0 : 1, cell);
+    if (!problem) {
+        reading.add(up, 1, cell);
+        reading.addRead(facts, cell);
+        return;
     }
-    reading.addRead(facts, isKnown && !problem, cell);
+    if (isDown(*problem)) {
+        reading.add(up, 0, cell);
+    }
+    reading.addUnread(facts, cell, problem->message);
+}
+
+void addLeaseReport(MetricReading &reading, CellId cell, const LeaseSurveyReport &report)
+{
+    const auto serviceProblem = report.pages > 0 ? std::nullopt : report.serviceProblem;
+    addSource(reading, Metric::ServiceUp, FactGroup::Service, cell, serviceProblem);
+    addSource(reading, Metric::DatabaseUp, FactGroup::Database, cell, report.databaseProblem);
+    if (report.database) {
+        reading.add(Metric::DatabaseIsPrimary, report.database->isReplica ? 0 : 1, cell);
+    }
+    if (report.skew) {
+        reading.add(Metric::ClockSkew, secondsOf(*report.skew), cell);
+    }
+    if (const auto problem = serviceProblem ? serviceProblem : report.databaseProblem) {
+        return reading.addUnread(FactGroup::Leases, cell, problem->message);
+    }
+    reading.addRead(FactGroup::Leases, cell);
+    addLeases(reading, cell, report);
 }
 
 void addLeaseSurvey(MetricReading &reading, CellId cell, const Outcome<LeaseSurveyReport> &leases)
 {
-    const auto failure = leases ? std::nullopt : std::optional(leases.error());
-    const bool isListed = leases && leases->pages > 0;
-    addSource(
-        reading, Metric::ServiceUp, FactGroup::Service, cell, leases && !isListed ? leases->serviceProblem : failure);
-    addSource(reading, Metric::DatabaseUp, FactGroup::Database, cell, leases ? leases->databaseProblem : failure);
-    const bool areLeasesRead = isListed && !leases->databaseProblem;
-    reading.addRead(FactGroup::Leases, areLeasesRead, cell);
-    if (leases && leases->database) {
-        reading.add(Metric::DatabaseIsPrimary, leases->database->isReplica ? 0 : 1, cell);
+    if (leases) {
+        return addLeaseReport(reading, cell, *leases);
     }
-    if (leases && leases->skew) {
-        reading.add(Metric::ClockSkew, secondsOf(*leases->skew), cell);
-    }
-    if (areLeasesRead) {
-        addLeases(reading, cell, *leases);
-    }
+    addSource(reading, Metric::ServiceUp, FactGroup::Service, cell, leases.error());
+    addSource(reading, Metric::DatabaseUp, FactGroup::Database, cell, leases.error());
+    reading.addUnread(FactGroup::Leases, cell, leases.error().message);
 }
 
 void addFindings(MetricReading &reading, CellId cell, const std::string &model, const ScanFindings &scan)
@@ -88,8 +114,11 @@ void addFindings(MetricReading &reading, CellId cell, const std::string &model, 
 
 void addStage(MetricReading &reading, CellId cell, const CellStage &stage)
 {
-    reading.addRead(FactGroup::Scans, stage.hasScans, cell);
-    reading.addRead(FactGroup::Flags, stage.hasFlags, cell);
+    const auto addGroup = [&](FactGroup facts, bool isRead) {
+        isRead ? reading.addRead(facts, cell) : reading.addUnread(facts, cell, stage.problem);
+    };
+    addGroup(FactGroup::Scans, stage.hasScans);
+    addGroup(FactGroup::Flags, stage.hasFlags);
     for (const auto &model : stage.byModel) {
         if (stage.hasScans) {
             reading.add(Metric::Scanned, model.scan ? 1 : 0, cell, {{"model", model.model}});
@@ -108,32 +137,36 @@ void addStage(MetricReading &reading, CellId cell, const CellStage &stage)
 
 } // namespace
 
-void addSurvey(MetricReading &reading, const CellSurvey &survey)
+bool addSurvey(MetricReading &reading, const CellSurvey &survey)
 {
     const auto cell = survey.cell;
-    const bool isProofRead = survey.pairing && *survey.pairing;
-    reading.addRead(FactGroup::Pairing, isProofRead, cell);
-    if (isProofRead) {
-        const auto verdict = (*survey.pairing)->pairing.verdict;
-        reading.addState(Metric::Pairing, verdict, cell);
-        if (verdict == PairingVerdict::Contradicted) {
-            return;
-        }
+    const Failure unanswered{Failure::Kind::Cancelled, messages::readingStopped, {}};
+    const auto proof = survey.pairing.value_or(tl::unexpected(unanswered));
+    if (proof) {
+        reading.addRead(FactGroup::Pairing, cell);
+        reading.addState(Metric::Pairing, proof->pairing.verdict, cell);
+    } else {
+        reading.addUnread(FactGroup::Pairing, cell, proof.error().message);
     }
-    const Failure unanswered{Failure::Kind::Cancelled, {}, {}};
-    addLeaseSurvey(
-        reading, cell, survey.leases ? *survey.leases : Outcome<LeaseSurveyReport>(tl::unexpected(unanswered)));
-    addStage(reading, cell, survey.stage.value_or(CellStage()));
+    if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+        return false;
+    }
+    addLeaseSurvey(reading, cell, survey.leases.value_or(tl::unexpected(unanswered)));
+    CellStage unread;
+    unread.problem = unanswered.message;
+    addStage(reading, cell, survey.stage.value_or(unread));
+    return true;
 }
 
-void addCertificates(MetricReading &reading, CellId cell, const Outcome<std::vector<CertificateEnd>> &certificates)
+void addCertificates(MetricReading &reading, CellId cell, const CertificateEnds &certificates)
 {
-    reading.addRead(FactGroup::Certificates, certificates.has_value(), cell);
-    if (!certificates) {
-        return;
+    if (certificates.problem.isEmpty()) {
+        reading.addRead(FactGroup::Certificates, cell);
+    } else {
+        reading.addUnread(FactGroup::Certificates, cell, certificates.problem);
     }
     std::map<std::string, Instant> earliest;
-    for (const auto &[role, notAfter] : *certificates) {
+    for (const auto &[role, notAfter] : certificates.ends) {
         const auto at = earliest.try_emplace(role, notAfter).first;
         at->second = std::min(at->second, notAfter);
     }
@@ -147,10 +180,10 @@ void addWorker(MetricReading &reading, CellId cell, const Outcome<drift::WorkerS
     if (statuses && !*statuses) {
         return;
     }
-    reading.addRead(FactGroup::Verification, statuses.has_value(), cell);
     if (!statuses) {
-        return;
+        return reading.addUnread(FactGroup::Verification, cell, statuses.error().message);
     }
+    reading.addRead(FactGroup::Verification, cell);
     for (const auto &[model, status] : **statuses) {
         const auto quiet = status.isAmbiguous() ? std::nullopt : status.quietFor();
         if (quiet) {
@@ -167,24 +200,27 @@ void addCells(
         all.insert(cell.id);
     }
     for (const auto cell : all) {
-        reading.addRead(FactGroup::Cells, ofService.has_value(), cell);
         if (ofService) {
+            reading.addRead(FactGroup::Cells, cell);
             const bool isInService = std::ranges::find(*ofService, cell, &Cell::id) != ofService->end();
             const bool isInFile = std::ranges::find(ofEnvironment, cell) != ofEnvironment.end();
             reading.add(Metric::CellListed, isInService ? 1 : 0, cell, {{"source", "service"}});
             reading.add(Metric::CellListed, isInFile ? 1 : 0, cell, {{"source", "environment"}});
+        } else {
+            reading.addUnread(FactGroup::Cells, cell, ofService.error().message);
         }
     }
 }
 
 void addAudit(MetricReading &reading, const Outcome<AuditState> &audit)
 {
-    reading.addRead(FactGroup::Audit, audit.has_value());
-    if (audit) {
-        reading.add(Metric::AuditIntact, audit->isIntact ? 1 : 0);
-        if (audit->freeBytes) {
-            reading.add(Metric::AuditFreeBytes, double(*audit->freeBytes));
-        }
+    if (!audit) {
+        return reading.addUnread(FactGroup::Audit, {}, audit.error().message);
+    }
+    reading.addRead(FactGroup::Audit);
+    reading.add(Metric::AuditIntact, audit->isIntact ? 1 : 0);
+    if (audit->freeBytes) {
+        reading.add(Metric::AuditFreeBytes, double(*audit->freeBytes));
     }
 }
 

@@ -16,12 +16,19 @@ struct CertificateEnd
     Instant notAfter;
 };
 
-// Adds what a survey found about a cell. Facts that were not read are absent and marked as not read; of a cell whose
-// database is another cell's, nothing else is added (C16).
-void addSurvey(MetricReading &reading, const overview::CellSurvey &survey);
+// Adds what a survey found about a cell. Facts that were not read are absent and marked as not read. Returns false for
+// a cell whose database is another cell's: nothing but that is added, and nothing else may be (C16).
+bool addSurvey(MetricReading &reading, const overview::CellSurvey &survey);
+
+// The certificates that could be read, and why others could not; empty: all were.
+struct CertificateEnds
+{
+    std::vector<CertificateEnd> ends;
+    Message problem;
+};
 
 // Adds when each certificate ends, of several in one role the earliest.
-void addCertificates(MetricReading &reading, CellId cell, const Outcome<std::vector<CertificateEnd>> &certificates);
+void addCertificates(MetricReading &reading, CellId cell, const CertificateEnds &certificates);
 
 // Adds when the worker stored progress last, of models that it has not finished. Nothing without a Redis of the cell.
 void addWorker(MetricReading &reading, CellId cell, const Outcome<drift::WorkerStatuses> &statuses);

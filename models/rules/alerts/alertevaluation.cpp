@@ -82,8 +82,13 @@ public:
         auto unmuted = m_result;
         std::erase_if(
             unmuted.active, [&](const ActiveAlert &alert) { return isMuted(ruleOf(alert.kind), alert.cell); });
-        std::erase_if(
-            unmuted.unknown, [&](const UnknownAlert &alert) { return isMuted(ruleOf(alert.kind), alert.cell); });
+        std::erase_if(unmuted.unknown, [&](const UnknownAlert &alert) {
+            const bool is = isMuted(ruleOf(alert.kind), alert.cell);
+            if (is) {
+                unmuted.unevaluated.push_back(alert);
+            }
+            return is;
+        });
         return unmuted;
     }
 
@@ -99,7 +104,11 @@ private:
             }
         }
         for (const auto &cell : m_cells) {
-            if (isAsked(rule, cell) && !m_reading.hasRead(rule.facts, cell)) {
+            const auto isRead = m_reading.hasRead(rule.facts, cell);
+            const auto isOtherRead = rule.otherFacts ? m_reading.hasRead(*rule.otherFacts, cell) : isRead;
+            if (!isRead || !isOtherRead) {
+                m_result.unevaluated.push_back({rule.kind, cell});
+            } else if (!*isRead || !*isOtherRead) {
                 m_result.unknown.push_back({rule.kind, cell});
             }
         }
@@ -135,14 +144,6 @@ private:
         } else if (same->value < value) {
             *same = std::move(alert);
         }
-    }
-
-    // A reading says of each group of facts whether it was read, or does not ask for it at all.
-    bool isAsked(const AlertRule &rule, std::optional<CellId> cell) const
-    {
-        return std::ranges::any_of(m_reading.samples, [&](const Sample &sample) {
-            return sample.metric == Metric::Read && sample.cell == cell && sample.label("what") == toKey(rule.facts);
-        });
     }
 
     bool isMuted(const AlertRule &rule, std::optional<CellId> cell) const

@@ -35,8 +35,10 @@ struct AlertEvaluation
 {
     // Worst first.
     std::vector<ActiveAlert> active;
-    // By kind, then in the order of the reading. Kinds that say nothing beside an active one are left out.
+    // By kind, then by cell.
     std::vector<UnknownAlert> unknown;
+    // Neither: their facts were not asked for, or they say nothing beside an active one.
+    std::vector<UnknownAlert> unevaluated{};
 };
 
 // Pure. Evaluates all kinds but those that only Prometheus can evaluate. Of the samples of a cell that meet the

@@ -97,7 +97,6 @@ constexpr Condition cellUnknown[]{{.metric = Metric::CellListed, .compare = Comp
 
 // What an unread source makes unknown anyway.
 constexpr AlertKind unreadSources[]{AlertKind::ServiceUnread, AlertKind::DatabaseUnread};
-constexpr AlertKind soon[]{AlertKind::CertificateExpiresSoon};
 
 constexpr AlertRule rules[]{
     {AlertKind::PairingContradicted, Severity::S2, AlertType::Cause, 0s, FactGroup::Pairing, pairingContradicted, {},
@@ -130,22 +129,26 @@ constexpr AlertRule rules[]{
     {AlertKind::FactsUnread, Severity::S3, AlertType::Cause, 15min, FactGroup::Service, factsUnread, unreadSources,
         "connection", messages::factsUnreadTitle, messages::factsUnreadText,
         "Some facts cannot be read, so alerts about them are unknown. An alert that fired before may still be true.",
-        "`cellsctl -c CELL alerts` names what is unknown and why.",
+        "`cellsctl alerts` names what could not be read, and why.",
         "Correct the cause that it names, such as a missing right of the role or an unreadable file."},
     {AlertKind::AuditBroken, Severity::S2, AlertType::Cause, 0s, FactGroup::Audit, auditBroken, {}, "activity",
         messages::auditBrokenTitle, messages::auditBrokenText,
         "The record of actions was changed or damaged. The console refuses actions until a new log is started.",
         "`cellsctl audit verify` names the first line that does not verify.",
-        "Store the file as evidence, find out who changed it, then start a new log with `cellsctl audit renew`."},
+        "Store the file as evidence, find out who changed it, then start a new log with `cellsctl audit renew "
+        "--reason TEXT`.",
+        false, true},
     {AlertKind::AuditDiskLow, Severity::S2, AlertType::Cause, 0s, FactGroup::Audit, auditDiskLow, {}, "activity",
         messages::auditDiskLowTitle, messages::auditDiskLowText,
         "Each action is recorded before it runs. When nothing can be recorded, actions are refused.",
-        "`df` shows the free space of the file system of the audit log.", "Free space, or extend the file system."},
-    {AlertKind::ReaperStalled, Severity::S2, AlertType::Cause, 10min, FactGroup::Leases, reaperStalled, {}, "leases",
+        "`df` shows the free space of the file system of the audit log.", "Free space, or extend the file system.",
+        false, true},
+    {AlertKind::ReaperStalled, Severity::S2, AlertType::Cause, 10min, FactGroup::Reaper, reaperStalled, {}, "leases",
         messages::reaperStalledTitle, messages::reaperStalledText,
         "GitLab's own reaper of the cell leaves leases that are due. Names stay locked until they are resolved.",
         "`cellsctl -c CELL leases` shows how many leases are due. Sidekiq of the cell shows whether its cron job runs.",
-        "Start the reaper of the cell again. Until then, `cellsctl -c CELL plan leases` resolves what is due."},
+        "Start the reaper of the cell again. Until then, resolve what is due with `cellsctl -c CELL plan leases --out "
+        "FILE` and `cellsctl apply FILE`."},
     {AlertKind::CertificateExpiresSoon, Severity::S2, AlertType::Cause, 30min, FactGroup::Certificates,
         certificateExpiresSoon, {}, "connection", messages::certificateExpiresSoonTitle,
         messages::certificateExpiresText, "After its end, connections that use the certificate are refused.",
@@ -154,7 +157,8 @@ constexpr AlertRule rules[]{
         messages::leaseStaleTitle, messages::leaseStaleText,
         "Leases outlived the time after which GitLab's reaper resolves them. Each one locks a name.",
         "`cellsctl -c CELL leases` lists them with verdict and reason.",
-        "`cellsctl -c CELL plan leases` makes a plan that commits or rolls back each one; read it, then apply it."},
+        "`cellsctl -c CELL plan leases --out FILE` makes a plan that commits or rolls back each one. Read it, then "
+        "apply it."},
     {AlertKind::LeasesUndecided, Severity::S3, AlertType::Cause, 15min, FactGroup::Leases, leasesUndecided,
         unreadSources, "leases", messages::leasesUndecidedTitle, messages::leasesUndecidedText,
         "A fact is missing without which a lease can be neither committed nor rolled back.",
@@ -181,25 +185,26 @@ constexpr AlertRule rules[]{
         "rest of the model is never verified.",
         "`cellsctl -c CELL worker` shows where it is, and what its next batch would do.",
         "Resolve what blocks its next batch, such as a value that another cell holds. The worker continues at its next "
-        "start."},
+        "start. GitLab forgets the progress after 72 h, and this alert ends then without a repair."},
     {AlertKind::ExporterStale, Severity::S3, AlertType::Cause, 10min, FactGroup::Service, exporterStale, {}, "overview",
         messages::exporterStaleTitle, messages::exporterStaleText,
         "`cellsctl metrics` has stopped or cannot write its file. No other alert can be trusted until it runs again.",
-        "`systemctl --user status cellsctl-metrics.timer` and the journal of its service show why.",
-        "Correct the cause and start the timer again.", true},
+        "`systemctl --user status cellsctl-metrics` and its journal show why.",
+        "Correct the cause and start the service again.", true, true},
     {AlertKind::DriftFound, Severity::S4, AlertType::Symptom, 0s, FactGroup::Scans, driftFound, {}, "verification",
         messages::driftFoundTitle, messages::driftFoundText,
         "Claims and rows of the model disagree by the newest complete scan.",
         "`cellsctl -c CELL drift report` lists the differences.",
-        "`cellsctl -c CELL plan claims` makes a plan that repairs them; read it, then apply it."},
+        "`cellsctl -c CELL plan reclaim --model MODEL --out FILE` makes a plan that repairs them. Read it, then "
+        "apply it."},
     {AlertKind::ScanOld, Severity::S4, AlertType::Cause, 1h, FactGroup::Scans, scanOld, {}, "verification",
         messages::scanOldTitle, messages::scanOldText,
         "Claims of the model are in use, but nobody has compared them with their rows lately. This says nothing about "
         "drift.",
         "`cellsctl -c CELL drift list` shows when each model was scanned.",
-        "`cellsctl -c CELL verify MODEL` scans it again."},
+        "`cellsctl -c CELL verify --model MODEL` scans it again.", false, false, FactGroup::Flags},
     {AlertKind::CertificateExpires, Severity::S4, AlertType::Cause, 30min, FactGroup::Certificates, certificateExpires,
-        soon, "connection", messages::certificateExpiresTitle, messages::certificateExpiresText,
+        {}, "connection", messages::certificateExpiresTitle, messages::certificateExpiresText,
         "After its end, connections that use the certificate are refused.",
         "`cellsctl -c CELL check` shows each certificate with its end.", "Renew the certificate."},
     {AlertKind::ClocksDisagree, Severity::S4, AlertType::Cause, 15min, FactGroup::Database, clocksDisagree, {},

@@ -81,7 +81,8 @@ consteval auto enumTable(AlertType)
     return enumKeys<AlertType>({{AlertType::Symptom, "symptom"}, {AlertType::Cause, "cause"}});
 }
 
-// A comparison that samples of one metric meet: the same in this program and, as PromQL, in Prometheus.
+// A comparison that samples of one metric meet: the same in this program and, as PromQL, in Prometheus, which has an
+// alert for each sample.
 struct Condition
 {
     enum class Form
@@ -135,6 +136,10 @@ struct AlertRule
     std::string_view resolve;
     // Only Prometheus can evaluate it, because it is about this program.
     bool isOfExporter = false;
+    // It is about no cell.
+    bool isOfEnvironment = false;
+    // Further facts without which it is unknown.
+    std::optional<FactGroup> otherFacts{};
 };
 
 // All kinds, in the order of AlertKind: worst first.

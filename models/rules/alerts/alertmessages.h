@@ -7,6 +7,7 @@
 // apart, such as the model.
 namespace cells::messages {
 
+inline constexpr auto readingStopped = messagePattern("alerts", "There was no answer in time.");
 inline constexpr auto pairingContradictedTitle
     = messagePattern("alerts", "The database of a cell belongs to another cell");
 inline constexpr auto pairingContradictedText
@@ -17,13 +18,13 @@ inline constexpr auto serviceUnreadText
 inline constexpr auto serviceWentBackTitle
     = messagePattern("alerts", "The Topology Service may have been restored from an older state");
 inline constexpr auto serviceWentBackText
-    = messagePattern("alerts", "%1 claims of %2 that earlier scans found are gone.");
+    = messagePattern("alerts", "Claims of %2 that earlier scans found and that are gone: %1.");
 inline constexpr auto databaseUnreadTitle = messagePattern("alerts", "The database of a cell cannot be read");
 inline constexpr auto databaseUnreadText
     = messagePattern("alerts", "The database cannot be read. No lease of the cell can be decided.");
 inline constexpr auto factsUnreadTitle = messagePattern("alerts", "Facts about a cell cannot be read");
 inline constexpr auto factsUnreadText
-    = messagePattern("alerts", "The %2 cannot be read. Alerts about them are unknown.");
+    = messagePattern("alerts", "Facts about %2 cannot be read. Their alerts are unknown.");
 inline constexpr auto auditBrokenTitle = messagePattern("alerts", "The audit log is broken");
 inline constexpr auto auditBrokenText
     = messagePattern("alerts", "The chain of the audit log does not verify. Actions are refused.");
@@ -34,30 +35,31 @@ inline constexpr auto reaperStalledTitle = messagePattern("alerts", "A cell no l
 inline constexpr auto reaperStalledText = messagePattern("alerts", "The reaper of the cell has resolved no due lease.");
 inline constexpr auto certificateExpiresSoonTitle
     = messagePattern("alerts", "A certificate expires within 3 days, or has expired");
-inline constexpr auto certificateExpiresText = messagePattern("alerts", "The certificate (%2) expires in %1.");
+inline constexpr auto certificateExpiresText
+    = messagePattern("alerts", "The certificate (%2) has %1 left. A negative time means that it has expired.");
 inline constexpr auto leaseStaleTitle = messagePattern("alerts", "Leases of a cell are stale");
 inline constexpr auto leaseStaleText
     = messagePattern("alerts", "The oldest lease with the verdict %2 is %1 old. It can be resolved.");
 inline constexpr auto leasesUndecidedTitle = messagePattern("alerts", "Leases of a cell cannot be decided");
 inline constexpr auto leasesUndecidedText
-    = messagePattern("alerts", "A fact is missing for %1 leases. The console says which one.");
+    = messagePattern("alerts", "Leases without a verdict: %1. A fact is missing for each of them.");
 inline constexpr auto leasesHeldTitle = messagePattern("alerts", "An open transaction holds leases of a cell");
 inline constexpr auto leasesHeldText
     = messagePattern("alerts", "The oldest lease that waits for a transaction is %1 old.");
 inline constexpr auto claimsInConflictTitle = messagePattern("alerts", "Another cell holds values of this cell");
 inline constexpr auto claimsInConflictText
-    = messagePattern("alerts", "%1 values of %2 are claimed by another cell or row.");
+    = messagePattern("alerts", "Values of %2 that another cell or row claims: %1.");
 inline constexpr auto rolloutBlockedTitle = messagePattern("alerts", "The rollout of a model is blocked");
 inline constexpr auto rolloutBlockedText = messagePattern("alerts", "The rollout of %2 is blocked.");
 inline constexpr auto verificationStalledTitle
     = messagePattern("alerts", "The verification worker of a cell stopped within a model");
 inline constexpr auto verificationStalledText
-    = messagePattern("alerts", "The verification worker stored its last progress in %2 %1 ago.");
+    = messagePattern("alerts", "In %2, the verification worker has stored no progress for %1.");
 inline constexpr auto exporterStaleTitle = messagePattern("alerts", "The metrics of the cells are no longer updated");
 inline constexpr auto exporterStaleText
     = messagePattern("alerts", "cellsctl metrics has not run in time. All other alerts are unknown.");
 inline constexpr auto driftFoundTitle = messagePattern("alerts", "Claims of a cell differ from its database");
-inline constexpr auto driftFoundText = messagePattern("alerts", "%1 claims of %2 differ from their rows.");
+inline constexpr auto driftFoundText = messagePattern("alerts", "Claims of %2 that differ from their rows: %1.");
 inline constexpr auto scanOldTitle = messagePattern("alerts", "A model was not scanned for 7 days");
 inline constexpr auto scanOldText
     = messagePattern("alerts", "%2 has no complete scan of the last 7 days. Its drift is unknown.");
@@ -73,9 +75,9 @@ inline constexpr auto listingIncompleteText
 inline constexpr auto onReplicaTitle = messagePattern("alerts", "The database of a cell is a replica");
 inline constexpr auto onReplicaText = messagePattern("alerts", "The database is a replica. Verdicts need the primary.");
 inline constexpr auto pairingUnprovedTitle
-    = messagePattern("alerts", "It is not proved that a database belongs to its cell");
+    = messagePattern("alerts", "A database is not verified to belong to its cell");
 inline constexpr auto pairingUnprovedText
-    = messagePattern("alerts", "It is not proved that the database belongs to the cell. Actions are disabled.");
+    = messagePattern("alerts", "The database is not verified to belong to the cell. Actions are disabled.");
 inline constexpr auto cellUnknownTitle
     = messagePattern("alerts", "A cell is listed only by the service, or only in the environment file");
 inline constexpr auto cellUnknownText = messagePattern("alerts", "The cell is not listed in the %2.");

@@ -12,12 +12,15 @@ namespace {
 // In quotes, as PromQL and YAML both read it.
 std::string quoted(std::string_view text)
 {
+    constexpr std::string_view digits = "0123456789abcdef";
     std::string quoted = "\"";
     for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            quoted += '\\';
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7f) {
+            quoted += std::string("\\x") + digits[byte / 16] + digits[byte % 16];
+        } else {
+            quoted += (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
         }
-        quoted += c == '\n' ? "\\n" : std::string(1, c);
     }
     return quoted + '"';
 }

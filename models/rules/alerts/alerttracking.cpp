@@ -57,9 +57,12 @@ std::optional<TrackedAlert> ended(TrackedAlert alert, Instant now)
     return isRecent ? std::optional(std::move(alert)) : std::nullopt;
 }
 
-bool isUnknown(const AlertEvaluation &evaluation, const ActiveAlert &alert)
+bool isUnread(const AlertEvaluation &evaluation, const ActiveAlert &alert)
 {
-    return std::ranges::find(evaluation.unknown, UnknownAlert{alert.kind, alert.cell}) != evaluation.unknown.end();
+    const auto has = [&](const std::vector<UnknownAlert> &alerts) {
+        return std::ranges::find(alerts, UnknownAlert{alert.kind, alert.cell}) != alerts.end();
+    };
+    return has(evaluation.unknown) || has(evaluation.unevaluated);
 }
 
 } // namespace
@@ -79,7 +82,7 @@ std::vector<TrackedAlert> trackAlerts(
         if (one.state == AlertState::Unknown || std::ranges::any_of(all, holds)) {
             continue;
         }
-        if (isOpen(one) && isUnknown(evaluation, one.alert)) {
+        if (isOpen(one) && isUnread(evaluation, one.alert)) {
             all.push_back(one);
             all.back().isUnread = true;
         } else if (auto alert = ended(one, now)) {

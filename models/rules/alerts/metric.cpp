@@ -101,17 +101,23 @@ void MetricReading::add(Metric metric, double value, std::optional<CellId> cell,
     samples.push_back({metric, cell, std::move(labels), value});
 }
 
-void MetricReading::addRead(FactGroup facts, bool isRead, std::optional<CellId> cell)
+void MetricReading::addRead(FactGroup facts, std::optional<CellId> cell)
 {
-    add(Metric::Read, isRead ? 1 : 0, cell, {{"what", std::string(toKey(facts))}});
+    add(Metric::Read, 1, cell, {{"what", std::string(toKey(facts))}});
 }
 
-bool MetricReading::hasRead(FactGroup facts, std::optional<CellId> cell) const
+void MetricReading::addUnread(FactGroup facts, std::optional<CellId> cell, Message why)
 {
-    return std::ranges::any_of(samples, [&](const Sample &sample) {
-        return sample.metric == Metric::Read && sample.cell == cell && sample.label("what") == toKey(facts)
-            && sample.value == 1;
+    add(Metric::Read, 0, cell, {{"what", std::string(toKey(facts))}});
+    unread.push_back({facts, cell, std::move(why)});
+}
+
+std::optional<bool> MetricReading::hasRead(FactGroup facts, std::optional<CellId> cell) const
+{
+    const auto found = std::ranges::find_if(samples, [&](const Sample &sample) {
+        return sample.metric == Metric::Read && sample.cell == cell && sample.label("what") == toKey(facts);
     });
+    return found == samples.end() ? std::nullopt : std::optional(found->value == 1);
 }
 
 } // namespace cells::alerts

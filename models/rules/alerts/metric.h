@@ -3,6 +3,7 @@
 
 #include "models/claims/claim.h"
 #include "models/claims/enumtable.h"
+#include "models/claims/message.h"
 
 #include <optional>
 #include <string>
@@ -67,6 +68,7 @@ enum class FactGroup
     Database,
     Pairing,
     Leases,
+    Reaper,
     Scans,
     Flags,
     Verification,
@@ -78,8 +80,8 @@ enum class FactGroup
 consteval auto enumTable(FactGroup)
 {
     return enumKeys<FactGroup>({{FactGroup::Service, "service"}, {FactGroup::Database, "database"},
-        {FactGroup::Pairing, "pairing"}, {FactGroup::Leases, "leases"}, {FactGroup::Scans, "scans"},
-        {FactGroup::Flags, "flags"}, {FactGroup::Verification, "verification"},
+        {FactGroup::Pairing, "pairing"}, {FactGroup::Leases, "leases"}, {FactGroup::Reaper, "reaper"},
+        {FactGroup::Scans, "scans"}, {FactGroup::Flags, "flags"}, {FactGroup::Verification, "verification"},
         {FactGroup::Certificates, "certificates"}, {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
 }
 
@@ -113,12 +115,24 @@ struct Sample
     bool operator==(const Sample &) const = default;
 };
 
+// Facts that could not be read, and why.
+struct UnreadFacts
+{
+    FactGroup facts = FactGroup::Service;
+    std::optional<CellId> cell{};
+    Message why;
+
+    bool operator==(const UnreadFacts &) const = default;
+};
+
 // One reading of an environment.
 struct MetricReading
 {
     std::string environment;
     Instant asOf;
     std::vector<Sample> samples;
+    // No label or metric has these texts.
+    std::vector<UnreadFacts> unread{};
 
     void add(Metric metric, double value, std::optional<CellId> cell = {}, Labels labels = {});
     // Adds 1 for the key of `current` and 0 for those of all other values.
@@ -128,9 +142,10 @@ struct MetricReading
             add(metric, value == current ? 1 : 0, cell, {{"state", std::string(toKey(value))}});
         }
     }
-    void addRead(FactGroup facts, bool isRead, std::optional<CellId> cell = {});
-    // True if the facts of the cell, or of the environment, were read.
-    bool hasRead(FactGroup facts, std::optional<CellId> cell) const;
+    void addRead(FactGroup facts, std::optional<CellId> cell = {});
+    void addUnread(FactGroup facts, std::optional<CellId> cell, Message why);
+    // True if the facts of the cell, or of the environment, were read; nothing if they were not asked for.
+    std::optional<bool> hasRead(FactGroup facts, std::optional<CellId> cell) const;
 };
 
 } // namespace cells::alerts

@@ -9,6 +9,7 @@
 #include "models/engine/alerts/cellmetrics.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/ports/caught.h"
+#include "models/rules/alerts/alertmessages.h"
 #include "models/session/services/cellreaders.h"
 
 #include <condition_variable>
@@ -57,20 +58,33 @@ private:
     JoinedThreads m_waiting;
 };
 
-// Over connections of its own, so that they are those that a server presents now.
-Outcome<std::vector<CertificateEnd>> certificatesOf(CellSession &cell, std::stop_token stop)
+// Over connections of its own, so that they are those that a server presents now. One that cannot be read hides no
+// other.
+CertificateEnds certificatesOf(CellSession &cell, std::stop_token stop)
 {
+    CertificateEnds certificates;
+    const auto note = [&certificates](const Failure &failure) { certificates.problem = failure.message; };
     const auto &environment = cell.environment();
     const auto probe = openServiceProbe(environment, environment.isAdmin ? std::nullopt : std::optional(cell.cell()));
-    CELLS_TRY(const auto client, probe->readCertificate(stop));
-    CELLS_TRY(const auto service, probe->shakeHands(stop));
-    std::vector<CertificateEnd> ends{{"client", client.notAfter}, {"service", service.notAfter}};
-    CELLS_TRY(auto *database, cell.adapters().database());
-    CELLS_TRY(const auto hosts, database->fetchCertificates(stop));
-    for (const auto &host : hosts) {
-        ends.push_back({host.isOurs ? "database_client" : "database", host.facts.notAfter});
+    const auto add = [&](const char *role, const Outcome<CertificateFacts> &facts) {
+        if (facts) {
+            certificates.ends.push_back({role, facts->notAfter});
+        } else {
+            note(facts.error());
+        }
+    };
+    add("client", probe->readCertificate(stop));
+    add("service", probe->shakeHands(stop));
+    const auto hosts = cell.adapters().database().and_then(
+        [&](auto *database) { return database->fetchCertificates(std::move(stop)); });
+    if (!hosts) {
+        note(hosts.error());
+        return certificates;
     }
-    return ends;
+    for (const auto &host : *hosts) {
+        certificates.ends.push_back({host.isOurs ? "database_client" : "database", host.facts.notAfter});
+    }
+    return certificates;
 }
 
 class EnvironmentAlerts : public AlertService
@@ -86,10 +100,13 @@ public:
 
     AlertReport read(std::chrono::milliseconds within, std::stop_token stop) override
     {
-        AlertReport report{measure(within, std::move(stop)), {}, {}};
+        AlertReport report{measure(within, stop), {}, {}};
         auto &reading = report.reading;
         const auto evaluation = evaluateAlerts(reading, environment().thresholds);
-        auto tracked = AlertFile(AlertFile::usualFile(environment().file)).track(evaluation, reading.asOf);
+        // What a person stopped says nothing.
+        auto tracked = stop.stop_requested()
+            ? Outcome<std::vector<TrackedAlert>>()
+            : AlertFile(AlertFile::usualFile(environment().file)).track(evaluation, reading.asOf);
         if (!tracked) {
             report.untracked = tracked.error();
         }
@@ -99,50 +116,57 @@ public:
     }
 
 private:
+    // What is asked of one cell beside its survey.
+    struct CellFacts
+    {
+        CertificateEnds certificates{{}, messages::readingStopped};
+        Outcome<drift::WorkerStatuses> worker = failed(Failure::Kind::Cancelled, messages::readingStopped);
+    };
+
     const Environment &environment() const { return m_cells.front()->environment(); }
 
     MetricReading measure(std::chrono::milliseconds within, std::stop_token stop)
     {
         const auto begun = std::chrono::steady_clock::now();
-        const Deadline deadline(within, std::move(stop));
         MetricReading reading{environment().name, m_cells.front()->clock().now(), {}};
         addProgram(reading);
-        std::vector<Outcome<std::vector<CertificateEnd>>> certificates(
-            m_cells.size(), failed(Failure::Kind::Cancelled, Message()));
-        std::vector<Outcome<drift::WorkerStatuses>> workers(
-            m_cells.size(), failed(Failure::Kind::Cancelled, Message()));
-        Outcome<std::vector<Cell>> listed = failed(Failure::Kind::Cancelled, Message());
+        // A file, which no cell keeps waiting.
+        addAudit(reading, auditState(stop));
+        const Deadline deadline(within, std::move(stop));
+        std::vector<CellFacts> facts(m_cells.size());
+        Outcome<std::vector<Cell>> listed = failed(Failure::Kind::Cancelled, messages::readingStopped);
         std::vector<overview::CellSurvey> surveys;
         {
             JoinedThreads threads;
             for (std::size_t i = 0; i < m_cells.size(); ++i) {
+                threads.startOrRun([&, i] { facts[i].certificates = certificatesOf(*m_cells[i], deadline.token()); });
                 threads.startOrRun([&, i] {
-                    certificates[i] = caught([&] { return certificatesOf(*m_cells[i], deadline.token()); });
-                });
-            }
-            for (std::size_t i = 0; i < m_cells.size(); ++i) {
-                threads.startOrRun([&, i] {
-                    workers[i] = caught([&] { return workerServiceOf(m_cells[i])->fetchStatuses(deadline.token()); });
+                    facts[i].worker
+                        = caught([&] { return workerServiceOf(m_cells[i])->fetchStatuses(deadline.token()); });
                 });
             }
             threads.startOrRun([&] { listed = caught([&] { return fetchCells(deadline.token()); }); });
             surveys = m_overview->survey([](const overview::CellSurvey &) {}, deadline.token());
             threads.join();
         }
-        for (const auto &survey : surveys) {
-            addSurvey(reading, survey);
-        }
-        std::vector<CellId> inFile;
-        for (std::size_t i = 0; i < m_cells.size(); ++i) {
-            addCertificates(reading, m_cells[i]->cell(), certificates[i]);
-            addWorker(reading, m_cells[i]->cell(), workers[i]);
-            inFile.push_back(m_cells[i]->cell());
-        }
-        addCells(reading, inFile, listed);
-        addAudit(reading, auditState(deadline.token()));
+        addCells(reading, surveys, facts, listed);
         reading.add(
             Metric::RunDuration, std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
         return reading;
+    }
+
+    void addCells(MetricReading &reading, const std::vector<overview::CellSurvey> &surveys,
+        const std::vector<CellFacts> &facts, const Outcome<std::vector<Cell>> &listed) const
+    {
+        std::vector<CellId> inFile;
+        for (std::size_t i = 0; i < m_cells.size(); ++i) {
+            inFile.push_back(m_cells[i]->cell());
+            if (addSurvey(reading, surveys[i])) {
+                addCertificates(reading, inFile.back(), facts[i].certificates);
+                addWorker(reading, inFile.back(), facts[i].worker);
+            }
+        }
+        alerts::addCells(reading, inFile, listed);
     }
 
     static void addProgram(MetricReading &reading)

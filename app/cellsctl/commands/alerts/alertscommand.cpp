@@ -111,6 +111,20 @@ void printUnknown(std::ostream &out, const AlertReport &report, const Environmen
     }
 }
 
+// Names each cause once, of whichever facts of the cell.
+void warnOfUnread(std::ostream &err, const AlertReport &report, const Environment &environment)
+{
+    std::map<std::pair<std::optional<CellId>, std::string>, std::vector<std::string>> facts;
+    for (const auto &unread : report.reading.unread) {
+        facts[{unread.cell, textOf(unread.why)}].push_back(keyLabel(toKey(unread.facts)));
+    }
+    for (const auto &[cause, names] : facts) {
+        warn(err,
+            (cause.first ? nameOf(cause.first, environment) + ": " : std::string()) + joined(names) + " not read. "
+                + cause.second);
+    }
+}
+
 void printReport(
     std::ostream &out, const AlertReport &report, const AlertsRequest &request, const Environment &environment)
 {
@@ -138,13 +152,21 @@ Outcome<ExitCode> listAlerts(const CommandContext &context, const AlertsRequest 
         std::ranges::copy_if(report.alerts, std::back_inserter(shown),
             [&](const TrackedAlert &alert) { return isShown(alert, request.only); });
         return Json{{"environment", context.environment.name}, {"as_of", isoText(report.reading.asOf)},
-            {"alerts", jsonArray(shown, alertJson)}};
+            {"alerts", jsonArray(shown, alertJson)},
+            {"not_read", jsonArray(report.reading.unread, [](const UnreadFacts &unread) {
+                 return Json{{"cell", unread.cell ? Json(unread.cell->value) : Json(nullptr)},
+                     {"what", toKey(unread.facts)}, {"why", textOf(unread.why)}};
+             })}};
     };
     printAnswer(
         context, makeJson, [&] { return alertTable(report, request, context.environment); },
         [&](std::ostream &out) { printReport(out, report, request, context.environment); });
-    const bool holds = report.count(AlertState::Firing) + report.count(AlertState::Pending) > 0;
-    return holds ? ExitCode::Found : report.count(AlertState::Unknown) > 0 ? ExitCode::Incomplete : ExitCode::Fine;
+    warnOfUnread(context.err, report, context.environment);
+    const bool holds = std::ranges::any_of(report.alerts, [](const TrackedAlert &alert) {
+        return (alert.state == AlertState::Firing || alert.state == AlertState::Pending)
+            && alert.alert.kind != AlertKind::FactsUnread;
+    });
+    return holds ? ExitCode::Found : report.reading.unread.empty() ? ExitCode::Fine : ExitCode::Incomplete;
 }
 
 Outcome<ExitCode> printRules(const CommandContext &context)

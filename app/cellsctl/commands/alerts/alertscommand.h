@@ -6,7 +6,7 @@
 namespace cells {
 
 // Lists the alerts of an environment, and writes their rules and playbooks. Returns Found while one holds, else
-// Incomplete if one is unknown.
+// Incomplete if some facts could not be read.
 void addAlerts(CLI::App &program, CommandLine &line);
 
 } // namespace cells

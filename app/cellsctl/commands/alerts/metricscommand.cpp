@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/alerts/metricscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/watch.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/programversion.h"
@@ -12,7 +13,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -23,11 +23,16 @@ using namespace alerts;
 namespace {
 
 constexpr int longestReading = 600;
+// The load of one exporter has to be small.
+constexpr Duration shortestPeriod = std::chrono::seconds{30};
+constexpr Duration longestPeriod = std::chrono::hours{1};
 constexpr std::chrono::seconds lockPatience{10};
 
 struct MetricsRequest
 {
     std::string out;
+    // Empty: once.
+    std::string every;
     bool isOpenMetrics = false;
     int within = 60;
 };
@@ -43,25 +48,63 @@ Outcome<void> writeShared(const std::filesystem::path &file, const std::string &
     return replaceFile(file, text, true);
 }
 
-Outcome<ExitCode> printMetrics(const CommandContext &context, const MetricsRequest &request)
+std::shared_ptr<AlertService> alertServiceOf(Session &session)
 {
-    if (!request.out.empty() && !request.out.ends_with(".prom")) {
-        return usage("node_exporter reads only files whose names end in .prom: " + request.out, context.err);
+    return session.services(session.environment().cells.front().id).alerts;
+}
+
+AlertReport readOnce(const CommandContext &context, AlertService &service, int within)
+{
+    auto report = service.read(std::chrono::seconds(within), context.stop());
+    if (report.untracked) {
+        warn(context.err, report.untracked->text());
     }
-    const auto report = readAlerts(context, request.within);
+    return report;
+}
+
+ExitCode writeMetrics(const CommandContext &context, AlertService &service, const MetricsRequest &request)
+{
+    const auto report = readOnce(context, service, request.within);
     if (context.stop().stop_requested()) {
         return ExitCode::Cancelled;
     }
     const auto text
         = exposition(report.reading, request.isOpenMetrics ? Exposition::OpenMetrics : Exposition::Prometheus);
     if (request.out.empty()) {
-        context.out << text;
+        context.out << text << std::flush;
     } else if (const auto written = writeShared(request.out, text); !written) {
         return usage(written.error().text(), context.err);
     }
-    const bool isWhole = std::ranges::none_of(report.reading.samples,
-        [](const Sample &sample) { return sample.metric == Metric::Read && sample.value == 0; });
-    return isWhole ? ExitCode::Fine : ExitCode::Incomplete;
+    return report.reading.unread.empty() ? ExitCode::Fine : ExitCode::Incomplete;
+}
+
+// A program that runs on knows since when a transaction has been open, and what the reaper resolved meanwhile. A file
+// that could not be written may be written next time.
+ExitCode writeAgainAndAgain(
+    const CommandContext &context, AlertService &service, const MetricsRequest &request, Duration every)
+{
+    while (!context.stop().stop_requested()) {
+        writeMetrics(context, service, request);
+        waitFor(every, context.stop());
+    }
+    return ExitCode::Fine;
+}
+
+Outcome<ExitCode> printMetrics(const CommandContext &context, const MetricsRequest &request)
+{
+    if (!request.out.empty() && !request.out.ends_with(".prom")) {
+        return usage("node_exporter reads only files whose names end in .prom: " + request.out, context.err);
+    }
+    const auto every = parseDuration(request.every);
+    if (!request.every.empty() && (!every || *every < shortestPeriod || *every > longestPeriod)) {
+        return usage("--every takes a duration from 30s to 1h.", context.err);
+    }
+    if (every && request.out.empty()) {
+        return usage("--every needs --out, the file to replace.", context.err);
+    }
+    Session session(context.environment, toolName("cellsctl"));
+    const auto service = alertServiceOf(session);
+    return every ? writeAgainAndAgain(context, *service, request, *every) : writeMetrics(context, *service, request);
 }
 
 } // namespace
@@ -69,12 +112,7 @@ Outcome<ExitCode> printMetrics(const CommandContext &context, const MetricsReque
 AlertReport readAlerts(const CommandContext &context, int within)
 {
     Session session(context.environment, toolName("cellsctl"));
-    const auto service = session.services(context.environment.cells.front().id).alerts;
-    auto report = service->read(std::chrono::seconds(within), context.stop());
-    if (report.untracked) {
-        warn(context.err, report.untracked->text());
-    }
-    return report;
+    return readOnce(context, *alertServiceOf(session), within);
 }
 
 void addWithin(CLI::App &command, int &within)
@@ -90,6 +128,7 @@ void addMetrics(CLI::App &program, CommandLine &line)
     auto *command = program.add_subcommand("metrics", "Print the state of all cells as metrics for Prometheus");
     command->add_option("--out", request->out,
         "Write this FILE.prom instead, whole or not at all, for the textfile collector of node_exporter");
+    command->add_option("--every", request->every, "Write it again and again, after this pause: 30s, 5m ...");
     command->add_flag("--openmetrics", request->isOpenMetrics, "In the format of OpenMetrics");
     addWithin(*command, request->within);
     runs(*command, line, plainCommand,

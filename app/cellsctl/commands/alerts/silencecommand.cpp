@@ -51,25 +51,43 @@ Json matcher(const std::string &name, const std::string &value)
     return {{"name", name}, {"value", value}, {"isRegex", false}, {"isEqual", true}};
 }
 
-Outcome<ExitCode> printSilence(const CommandContext &context, const CellProfile &cell, const SilenceRequest &request)
+// Those of the environment have no cell.
+Json matchers(const std::string &alert, const std::string &environment, std::optional<CellId> cell)
+{
+    auto all = Json::array({matcher("alertname", alert), matcher("environment", environment)});
+    if (cell) {
+        all.push_back(matcher("cell", std::to_string(cell->value)));
+    }
+    return all;
+}
+
+ExitCode printSilence(const CommandContext &context, const SilenceRequest &request, std::optional<CellId> cell)
 {
     const auto duration = parseDuration(request.duration);
     if (const auto problem = problemOf(request, duration); !problem.empty()) {
         return usage(problem, context.err);
     }
-    const auto person = audit::personActing(context.environment, cell.id);
+    const auto person = audit::personActing(context.environment, cell);
     if (!person) {
         return usage(person.error().text(), context.err);
     }
     const auto now = SystemClock().now();
     context.out << textOf(
-        Json{{"matchers",
-                 {matcher("alertname", request.alert), matcher("environment", context.environment.name),
-                     matcher("cell", std::to_string(cell.id.value))}},
-            {"startsAt", isoText(now)}, {"endsAt", isoText(now + *duration)}, {"createdBy", *person},
-            {"comment", request.comment}})
+        Json{{"matchers", matchers(request.alert, context.environment.name, cell)}, {"startsAt", isoText(now)},
+            {"endsAt", isoText(now + *duration)}, {"createdBy", *person}, {"comment", request.comment}})
                 << '\n';
     return ExitCode::Fine;
+}
+
+Outcome<ExitCode> printSilence(const CommandContext &context, const SilenceRequest &request)
+{
+    const auto kind = fromKey<AlertKind>(request.alert);
+    if (kind && ruleOf(*kind).isOfEnvironment) {
+        return printSilence(context, request, std::nullopt);
+    }
+    return runFor(context.cell, context, [&](const CommandContext &same, const CellProfile &cell) {
+        return Outcome<ExitCode>(printSilence(same, request, cell.id));
+    });
 }
 
 std::vector<std::string> alertNames()
@@ -92,9 +110,8 @@ void addSilence(CLI::App &alerts, CommandLine &line)
     command->add_option("--for", request->duration, "How long: 30m, 2h ...")->required();
     command->add_option("--comment", request->comment, "The change or issue, and who answers for it")->required();
     command->add_flag("--long", request->isLong, "Accept more than 24 h");
-    runsForCell(*command, line, plainCommand.startingNoCommand(),
-        [request](
-            const CommandContext &context, const CellProfile &cell) { return printSilence(context, cell, *request); });
+    runs(*command, line, plainCommand.startingNoCommand(),
+        [request](const CommandContext &context) { return printSilence(context, *request); });
 }
 
 } // namespace cells

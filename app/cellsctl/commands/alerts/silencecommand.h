@@ -5,7 +5,8 @@
 
 namespace cells {
 
-// Prints a silence for one alert of one cell, as Alertmanager takes it. Nothing is silenced by that alone.
+// Prints a silence for one alert of one cell, or of the environment, as Alertmanager takes it. It silences nothing
+// itself.
 void addSilence(CLI::App &alerts, CommandLine &line);
 
 } // namespace cells

@@ -67,7 +67,7 @@ CellSurvey survey(Outcome<LeaseSurveyReport> leases, PairingVerdict verdict = Pa
 QString textOf(const CellSurvey &survey)
 {
     MetricReading reading{"prod", now, {}};
-    addSurvey(reading, survey);
+    (void)addSurvey(reading, survey);
     return QString::fromStdString(exposition(reading, Exposition::Prometheus))
         .remove(QStringLiteral("environment=\"prod\",cell=\"3\","))
         .remove(QStringLiteral("environment=\"prod\",cell=\"3\""));
@@ -85,6 +85,8 @@ private slots:
     void C16_ofAnotherCellsDatabaseNothingElseIsMeasured();
     void C18_withoutTheDatabaseNoLeaseIsCounted();
     void C18_whatWasStoppedIsUnreadAndNotDown();
+    void C18_whatCannotBeTriedIsUnreadAndNotDown();
+    void oneLookSaysNothingOfTheReaper();
     void ofSeveralCertificatesTheFirstToEndCounts();
     void onlyAnUnfinishedVerificationIsDated();
     void aCellOfOneListOnlyIsShown();
@@ -111,7 +113,7 @@ void TestCellMetrics::aWholeSurveyHasAllFacts()
 void TestCellMetrics::C16_ofAnotherCellsDatabaseNothingElseIsMeasured()
 {
     MetricReading reading{"prod", now, {}};
-    addSurvey(reading, survey(leaseReport(), PairingVerdict::Contradicted));
+    QVERIFY(!addSurvey(reading, survey(leaseReport(), PairingVerdict::Contradicted)));
     for (const auto &sample : reading.samples) {
         QVERIFY(sample.metric == Metric::Pairing || sample.label("what") == "pairing");
     }
@@ -147,16 +149,42 @@ void TestCellMetrics::C18_whatWasStoppedIsUnreadAndNotDown()
     QVERIFY2(!text.contains(QStringLiteral("_up{")), qPrintable(text));
 }
 
+// An unreadable certificate of ours says nothing about servers.
+void TestCellMetrics::C18_whatCannotBeTriedIsUnreadAndNotDown()
+{
+    const auto with = [](Failure::Kind kind) { return textOf(survey(failed(kind, Message("no")))); };
+    for (const auto kind : {Failure::Kind::Refused, Failure::Kind::Unknown}) {
+        const auto text = with(kind);
+        QVERIFY2(!text.contains(QStringLiteral("_up{")), qPrintable(text));
+        QVERIFY(text.contains(QStringLiteral("\ncells_read{what=\"service\"} 0\n")));
+    }
+    const auto text = with(Failure::Kind::Unreachable);
+    QVERIFY2(text.contains(QStringLiteral("\ncells_service_up{} 0\n")), qPrintable(text));
+    QVERIFY(text.contains(QStringLiteral("\ncells_database_up{} 0\n")));
+}
+
+void TestCellMetrics::oneLookSaysNothingOfTheReaper()
+{
+    auto report = leaseReport();
+    report.reaper.state = ReaperState::Stalled;
+    QVERIFY(!textOf(survey(report)).contains(QStringLiteral("cells_reaper")));
+    report.reaper.watched = 5min;
+    const auto text = textOf(survey(report));
+    QVERIFY2(text.contains(QStringLiteral("\ncells_reaper{state=\"stalled\"} 1\n")), qPrintable(text));
+}
+
 void TestCellMetrics::ofSeveralCertificatesTheFirstToEndCounts()
 {
     MetricReading reading{"prod", now, {}};
-    addCertificates(reading, cell, std::vector<CertificateEnd>{{"database", now + 9h}, {"database", now + 2h}});
+    addCertificates(reading, cell, {{{"database", now + 9h}, {"database", now + 2h}}, {}});
     QCOMPARE(reading.samples.size(), std::size_t(2));
     QCOMPARE(reading.samples[1].value, std::chrono::duration<double>((now + 2h).time_since_epoch()).count());
     reading.samples.clear();
-    addCertificates(reading, cell, failed(Failure::Kind::Unreachable, Message("gone")));
-    QCOMPARE(reading.samples.size(), std::size_t(1));
+    // One that cannot be read hides no other.
+    addCertificates(reading, cell, {{{"client", now + 9h}}, Message("gone")});
+    QCOMPARE(reading.samples.size(), std::size_t(2));
     QCOMPARE(reading.samples[0].value, 0.0);
+    QCOMPARE(reading.unread, (std::vector<UnreadFacts>{{FactGroup::Certificates, cell, Message("gone")}}));
 }
 
 void TestCellMetrics::onlyAnUnfinishedVerificationIsDated()
@@ -194,7 +222,7 @@ void TestCellMetrics::aCellOfOneListOnlyIsShown()
     QCOMPARE(active[1].labels, (Labels{{"source", "environment"}}));
     reading.samples.clear();
     addCells(reading, {CellId{1}}, failed(Failure::Kind::Unreachable, Message("gone")));
-    QVERIFY(!reading.hasRead(FactGroup::Cells, CellId{1}));
+    QCOMPARE(reading.hasRead(FactGroup::Cells, CellId{1}), std::optional(false));
 }
 
 void TestCellMetrics::anAlertIsAMetric()

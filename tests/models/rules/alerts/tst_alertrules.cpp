@@ -91,8 +91,8 @@ void TestAlertRules::S33_namesAreQuoted()
 {
     const std::string name = "a\"b\\c\nd";
     const auto expression = promQl(ruleOf(AlertKind::DatabaseUnread), name, {});
-    QCOMPARE(expression, std::string(R"(cells_database_up{environment="a\"b\\c\nd"} == 0)"));
-    QVERIFY(rulesYaml(name, {}).find(R"(expr: "cells_database_up{environment=\"a\\\"b\\\\c\\nd\"} == 0")")
+    QCOMPARE(expression, std::string(R"(cells_database_up{environment="a\"b\\c\x0ad"} == 0)"));
+    QVERIFY(rulesYaml(name, {}).find(R"(expr: "cells_database_up{environment=\"a\\\"b\\\\c\\x0ad\"} == 0")")
         != std::string::npos);
     MetricReading reading{name, Instant{}, {}};
     reading.add(Metric::ServiceUp, 1, CellId{3});

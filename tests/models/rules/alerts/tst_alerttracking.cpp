@@ -48,6 +48,7 @@ private slots:
     void aPendingOneThatEndsIsForgotten();
     void aFiringOneIsResolvedForAnHour();
     void C18_anUnreadOneNeitherFiresNorResolves();
+    void C18_aMutedOneStaysAsItWas();
     void aLongPauseIsNotTime();
     void unknownIsAStateOfItsOwn();
     void startsOverAfterItWasResolved();
@@ -130,6 +131,16 @@ void TestAlertTracking::C18_anUnreadOneNeitherFiresNorResolves()
     QVERIFY(course.alerts.front().isUnread);
     course.read({}, 1min);
     QCOMPARE(course.state(), AlertState::Resolved);
+}
+
+void TestAlertTracking::C18_aMutedOneStaysAsItWas()
+{
+    Course course;
+    course.read(stale(), 0s);
+    course.read(stale(), 5min);
+    course.read({{}, {}, {{AlertKind::LeaseStale, CellId{3}}}}, 1min);
+    QCOMPARE(course.state(), AlertState::Firing);
+    QVERIFY(course.alerts.front().isUnread);
 }
 
 // Nobody looked meanwhile.

@@ -31,6 +31,15 @@ std::optional<ProcessEntry> entryOf(pid_t pid, const std::string &stat)
 
 } // namespace
 
+// std::getline notes an error of the stream; an iterator over its buffer would throw (ESRCH, once the process is gone).
+std::string procText(const std::filesystem::path &file)
+{
+    std::ifstream stream(file);
+    std::string text;
+    std::getline(stream, text, '\0');
+    return text;
+}
+
 std::vector<ProcessEntry> processTable()
 {
     std::vector<ProcessEntry> table;
@@ -41,9 +50,7 @@ std::vector<ProcessEntry> processTable()
         if (!pid || *pid <= 0) {
             continue;
         }
-        std::ifstream file(folder->path() / "stat");
-        const std::string stat((std::istreambuf_iterator<char>(file)), {});
-        if (const auto entry = entryOf(pid_t(*pid), stat)) {
+        if (const auto entry = entryOf(pid_t(*pid), procText(folder->path() / "stat"))) {
             table.push_back(*entry);
         }
     }

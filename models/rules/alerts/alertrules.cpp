@@ -10,19 +10,19 @@ namespace cells::alerts {
 namespace {
 
 // In quotes, as PromQL and YAML both read it.
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     constexpr std::string_view digits = "0123456789abcdef";
-    std::string quoted = "\"";
+    std::string inside;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         if (byte < 0x20 || byte == 0x7f) {
-            quoted += std::string("\\x") + digits[byte / 16] + digits[byte % 16];
+            inside += std::string("\\x") + digits[byte / 16] + digits[byte % 16];
         } else {
-            quoted += (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
+            inside += (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
         }
     }
-    return quoted + '"';
+    return '"' + inside + '"';
 }
 
 // "10m", "1h", "90s"
@@ -38,9 +38,9 @@ std::string selector(
     Metric metric, const std::string &environment, std::string_view label, std::span<const std::string_view> values)
 {
     std::string text(toKey(metric));
-    text += "{environment=" + quoted(environment);
+    text += "{environment=" + inQuotes(environment);
     if (!label.empty()) {
-        text += ',' + std::string(label) + (values.size() == 1 ? "=" : "=~") + quoted(joined(values, "|"));
+        text += ',' + std::string(label) + (values.size() == 1 ? "=" : "=~") + inQuotes(joined(values, "|"));
     }
     return text + '}';
 }
@@ -113,11 +113,11 @@ double meetingValue(const Condition &condition, const Thresholds &thresholds)
 std::string ruleTest(const AlertRule &rule, const std::string &environment, const Thresholds &thresholds)
 {
     const auto &condition = rule.conditions.front();
-    const auto labels = "{environment=" + quoted(environment) + ",cell=\"1\",model=\"User\"";
+    const auto labels = "{environment=" + inQuotes(environment) + ",cell=\"1\",model=\"User\"";
     const auto series = [&](Metric metric, std::string_view label, std::string_view value, const std::string &number) {
         const auto name = std::string(toKey(metric)) + labels
-            + (label.empty() ? "}" : ',' + std::string(label) + '=' + quoted(value) + '}');
-        return "      - series: " + quoted(name) + "\n        values: " + quoted(number + "+0x20000") + '\n';
+            + (label.empty() ? "}" : ',' + std::string(label) + '=' + inQuotes(value) + '}');
+        return "      - series: " + inQuotes(name) + "\n        values: " + inQuotes(number + "+0x20000") + '\n';
     };
     const auto values = condition.values;
     auto input = series(condition.metric, condition.label, values.empty() ? "" : values.front(),
@@ -130,8 +130,8 @@ std::string ruleTest(const AlertRule &rule, const std::string &environment, cons
         : std::chrono::seconds::zero();
     const auto firing = [&](std::chrono::seconds at, int count) {
         const auto alert
-            = "count(ALERTS{alertname=" + quoted(toKey(rule.kind)) + ",alertstate=\"firing\"}) or vector(0)";
-        return "      - expr: " + quoted(alert) + "\n        eval_time: " + durationLabel(at)
+            = "count(ALERTS{alertname=" + inQuotes(toKey(rule.kind)) + ",alertstate=\"firing\"}) or vector(0)";
+        return "      - expr: " + inQuotes(alert) + "\n        eval_time: " + durationLabel(at)
             + "\n        exp_samples:\n          - labels: '{}'\n            value: " + std::to_string(count) + '\n';
     };
     auto test = "  - name: " + std::string(toKey(rule.kind)) + "\n    interval: 1m\n    input_series:\n" + input
@@ -179,15 +179,15 @@ std::vector<PrometheusRule> prometheusRules(const std::string &environment, cons
 std::string rulesYaml(const std::string &environment, const Thresholds &thresholds)
 {
     auto yaml = "# Written by cellsctl alerts rules. Thresholds are those of the environment file.\ngroups:\n  - name: "
-        + quoted("cells " + environment) + "\n    rules:\n";
+        + inQuotes("cells " + environment) + "\n    rules:\n";
     const auto add = [&yaml](const char *title, const Labels &entries) {
         yaml += std::string("        ") + title + ":\n";
         for (const auto &[name, value] : entries) {
-            yaml += "          " + name + ": " + quoted(value) + '\n';
+            yaml += "          " + name + ": " + inQuotes(value) + '\n';
         }
     };
     for (const auto &rule : prometheusRules(environment, thresholds)) {
-        yaml += "      - alert: " + rule.alert + "\n        expr: " + quoted(rule.expr) + '\n';
+        yaml += "      - alert: " + rule.alert + "\n        expr: " + inQuotes(rule.expr) + '\n';
         yaml += rule.hold.empty() ? std::string() : "        for: " + rule.hold + '\n';
         add("labels", rule.labels);
         add("annotations", rule.annotations);
@@ -197,7 +197,7 @@ std::string rulesYaml(const std::string &environment, const Thresholds &threshol
 
 std::string rulesTestYaml(const std::string &environment, const Thresholds &thresholds, const std::string &rulesFile)
 {
-    auto yaml = "# Written by cellsctl alerts tests, for promtool test rules.\nrule_files:\n  - " + quoted(rulesFile)
+    auto yaml = "# Written by cellsctl alerts tests, for promtool test rules.\nrule_files:\n  - " + inQuotes(rulesFile)
         + "\nevaluation_interval: 1m\ntests:\n";
     for (const auto &rule : alertRules()) {
         yaml += ruleTest(rule, environment, thresholds);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/services/environmentalerts.h"
 
-#include "models/adapters/files/alertfile.h"
 #include "models/adapters/files/freespace.h"
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/adapters/os/filelock.h"
+#include "models/adapters/os/privatefile.h"
 #include "models/claims/programversion.h"
+#include "models/engine/alerts/alertmemory.h"
 #include "models/engine/alerts/cellmetrics.h"
 #include "models/engine/support/joinedthreads.h"
+#include "models/engine/support/sha256.h"
 #include "models/ports/caught.h"
 #include "models/rules/alerts/alertmessages.h"
 #include "models/session/services/cellreaders.h"
@@ -87,6 +90,36 @@ CertificateEnds certificatesOf(CellSession &cell, std::stop_token stop)
     return certificates;
 }
 
+// One for each environment file.
+std::filesystem::path alertFileOf(const Environment &environment)
+{
+    const auto name = sha256(std::filesystem::absolute(environment.file).lexically_normal().string());
+    return stateFolder() / "alerts" / (name.substr(0, 16) + ".json");
+}
+
+constexpr std::size_t largestAlertFile = 16 << 20;
+// Whoever holds the lock writes a small file and syncs it.
+constexpr std::chrono::seconds alertLockPatience{10};
+
+RunningTime runningTime()
+{
+    return {readFile("/proc/sys/kernel/random/boot_id").value_or(std::string()),
+        std::chrono::floor<Duration>(std::chrono::steady_clock::now().time_since_epoch())};
+}
+
+// Programs take turns.
+Outcome<std::vector<TrackedAlert>> track(
+    const std::filesystem::path &file, const AlertEvaluation &evaluation, Instant now)
+{
+    CELLS_TRY_VOID(makePrivateFolder(stateFolder()));
+    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
+    CELLS_TRY(const auto lock, FileLock::take(file.string() + ".lock", FileLock::Mode::Alone, alertLockPatience));
+    const auto stored = readFile(file, largestAlertFile, false).value_or(std::string());
+    auto remembered = trackFrom(stored, evaluation, now, runningTime());
+    CELLS_TRY_VOID(replaceFile(file, remembered.text));
+    return std::move(remembered.alerts);
+}
+
 class EnvironmentAlerts : public AlertService
 {
 public:
@@ -104,9 +137,8 @@ public:
         auto &reading = report.reading;
         const auto evaluation = evaluateAlerts(reading, environment().thresholds);
         // What a person stopped says nothing.
-        auto tracked = stop.stop_requested()
-            ? Outcome<std::vector<TrackedAlert>>()
-            : AlertFile(AlertFile::usualFile(environment().file)).track(evaluation, reading.asOf);
+        auto tracked = stop.stop_requested() ? Outcome<std::vector<TrackedAlert>>()
+                                             : track(alertFileOf(environment()), evaluation, reading.asOf);
         if (!tracked) {
             report.untracked = tracked.error();
         }

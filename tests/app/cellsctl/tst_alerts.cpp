@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
@@ -25,6 +26,7 @@ private slots:
     void prometheusFiresWhatIsListed();
     void thePlaybooksAreWritten();
     void C23_noMetricHasAClaimOrPath();
+    void S23_nobodyElseReadsTheAlerts();
     void aFileIsReplacedAsAWhole();
     void C18_aCellThatHangsHidesNoOther();
     void C18_anUnreadAlertStaysAsItWas();
@@ -227,6 +229,18 @@ void TestAlerts::C23_noMetricHasAClaimOrPath()
     QVERIFY2(values > 100, claims.all().constData());
     const auto folder = QFileInfo(m_sandbox.environmentFile()).path().toUtf8();
     QVERIFY2(!all.contains(folder), all.constData());
+}
+
+void TestAlerts::S23_nobodyElseReadsTheAlerts()
+{
+    const QDir folder(qEnvironmentVariable("XDG_STATE_HOME") + u"/cells-console/alerts"_s);
+    const auto files = folder.entryInfoList({u"*.json"_s});
+    QVERIFY2(!files.isEmpty(), qPrintable(folder.path()));
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+    for (const auto &file : files) {
+        QVERIFY2(!(file.permissions() & others), qPrintable(file.filePath()));
+    }
+    QVERIFY(!(QFileInfo(folder.path()).permissions() & others));
 }
 
 void TestAlerts::aFileIsReplacedAsAWhole()

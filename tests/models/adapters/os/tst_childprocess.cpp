@@ -28,6 +28,7 @@ private slots:
     void findsAProgramInPath();
     void runsAScript();
     void S61_endsAGroupWhoseLeaderIsGone();
+    void S61_aProcessThatEndsWhileItIsReadIsNoFailure();
 
 private:
     Command shell(const std::string &script) const
@@ -161,6 +162,14 @@ void TestChildProcess::S61_endsAGroupWhoseLeaderIsGone()
     child->endAll(5s);
     QVERIFY(!isRunning());
     QCOMPARE(child->waitFor(0ms), std::optional<int>(3));
+}
+
+// Reading its memory from the beginning fails, as reading fails once a process is gone.
+void TestChildProcess::S61_aProcessThatEndsWhileItIsReadIsNoFailure()
+{
+    QCOMPARE(procText("/proc/self/mem"), std::string());
+    QVERIFY(!procText("/proc/self/stat").empty());
+    QCOMPARE(procText("/proc/self/none"), std::string());
 }
 
 QTEST_GUILESS_MAIN(TestChildProcess)

@@ -1,36 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "models/adapters/files/alertfile.h"
+#include "models/engine/alerts/alertmemory.h"
 
-#include "models/adapters/os/filelock.h"
-#include "models/adapters/os/privatefile.h"
-#include "models/engine/support/sha256.h"
 #include "models/ports/jsonfields.h"
 
-namespace cells {
+#include <algorithm>
 
-using namespace alerts;
+namespace cells::alerts {
 
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr int formatVersion = 1;
-constexpr std::size_t largestFile = 16 << 20;
-// Whoever holds the lock writes a small file and syncs it.
-constexpr std::chrono::seconds lockPatience{10};
-
-// A clock that pauses while the machine sleeps, and the boot that it counts from.
-struct RunningTime
-{
-    std::string boot;
-    Duration since{};
-};
-
-RunningTime runningTime()
-{
-    return {readFile("/proc/sys/kernel/random/boot_id").value_or(std::string()),
-        std::chrono::floor<Duration>(std::chrono::steady_clock::now().time_since_epoch())};
-}
+constexpr int alertsVersion = 1;
 
 Json jsonOf(const TrackedAlert &tracked)
 {
@@ -73,7 +54,7 @@ std::optional<TrackedAlert> trackedIn(const Json &json)
 std::optional<std::vector<TrackedAlert>> alertsIn(const Json &document)
 {
     const auto *stored = fieldIn(document, "alerts");
-    if (wholeNumberIn(document, "version") != formatVersion || !stored || !stored->is_array()) {
+    if (wholeNumberIn(document, "version") != alertsVersion || !stored || !stored->is_array()) {
         return std::nullopt;
     }
     std::vector<TrackedAlert> all;
@@ -89,37 +70,23 @@ std::optional<std::vector<TrackedAlert>> alertsIn(const Json &document)
 
 } // namespace
 
-AlertFile::AlertFile(std::filesystem::path file)
-    : m_file(std::move(file))
+RememberedAlerts trackFrom(
+    const std::string &stored, const AlertEvaluation &evaluation, Instant now, const RunningTime &clock)
 {
-}
-
-std::filesystem::path AlertFile::usualFile(const std::filesystem::path &environmentFile)
-{
-    const auto name = sha256(std::filesystem::absolute(environmentFile).lexically_normal().string());
-    return stateFolder() / "alerts" / (name.substr(0, 16) + ".json");
-}
-
-Outcome<std::vector<TrackedAlert>> AlertFile::track(const AlertEvaluation &evaluation, Instant now) const
-{
-    CELLS_TRY_VOID(makePrivateFolder(m_file.parent_path().parent_path()));
-    CELLS_TRY_VOID(makePrivateFolder(m_file.parent_path()));
-    CELLS_TRY(const auto lock, FileLock::take(m_file.string() + ".lock", FileLock::Mode::Alone, lockPatience));
-    const auto text = readFile(m_file, largestFile, false);
-    const auto document = text ? Json::parse(*text, nullptr, false) : Json();
-    const auto clock = runningTime();
-    const bool isSameRun = textOr(document, "boot") == clock.boot;
+    const auto document = Json::parse(stored, nullptr, false);
+    const bool isSameBoot = textOr(document, "boot") == clock.boot;
     const auto then = Duration(wholeNumberIn(document, "clock_us").value_or(clock.since.count()));
-    const auto elapsed = isSameRun ? std::max(Duration::zero(), clock.since - then) : Duration::zero();
-    auto alerts = trackAlerts(alertsIn(document).value_or(std::vector<TrackedAlert>()), evaluation, now, elapsed);
-    Json stored = Json::array();
-    for (const auto &alert : alerts) {
-        stored.push_back(jsonOf(alert));
+    const auto elapsed = isSameBoot ? std::max(Duration::zero(), clock.since - then) : Duration::zero();
+    RememberedAlerts remembered{
+        trackAlerts(alertsIn(document).value_or(std::vector<TrackedAlert>()), evaluation, now, elapsed), {}};
+    auto alerts = Json::array();
+    for (const auto &alert : remembered.alerts) {
+        alerts.push_back(jsonOf(alert));
     }
     const Json written{
-        {"version", formatVersion}, {"boot", clock.boot}, {"clock_us", clock.since.count()}, {"alerts", stored}};
-    CELLS_TRY_VOID(replaceFile(m_file, written.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'));
-    return alerts;
+        {"version", alertsVersion}, {"boot", clock.boot}, {"clock_us", clock.since.count()}, {"alerts", alerts}};
+    remembered.text = written.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return remembered;
 }
 
-} // namespace cells
+} // namespace cells::alerts

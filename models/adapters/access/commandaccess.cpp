@@ -173,6 +173,15 @@ struct Password
     }
 };
 
+CommandOutput::Listener listenerOf(const StartListener &listener, const CommandPurpose &purpose)
+{
+    return [listener, purpose](const std::string &line) {
+        if (listener) {
+            listener(purpose, line);
+        }
+    };
+}
+
 class CommandAccess final : public Access
 {
 public:
@@ -354,12 +363,7 @@ private:
     {
         auto &output = m_outputs[purpose.name];
         if (!output) {
-            output
-                = std::make_shared<CommandOutput>(m_secrets, [listener = m_listener, purpose](const std::string &line) {
-                      if (listener) {
-                          listener(purpose, line);
-                      }
-                  });
+            output = std::make_shared<CommandOutput>(m_secrets, listenerOf(m_listener, purpose));
         }
         return output;
     }

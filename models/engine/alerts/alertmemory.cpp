@@ -33,19 +33,18 @@ std::optional<TrackedAlert> trackedIn(const Json &json)
     const auto readAt = parseInstant(textOr(json, "read_at"));
     const auto held = wholeNumberIn(json, "held_us");
     const auto *labels = fieldIn(json, "labels");
-    const auto *value = fieldIn(json, "value");
-    const auto *isUnread = fieldIn(json, "is_unread");
-    if (!kind || !state || !since || !readAt || !held || !labels || !labels->is_object() || !value
-        || !value->is_number() || !isUnread || !isUnread->is_boolean()) {
+    const auto *field = fieldIn(json, "value");
+    const auto *value = field ? field->get_ptr<const double *>() : nullptr;
+    if (!kind || !state || !since || !readAt || !held || !labels || !labels->is_object() || !value) {
         return std::nullopt;
     }
     TrackedAlert tracked{
-        {*kind, {}, {}, value->get<double>()}, *state, *since, *readAt, Duration(*held), isUnread->get<bool>()};
+        {*kind, {}, {}, *value}, *state, *since, *readAt, Duration(*held), isTrueIn(json, "is_unread")};
     if (const auto cell = wholeNumberIn(json, "cell")) {
         tracked.alert.cell = CellId{*cell};
     }
-    for (const auto &[name, text] : labels->items()) {
-        tracked.alert.labels.emplace_back(name, text.is_string() ? text.get<std::string>() : std::string());
+    for (const auto &[name, label] : labels->items()) {
+        tracked.alert.labels.emplace_back(name, textOr(*labels, name));
     }
     return tracked;
 }

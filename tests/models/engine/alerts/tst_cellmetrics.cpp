@@ -86,7 +86,7 @@ private slots:
     void C18_withoutTheDatabaseNoLeaseIsCounted();
     void C18_whatWasStoppedIsUnreadAndNotDown();
     void C18_whatCannotBeTriedIsUnreadAndNotDown();
-    void oneLookSaysNothingOfTheReaper();
+    void oneLookIsNoEvidenceOfTheReaper();
     void ofSeveralCertificatesTheFirstToEndCounts();
     void onlyAnUnfinishedVerificationIsDated();
     void aCellOfOneListOnlyIsShown();
@@ -163,7 +163,7 @@ void TestCellMetrics::C18_whatCannotBeTriedIsUnreadAndNotDown()
     QVERIFY(text.contains(QStringLiteral("\ncells_database_up{} 0\n")));
 }
 
-void TestCellMetrics::oneLookSaysNothingOfTheReaper()
+void TestCellMetrics::oneLookIsNoEvidenceOfTheReaper()
 {
     auto report = leaseReport();
     report.reaper.state = ReaperState::Stalled;

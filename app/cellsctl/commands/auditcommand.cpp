@@ -50,10 +50,14 @@ Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::st
     const auto file = auditFileOf(environment);
     CELLS_TRY(auto text, readJournal(file));
     // A known head proves that there were records, so they are lost.
-    std::error_code error;
-    const bool wasBegun = !noted.empty() || std::filesystem::exists(file.string() + ".head", error);
-    if (!text && wasBegun) {
+    if (!text && !noted.empty()) {
         return failed(Failure::Kind::Refused, "The audit log " + file.string() + " does not exist.");
+    }
+    const auto head = file.string() + ".head";
+    std::error_code error;
+    if (!text && std::filesystem::exists(head, error)) {
+        CELLS_TRY(auto ofLost, readFile(head));
+        text = JournalText{{}, std::move(ofLost)};
     }
     if (!text) {
         return AuditLogFile{file, {}, verifyJournal({}), true};

@@ -14,7 +14,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <utility>
 
 namespace cells {
 
@@ -126,18 +125,17 @@ bool isTooSmall(const QWidget *widget)
 QStringList tabOrderProblems(QWidget &root)
 {
     const auto stops = tabStops(root);
-    const auto isHigher = [](const QWidget *one, const QWidget *other) {
-        const auto a = one->mapToGlobal(QPoint());
-        const auto b = other->mapToGlobal(QPoint());
-        return std::pair(a.y(), a.x()) < std::pair(b.y(), b.x());
+    // The way from the last control to the first leads back up.
+    const auto isFirst = [&stops](const QWidget *stop) {
+        return std::ranges::none_of(stops, [stop](const QWidget *other) {
+            return other != stop && isMisplaced(seenRect(stop, other), seenRect(other, stop));
+        });
     };
-    const auto first = std::ranges::min_element(stops, isHigher);
     QStringList problems;
     for (qsizetype i = 0; i < stops.size(); ++i) {
         const auto *before = stops[i];
         const auto *after = stops[(i + 1) % stops.size()];
-        // The way from the last control to the first leads back up.
-        if (after != *first && isMisplaced(seenRect(before, after), seenRect(after, before))) {
+        if (isMisplaced(seenRect(before, after), seenRect(after, before)) && !isFirst(after)) {
             problems << QStringLiteral("%1, then %2").arg(nameOf(before), nameOf(after));
         }
     }

@@ -161,13 +161,17 @@ private:
 
 } // namespace
 
+std::string subjectOf(const ActiveAlert &alert)
+{
+    const auto label = distinguishingLabel(ruleOf(alert.kind).conditions.front().metric);
+    const auto found = std::ranges::find(alert.labels, label, &Labels::value_type::first);
+    return found == alert.labels.end() ? std::string() : keyLabel(found->second);
+}
+
 Message descriptionOf(const ActiveAlert &alert)
 {
     const auto &rule = ruleOf(alert.kind);
-    const auto label = distinguishingLabel(rule.conditions.front().metric);
-    const auto found = std::ranges::find(alert.labels, label, &Labels::value_type::first);
-    return {rule.description,
-        {valueText(alert.value, unitOf(rule)), found == alert.labels.end() ? std::string() : keyLabel(found->second)}};
+    return {rule.description, {valueText(alert.value, unitOf(rule)), subjectOf(alert)}};
 }
 
 AlertEvaluation evaluateAlerts(const MetricReading &reading, const Thresholds &thresholds)

@@ -19,6 +19,8 @@ struct ActiveAlert
     bool operator==(const ActiveAlert &) const = default;
 };
 
+// Returns what tells alerts of one kind and cell apart, such as the model; empty where there is only one.
+std::string subjectOf(const ActiveAlert &alert);
 // "The oldest lease with the verdict roll back is 26 min old. It can be resolved."
 Message descriptionOf(const ActiveAlert &alert);
 

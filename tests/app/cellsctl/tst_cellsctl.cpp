@@ -128,7 +128,7 @@ void TestCellsctl::aWrongCommandLineIsUsage_data()
     QTest::addColumn<QByteArray>("expected");
     QTest::newRow("no environment") << QStringList{QStringLiteral("cells")} << QByteArray("No environment is chosen");
     QTest::newRow("no such command") << QStringList{QStringLiteral("nonsense")}
-                                     << QByteArray("Unknown command \"nonsense\"; commands are leases, cells, ");
+                                     << QByteArray("Unknown command \"nonsense\"; commands are alerts, metrics, leases, cells, ");
     QTest::newRow("no such command, with an environment")
         << forEnvironment({QStringLiteral("nonsense")}) << QByteArray("Unknown command \"nonsense\"");
     QTest::newRow("no such part of a command")

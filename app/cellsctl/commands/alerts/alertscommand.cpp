@@ -70,20 +70,68 @@ std::string nameOf(const std::optional<CellId> &cell, const Environment &environ
                  : (profile ? profile->name + ' ' : std::string()) + '(' + std::to_string(cell->value) + ')';
 }
 
+TableRow alertRow(
+    const TrackedAlert &tracked, const std::string &what, const AlertReport &report, const Environment &environment)
+{
+    const auto unread = tracked.isUnread && tracked.state != AlertState::Unknown
+        ? " Last read at " + utcText(tracked.readAt) + '.'
+        : std::string();
+    return {std::string(toKey(ruleOf(tracked.alert.kind).severity)), std::string(toKey(tracked.alert.kind)),
+        std::string(toKey(tracked.state)), nameOf(tracked.alert.cell, environment),
+        ageCell(report.reading.asOf - tracked.since), what + unread};
+}
+
+std::vector<TableColumn> alertColumns()
+{
+    return {{"SEVERITY"}, {"ALERT"}, {"STATE", TableColumn::Kind::Status}, {"CELL"},
+        {"SINCE", TableColumn::Kind::Age, "since_seconds"}, {"WHAT"}};
+}
+
+// One row for each alert.
 Table alertTable(const AlertReport &report, const AlertsRequest &request, const Environment &environment)
 {
-    Table table{{{"SEVERITY"}, {"ALERT"}, {"STATE", TableColumn::Kind::Status}, {"CELL"},
-        {"SINCE", TableColumn::Kind::Age, "since_seconds"}, {"WHAT"}}};
+    Table table{alertColumns()};
     for (const auto &tracked : report.alerts) {
         if (isShown(tracked, request.only)) {
-            const auto unread = tracked.isUnread && tracked.state != AlertState::Unknown
-                ? " Last read at " + utcText(tracked.readAt) + '.'
-                : std::string();
-            table.rows.push_back(
-                {std::string(toKey(ruleOf(tracked.alert.kind).severity)), std::string(toKey(tracked.alert.kind)),
-                    std::string(toKey(tracked.state)), nameOf(tracked.alert.cell, environment),
-                    ageCell(report.reading.asOf - tracked.since), textOfAlert(tracked) + unread});
+            table.rows.push_back(alertRow(tracked, textOfAlert(tracked), report, environment));
         }
+    }
+    return table;
+}
+
+// "A model was not scanned for 7 days: User, Email, Route and 9 more."
+std::string textOfAlerts(const std::vector<const TrackedAlert *> &alerts)
+{
+    constexpr std::size_t mostNamed = 3;
+    std::vector<std::string> subjects;
+    for (const auto *tracked : alerts) {
+        subjects.push_back(subjectOf(tracked->alert));
+    }
+    const auto more = subjects.size() - std::min(subjects.size(), mostNamed);
+    subjects.resize(subjects.size() - more);
+    return std::string(ruleOf(alerts.front()->alert.kind).title.english) + ": " + joined(subjects)
+        + (more > 0 ? " and " + std::to_string(more) + " more." : ".");
+}
+
+// Alerts of the same kind, state and cell are one row.
+Table groupedTable(const AlertReport &report, const AlertsRequest &request, const Environment &environment)
+{
+    std::vector<std::vector<const TrackedAlert *>> groups;
+    for (const auto &tracked : report.alerts) {
+        if (!isShown(tracked, request.only) || (request.only.empty() && tracked.state == AlertState::Unknown)) {
+            continue;
+        }
+        const auto same = std::ranges::find_if(groups, [&](const auto &group) {
+            const auto &first = *group.front();
+            return first.alert.kind == tracked.alert.kind && first.state == tracked.state
+                && first.alert.cell == tracked.alert.cell && first.isUnread == tracked.isUnread;
+        });
+        same == groups.end() ? groups.push_back({&tracked}) : same->push_back(&tracked);
+    }
+    Table table{alertColumns()};
+    for (const auto &group : groups) {
+        const auto text = group.size() == 1 ? textOfAlert(*group.front()) : textOfAlerts(group);
+        table.rows.push_back(alertRow(*group.front(), text, report, environment));
     }
     return table;
 }
@@ -129,10 +177,7 @@ void printReport(
     std::ostream &out, const AlertReport &report, const AlertsRequest &request, const Environment &environment)
 {
     out << summaryOf(report) << " as of " << utcText(report.reading.asOf) << '\n';
-    auto table = alertTable(report, request, environment);
-    if (request.only.empty()) {
-        std::erase_if(table.rows, [](const TableRow &row) { return row[2].shown == toKey(AlertState::Unknown); });
-    }
+    const auto table = groupedTable(report, request, environment);
     if (!table.rows.empty()) {
         printGrid(out, table);
     }

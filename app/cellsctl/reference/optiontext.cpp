@@ -15,17 +15,22 @@ namespace {
 
 // By the long name of an option. An argument is its own placeholder.
 constexpr std::pair<std::string_view, std::string_view> placeholders[]{
+    {"alert", "ALERT"},
     {"approve-within", "DURATION"},
     {"as", "NAME"},
     {"cell", "CELL"},
     {"cells", "CELLS"},
+    {"comment", "TEXT"},
     {"confirm-cell", "CELL"},
     {"confirm-count", "COUNT"},
     {"environment", "FILE"},
+    {"every", "DURATION"},
     {"execute-within", "DURATION"},
     {"file", "FILE"},
     {"filter", "FILTER"},
     {"fingerprint", "FINGERPRINT"},
+    {"folder", "FOLDER"},
+    {"for", "DURATION"},
     {"from", "ID"},
     {"gitlab", "FOLDER"},
     {"head", "COUNT:HASH"},
@@ -52,6 +57,7 @@ constexpr std::pair<std::string_view, std::string_view> placeholders[]{
     {"reason", "TEXT"},
     {"reason-for-more", "TEXT"},
     {"result", "RESULT"},
+    {"rules", "FILE"},
     {"search", "TEXT"},
     {"show", "COUNT"},
     {"signer", "FILE"},
@@ -59,6 +65,7 @@ constexpr std::pair<std::string_view, std::string_view> placeholders[]{
     {"type", "TYPE"},
     {"until", "TIME"},
     {"watch", "SECONDS"},
+    {"within", "SECONDS"},
 };
 
 std::string longNameOf(const CLI::Option &option)

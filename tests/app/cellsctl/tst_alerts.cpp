@@ -209,7 +209,7 @@ void TestAlerts::prometheusFiresWhatIsListed()
 
 void TestAlerts::thePlaybooksAreWritten()
 {
-    const auto written = ctl(u"alerts playbooks --out %1 -o json"_s.arg(path(u"books"_s)));
+    const auto written = ctl(u"alerts playbooks --folder %1 -o json"_s.arg(path(u"books"_s)));
     QVERIFY2(written.exitCode == 0, written.all().constData());
     const auto rules = ctl(u"alerts rules -o json"_s);
     const auto all = QJsonDocument::fromJson(rules.out).array();

@@ -268,7 +268,7 @@ void addRules(CLI::App &alerts, CommandLine &line)
     });
     auto *playbooks = alerts.add_subcommand("playbooks", "Write a playbook for each alert");
     const auto folder = std::make_shared<std::string>(".");
-    playbooks->add_option("--out", *folder, "Folder that gets them, in a folder \"alerts\"")->capture_default_str();
+    playbooks->add_option("--folder", *folder, "Gets them, in a folder \"alerts\"")->capture_default_str();
     runs(*playbooks, line, plainCommand.startingNoCommand(),
         [folder](const CommandContext &context) { return writePlaybooks(context, *folder); });
 }

@@ -96,7 +96,7 @@ def main():
         for title, link in pages:
             if found:
                 # It hands the link to the first one.
-                subprocess.run(command + [link], timeout=SECONDS, check=True)
+                subprocess.run([command[0], link], timeout=SECONDS, check=True)
             found[title] = read_page(program, title)
     finally:
         program.terminate()

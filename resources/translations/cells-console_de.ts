@@ -1603,7 +1603,7 @@
         <translation>Eine Zelle kennt nur der Dienst oder nur die Umgebungsdatei</translation>
     </message>
     <message>
-        <source>The cell is not listed in the %2.</source>
+        <source>The cell is missing from the %2.</source>
         <translation>Die Zelle fehlt hier: %2.</translation>
     </message>
     <message>

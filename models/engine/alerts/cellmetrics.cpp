@@ -205,7 +205,7 @@ void addCells(
             const bool isInService = std::ranges::find(*ofService, cell, &Cell::id) != ofService->end();
             const bool isInFile = std::ranges::find(ofEnvironment, cell) != ofEnvironment.end();
             reading.add(Metric::CellListed, isInService ? 1 : 0, cell, {{"source", "service"}});
-            reading.add(Metric::CellListed, isInFile ? 1 : 0, cell, {{"source", "environment"}});
+            reading.add(Metric::CellListed, isInFile ? 1 : 0, cell, {{"source", "file"}});
         } else {
             reading.addUnread(FactGroup::Cells, cell, ofService.error().message);
         }

@@ -80,6 +80,6 @@ inline constexpr auto pairingUnprovedText
     = messagePattern("alerts", "The database is not verified to belong to the cell. Actions are disabled.");
 inline constexpr auto cellUnknownTitle
     = messagePattern("alerts", "A cell is listed only by the service, or only in the environment file");
-inline constexpr auto cellUnknownText = messagePattern("alerts", "The cell is not listed in the %2.");
+inline constexpr auto cellUnknownText = messagePattern("alerts", "The cell is missing from the %2.");
 
 } // namespace cells::messages

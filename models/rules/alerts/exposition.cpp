@@ -2,6 +2,7 @@
 #include "models/rules/alerts/exposition.h"
 
 #include <charconv>
+#include <utility>
 
 namespace cells::alerts {
 
@@ -22,8 +23,10 @@ std::string escaped(std::string_view value)
 std::string lineOf(const Sample &sample, const std::string &environment)
 {
     std::string line(toKey(sample.metric));
-    const auto addLabel = [&line](std::string_view name, std::string_view value) {
-        line += (line.find('{') == line.npos ? "{" : ",") + std::string(name) + "=\"" + escaped(value) + '"';
+    bool isFirst = true;
+    const auto addLabel = [&](std::string_view name, std::string_view value) {
+        line.append(std::exchange(isFirst, false) ? "{" : ",").append(name).append("=\"");
+        line.append(escaped(value)).append("\"");
     };
     addLabel("environment", environment);
     if (sample.cell) {

@@ -49,7 +49,7 @@ std::string problemOf(const SilenceRequest &request, const std::optional<Duratio
     return {};
 }
 
-Json matcher(const std::string &name, const std::string &value)
+Json matcher(const char *name, const std::string &value)
 {
     return {{"name", name}, {"value", value}, {"isRegex", false}, {"isEqual", true}};
 }

@@ -219,7 +219,7 @@ void TestCellMetrics::aCellOfOneListOnlyIsShown()
     QCOMPARE(active[0].cell, std::optional(CellId{1}));
     QCOMPARE(active[0].labels, (Labels{{"source", "service"}}));
     QCOMPARE(active[1].cell, std::optional(CellId{4}));
-    QCOMPARE(active[1].labels, (Labels{{"source", "environment"}}));
+    QCOMPARE(active[1].labels, (Labels{{"source", "file"}}));
     reading.samples.clear();
     addCells(reading, {CellId{1}}, failed(Failure::Kind::Unreachable, Message("gone")));
     QCOMPARE(reading.hasRead(FactGroup::Cells, CellId{1}), std::optional(false));

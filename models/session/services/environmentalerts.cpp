@@ -31,7 +31,8 @@ public:
     Deadline(std::chrono::milliseconds within, std::stop_token outer)
         : m_outer(std::move(outer), [this] { m_stop.request_stop(); })
     {
-        m_waiting.startOrRun([this, within] {
+        // Without a free thread, the sources have time limits of their own.
+        (void)m_waiting.start([this, within] {
             std::unique_lock lock(m_mutex);
             if (!m_ended.wait_for(lock, m_stop.get_token(), within, [this] { return m_isEnded; })) {
                 m_stop.request_stop();
@@ -206,7 +207,7 @@ private:
         const auto version = programVersion();
         reading.add(Metric::BuildInfo, 1, {},
             {{"version", std::string(version.number)}, {"commit", std::string(version.commit)}});
-        reading.add(Metric::RunTimestamp, std::chrono::duration<double>(reading.asOf.time_since_epoch()).count());
+        reading.add(Metric::RunTimestamp, secondsOf(reading.asOf.time_since_epoch()));
     }
 
     Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) const

@@ -19,14 +19,9 @@ namespace {
 // So long a reaper that works resolves something.
 constexpr Duration reaperWatch = std::chrono::minutes{5};
 
-double secondsOf(Instant instant)
+double epochSeconds(Instant instant)
 {
-    return std::chrono::duration<double>(instant.time_since_epoch()).count();
-}
-
-double secondsOf(Duration duration)
-{
-    return std::chrono::duration<double>(duration).count();
+    return secondsOf(instant.time_since_epoch());
 }
 
 void addLeases(MetricReading &reading, CellId cell, const LeaseSurveyReport &report)
@@ -109,7 +104,7 @@ void addFindings(MetricReading &reading, CellId cell, const std::string &model, 
     add("extra", scan.extra + scan.duplicate);
     add("conflict", scan.conflict);
     reading.add(Metric::LostClaims, double(scan.lostClaims), cell, {{"model", model}});
-    reading.add(Metric::ScanTimestamp, secondsOf(scan.startedAt), cell, {{"model", model}});
+    reading.add(Metric::ScanTimestamp, epochSeconds(scan.startedAt), cell, {{"model", model}});
 }
 
 void addStage(MetricReading &reading, CellId cell, const CellStage &stage)
@@ -171,7 +166,7 @@ void addCertificates(MetricReading &reading, CellId cell, const CertificateEnds 
         at->second = std::min(at->second, notAfter);
     }
     for (const auto &[role, notAfter] : earliest) {
-        reading.add(Metric::CertificateEnd, secondsOf(notAfter), cell, {{"role", role}});
+        reading.add(Metric::CertificateEnd, epochSeconds(notAfter), cell, {{"role", role}});
     }
 }
 
@@ -187,7 +182,7 @@ void addWorker(MetricReading &reading, CellId cell, const Outcome<drift::WorkerS
     for (const auto &[model, status] : **statuses) {
         const auto quiet = status.isAmbiguous() ? std::nullopt : status.quietFor();
         if (quiet) {
-            reading.add(Metric::VerificationWritten, secondsOf(status.readAt - *quiet), cell, {{"model", model}});
+            reading.add(Metric::VerificationWritten, epochSeconds(status.readAt - *quiet), cell, {{"model", model}});
         }
     }
 }

@@ -14,7 +14,7 @@ namespace {
 
 double measured(const Sample &sample, Condition::Form form, Instant now)
 {
-    const auto at = std::chrono::duration<double>(now.time_since_epoch()).count();
+    const auto at = secondsOf(now.time_since_epoch());
     switch (form) {
     case Condition::Form::Magnitude:
         return std::abs(sample.value);

@@ -22,15 +22,10 @@ double one(const Thresholds &)
     return 1;
 }
 
-double seconds(Duration duration)
-{
-    return std::chrono::duration<double>(duration).count();
-}
-
 // GitLab's own reaper has had its turn by then.
 double resolvableAge(const Thresholds &thresholds)
 {
-    return seconds(thresholds.staleLease + 5min);
+    return secondsOf(thresholds.staleLease + 5min);
 }
 
 constexpr std::string_view contradicted[]{"contradicted"};
@@ -69,7 +64,7 @@ constexpr Condition leaseStale[]{
     {.metric = Metric::OldestLease, .bound = resolvableAge, .label = "verdict", .values = resolvable}};
 constexpr Condition leasesUndecided[]{{.metric = Metric::Leases, .label = "verdict", .values = undecided}};
 constexpr Condition leasesHeld[]{{.metric = Metric::OldestLease,
-    .bound = [](const Thresholds &thresholds) { return seconds(thresholds.orphanedLease); },
+    .bound = [](const Thresholds &thresholds) { return secondsOf(thresholds.orphanedLease); },
     .label = "verdict",
     .values = waiting}};
 constexpr Condition claimsInConflict[]{{.metric = Metric::Drift, .label = "status", .values = conflict}};
@@ -78,8 +73,9 @@ constexpr Condition rolloutBlocked[]{
 // The worker begins several times a day (within_hours of its schedule).
 constexpr Condition verificationStalled[]{
     {.metric = Metric::VerificationWritten, .form = Form::Age, .bound = [](const Thresholds &) { return day; }}};
-constexpr Condition exporterStale[]{
-    {.metric = Metric::RunTimestamp, .form = Form::Age, .bound = [](const Thresholds &) { return 3 * seconds(5min); }}};
+constexpr Condition exporterStale[]{{.metric = Metric::RunTimestamp,
+    .form = Form::Age,
+    .bound = [](const Thresholds &) { return 3 * secondsOf(5min); }}};
 constexpr Condition driftFound[]{{.metric = Metric::Drift, .label = "status", .values = drifted}};
 constexpr Condition scanOld[]{{.metric = Metric::ScanTimestamp,
                                   .form = Form::Age,
@@ -88,7 +84,7 @@ constexpr Condition scanOld[]{{.metric = Metric::ScanTimestamp,
     {.metric = Metric::Scanned, .compare = Compare::Equals, .phases = enforced}};
 constexpr Condition clocksDisagree[]{{.metric = Metric::ClockSkew,
     .form = Form::Magnitude,
-    .bound = [](const Thresholds &thresholds) { return seconds(thresholds.maximalSkew); }}};
+    .bound = [](const Thresholds &thresholds) { return secondsOf(thresholds.maximalSkew); }}};
 constexpr Condition listingIncomplete[]{{.metric = Metric::LeasesListed, .compare = Compare::Equals}};
 constexpr Condition onReplica[]{{.metric = Metric::DatabaseIsPrimary, .compare = Compare::Equals}};
 constexpr Condition pairingUnproved[]{

@@ -75,7 +75,7 @@ constexpr Condition verificationStalled[]{
     {.metric = Metric::VerificationWritten, .form = Form::Age, .bound = [](const Thresholds &) { return day; }}};
 constexpr Condition exporterStale[]{{.metric = Metric::RunTimestamp,
     .form = Form::Age,
-    .bound = [](const Thresholds &) { return 3 * secondsOf(5min); }}};
+    .bound = [](const Thresholds &) { return 3 * secondsOf(exporterPeriod); }}};
 constexpr Condition driftFound[]{{.metric = Metric::Drift, .label = "status", .values = drifted}};
 constexpr Condition scanOld[]{{.metric = Metric::ScanTimestamp,
                                   .form = Form::Age,

@@ -142,6 +142,9 @@ struct AlertRule
     std::optional<FactGroup> otherFacts{};
 };
 
+// An exporter reads at least as often.
+inline constexpr Duration exporterPeriod = std::chrono::minutes{5};
+
 // All kinds, in the order of AlertKind: worst first.
 std::span<const AlertRule> alertRules();
 const AlertRule &ruleOf(AlertKind kind);

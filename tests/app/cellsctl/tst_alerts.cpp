@@ -253,6 +253,9 @@ void TestAlerts::aFileIsReplacedAsAWhole()
     QVERIFY(write(u"cells.prom"_s, "old\n"));
     const auto refused = ctl(u"metrics --out %1"_s.arg(path(u"cells.txt"_s)));
     QCOMPARE(refused.exitCode, 2);
+    // Prometheus would take a slower one for a dead one.
+    for (const auto &every : {u"1s"_s, u"6m"_s, u"often"_s})
+        QCOMPARE(ctl(u"metrics --out %1 --every %2"_s.arg(file, every)).exitCode, 2);
     // Killed at some point, it has left the old file or the new one.
     for (int run = 0; run < 8; ++run) {
         QProcess process;

@@ -8,6 +8,7 @@
 #include "models/claims/programversion.h"
 #include "models/engine/services/alertservice.h"
 #include "models/engine/support/sha256.h"
+#include "models/rules/alerts/alertkind.h"
 #include "models/rules/alerts/exposition.h"
 #include "models/session/session.h"
 
@@ -25,7 +26,8 @@ namespace {
 constexpr int longestReading = 600;
 // The load of one exporter has to be small.
 constexpr Duration shortestPeriod = std::chrono::seconds{30};
-constexpr Duration longestPeriod = std::chrono::hours{1};
+// ExporterStale fires after three of these.
+constexpr Duration longestPeriod = exporterPeriod;
 constexpr std::chrono::seconds lockPatience{10};
 
 struct MetricsRequest
@@ -97,7 +99,8 @@ Outcome<ExitCode> printMetrics(const CommandContext &context, const MetricsReque
     }
     const auto every = parseDuration(request.every);
     if (!request.every.empty() && (!every || *every < shortestPeriod || *every > longestPeriod)) {
-        return usage("--every takes a duration from 30s to 1h.", context.err);
+        return usage("--every takes a duration from 30s to 5m. ExporterStale expects a file no older than 15 minutes.",
+            context.err);
     }
     if (every && request.out.empty()) {
         return usage("--every needs --out, the file to replace.", context.err);

@@ -72,7 +72,7 @@ std::optional<std::vector<TrackedAlert>> alertsIn(const Json &document)
 RememberedAlerts trackFrom(
     const std::string &stored, const AlertEvaluation &evaluation, Instant now, const RunningTime &clock)
 {
-    const auto document = Json::parse(stored, nullptr, false);
+    const auto document = parsedJson<Json>(stored);
     const bool isSameBoot = textOr(document, "boot") == clock.boot;
     const auto then = Duration(wholeNumberIn(document, "clock_us").value_or(clock.since.count()));
     const auto elapsed = isSameBoot ? std::max(Duration::zero(), clock.since - then) : Duration::zero();

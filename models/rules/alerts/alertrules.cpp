@@ -222,9 +222,10 @@ std::string playbook(const AlertRule &rule, const Thresholds &thresholds)
         + "\n## Alert Behavior\n\nIt fires " + hold + " while this holds:\n\n```promql\n"
         + promQl(rule, "ENVIRONMENT", thresholds) + "\n```\n\n"
         + (muted.empty() ? std::string() : "It is silent for a cell while one of these fires: " + muted + ".\n\n")
-        + "Silence it for one cell and one change only, with `cellsctl alerts silence`.\n\n## Severities\n\n"
-        + std::string(toKey(rule.severity)) + ", a " + std::string(toKey(rule.type)) + ".\n\n## Verification\n\n"
-        + std::string(rule.check) + " In Cells Console: page *" + std::string(rule.page)
+        + (rule.isOfEnvironment ? "Silence it for one change only," : "Silence it for one cell and one change only,")
+        + " with `cellsctl alerts silence`.\n\n## Severities\n\n" + std::string(toKey(rule.severity)) + ", a "
+        + std::string(toKey(rule.type)) + ".\n\n## Verification\n\n" + std::string(rule.check)
+        + " In Cells Console: page *" + std::string(rule.page)
         + "*.\n\n## Recent changes\n\n`cellsctl audit list` shows what was done from here.\n\n## Troubleshooting\n\n"
         + std::string(rule.check) + "\n\n## Possible Resolutions\n\n" + std::string(rule.resolve)
         + "\n\n## Dependencies\n\nThe exporter (`cellsctl metrics`), the Topology Service, and the database of the "

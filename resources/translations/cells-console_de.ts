@@ -1650,6 +1650,379 @@
         <source>The database is not verified to belong to the cell. Actions are disabled.</source>
         <translation>Es ist nicht geprüft, dass die Datenbank zur Zelle gehört. Aktionen sind gesperrt.</translation>
     </message>
+    <message>
+        <source>The environment file leads to the database of another cell, or to a copy of one. That database describes something else, so other alerts of the cell are silent.</source>
+        <translation>Die Umgebungsdatei führt zur Datenbank einer anderen Zelle oder zu einer Kopie. Diese Datenbank beschreibt etwas anderes, daher sind die anderen Alarme der Zelle stumm.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL pairing` shows the evidence and what contradicts.</source>
+        <translation>`cellsctl -c CELL pairing` zeigt die Belege und was widerspricht.</translation>
+    </message>
+    <message>
+        <source>Correct the host, the database or the tunnel in the environment file. Run no plan before the pairing is verified.</source>
+        <translation>Host, Datenbank oder Tunnel in der Umgebungsdatei korrigieren. Keinen Plan ausführen, bevor die Zuordnung verifiziert ist.</translation>
+    </message>
+    <message>
+        <source>The Topology Service gives no answer about the cell. While it is down for GitLab too, users, groups and projects cannot be created.</source>
+        <translation>Der Topology Service gibt über die Zelle keine Auskunft. Ist er auch für GitLab ausgefallen, lassen sich keine Benutzer, Gruppen und Projekte anlegen.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL check` shows which step fails: name, connection, certificate or identity.</source>
+        <translation>`cellsctl -c CELL check` zeigt, welcher Schritt fehlschlägt: Name, Verbindung, Zertifikat oder Identität.</translation>
+    </message>
+    <message>
+        <source>If the service is down for everyone, escalate to its owners. If only the exporter cannot reach it, correct its certificate, tunnel or network.</source>
+        <translation>Ist der Service für alle ausgefallen, an die Verantwortlichen eskalieren. Erreicht nur der Exporter ihn nicht, dessen Zertifikat, Tunnel oder Netz korrigieren.</translation>
+    </message>
+    <message>
+        <source>Claims that a scan found before are gone although their rows are there. The service may have been restored from a backup, and names may be free that are in use.</source>
+        <translation>Claims, die ein früherer Scan fand, fehlen, obwohl ihre Zeilen da sind. Der Service wurde vielleicht aus einem Backup wiederhergestellt, und Namen, die in Gebrauch sind, können frei sein.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL drift report` lists the models and the number of claims.</source>
+        <translation>`cellsctl -c CELL drift report` listet die Modelle und die Zahl der Claims auf.</translation>
+    </message>
+    <message>
+        <source>Find out whether the service was restored. Until that is clear, create no claims by hand. Then follow &quot;Restore alerts&quot; in the guide on drift. The alert ends when a person dismisses it.</source>
+        <translation>Klären, ob der Service wiederhergestellt wurde. Bis dahin keine Claims von Hand anlegen. Dann „Restore alerts“ in der Anleitung zu Drift befolgen. Der Alarm endet, wenn jemand ihn verwirft.</translation>
+    </message>
+    <message>
+        <source>The database of the cell gives no answer, so no lease of the cell can be decided.</source>
+        <translation>Die Datenbank der Zelle antwortet nicht, daher kann über keine Lease der Zelle entschieden werden.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL check` shows which step fails.</source>
+        <translation>`cellsctl -c CELL check` zeigt, welcher Schritt fehlschlägt.</translation>
+    </message>
+    <message>
+        <source>If the cell is down, escalate to its owners. If only the exporter cannot reach it, correct its role, tunnel or network.</source>
+        <translation>Ist die Zelle ausgefallen, an die Verantwortlichen eskalieren. Erreicht nur der Exporter sie nicht, dessen Rolle, Tunnel oder Netz korrigieren.</translation>
+    </message>
+    <message>
+        <source>Some facts cannot be read, so alerts about them are unknown. An alert that fired before may still be true.</source>
+        <translation>Einige Fakten sind nicht lesbar, daher sind die Alarme dazu unbekannt. Ein Alarm, der vorher ausgelöst hat, kann noch zutreffen.</translation>
+    </message>
+    <message>
+        <source>`cellsctl alerts` names what could not be read, and why.</source>
+        <translation>`cellsctl alerts` nennt, was nicht lesbar war, und den Grund.</translation>
+    </message>
+    <message>
+        <source>Correct the cause that it names, such as a missing right of the role or an unreadable file.</source>
+        <translation>Die genannte Ursache beheben, etwa ein fehlendes Recht der Rolle oder eine unlesbare Datei.</translation>
+    </message>
+    <message>
+        <source>The audit log was changed or damaged. The console refuses actions until a new log is started.</source>
+        <translation>Das Audit-Log wurde geändert oder beschädigt. Die Konsole lehnt Aktionen ab, bis ein neues Log begonnen wird.</translation>
+    </message>
+    <message>
+        <source>`cellsctl audit verify` names the first line that does not verify.</source>
+        <translation>`cellsctl audit verify` nennt die erste Zeile, die der Prüfung nicht standhält.</translation>
+    </message>
+    <message>
+        <source>Store the file as evidence, find out who changed it, then start a new log with `cellsctl audit renew --reason TEXT`.</source>
+        <translation>Die Datei als Beleg aufbewahren, klären, wer sie geändert hat, dann mit `cellsctl audit renew --reason TEXT` ein neues Log beginnen.</translation>
+    </message>
+    <message>
+        <source>Each action is recorded before it runs. When nothing can be recorded, actions are refused.</source>
+        <translation>Jede Aktion wird vor der Ausführung verzeichnet. Lässt sich nichts verzeichnen, werden Aktionen abgelehnt.</translation>
+    </message>
+    <message>
+        <source>`df` shows the free space of the file system of the audit log.</source>
+        <translation>`df` zeigt den freien Platz im Dateisystem des Audit-Logs.</translation>
+    </message>
+    <message>
+        <source>Free space, or extend the file system.</source>
+        <translation>Platz schaffen oder das Dateisystem vergrößern.</translation>
+    </message>
+    <message>
+        <source>GitLab&apos;s own reaper of the cell leaves leases that are due. Names stay locked until they are resolved.</source>
+        <translation>GitLabs eigener Reaper der Zelle lässt fällige Leases liegen. Namen bleiben gesperrt, bis die Leases aufgelöst sind.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL leases` shows how many leases are due. Sidekiq of the cell shows whether its cron job runs.</source>
+        <translation>`cellsctl -c CELL leases` zeigt, wie viele Leases fällig sind. Sidekiq der Zelle zeigt, ob der Cron-Job des Reapers läuft.</translation>
+    </message>
+    <message>
+        <source>Start the reaper of the cell again. Until then, resolve what is due with `cellsctl -c CELL plan leases --out FILE` and `cellsctl apply FILE`.</source>
+        <translation>Den Reaper der Zelle wieder starten. Bis dahin Fälliges mit `cellsctl -c CELL plan leases --out FILE` und `cellsctl apply FILE` auflösen.</translation>
+    </message>
+    <message>
+        <source>Connections that use the certificate are refused after it expires.</source>
+        <translation>Nach Ablauf des Zertifikats werden Verbindungen damit abgelehnt.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL check` shows each certificate with its end.</source>
+        <translation>`cellsctl -c CELL check` zeigt jedes Zertifikat mit seinem Ablaufdatum.</translation>
+    </message>
+    <message>
+        <source>Renew the certificate now.</source>
+        <translation>Das Zertifikat jetzt erneuern.</translation>
+    </message>
+    <message>
+        <source>Leases outlived the time after which GitLab&apos;s reaper resolves them. Each one locks a name.</source>
+        <translation>Leases haben die Zeit überdauert, nach der GitLabs Reaper sie auflöst. Jede sperrt einen Namen.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL leases` lists them with verdict and reason.</source>
+        <translation>`cellsctl -c CELL leases` listet sie mit Urteil und Grund auf.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL plan leases --out FILE` makes a plan that commits or rolls back each one. Read it, then apply it.</source>
+        <translation>`cellsctl -c CELL plan leases --out FILE` erstellt einen Plan, der jede Lease committet oder zurückrollt. Den Plan lesen, dann ausführen.</translation>
+    </message>
+    <message>
+        <source>A fact is missing without which a lease can be neither committed nor rolled back.</source>
+        <translation>Es fehlt ein Fakt, ohne den eine Lease weder committet noch zurückgerollt werden kann.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL leases` names the missing fact of each lease.</source>
+        <translation>`cellsctl -c CELL leases` nennt zu jeder Lease den fehlenden Fakt.</translation>
+    </message>
+    <message>
+        <source>Supply the fact, such as a connection to the primary.</source>
+        <translation>Den Fakt beschaffen, etwa durch eine Verbindung zum Primary.</translation>
+    </message>
+    <message>
+        <source>A transaction in the database has been open since before the leases were seen. It may still commit, so they cannot be rolled back.</source>
+        <translation>In der Datenbank ist eine Transaktion offen, die begann, bevor die Leases gesehen wurden. Sie kann noch committen, daher lassen sich die Leases nicht zurückrollen.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL leases --json` names the process and the age of its transaction.</source>
+        <translation>`cellsctl -c CELL leases --json` nennt den Prozess und das Alter seiner Transaktion.</translation>
+    </message>
+    <message>
+        <source>Ask the owner of the transaction to end it. The leases can be decided after that.</source>
+        <translation>Den Besitzer der Transaktion bitten, sie zu beenden. Danach kann über die Leases entschieden werden.</translation>
+    </message>
+    <message>
+        <source>Two cells or rows use the same value. The backfill of the model cannot complete.</source>
+        <translation>Zwei Zellen oder Zeilen benutzen denselben Wert. Der Backfill des Modells kann nicht abgeschlossen werden.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL drift list` and `cellsctl drift conflict VALUE` show who holds the value.</source>
+        <translation>`cellsctl -c CELL drift list` und `cellsctl drift conflict VALUE` zeigen, wer den Wert hält.</translation>
+    </message>
+    <message>
+        <source>Decide with the owners who gives it up. The steps are listed by `cellsctl drift conflict`.</source>
+        <translation>Mit den Besitzern entscheiden, wer den Wert aufgibt. Die Schritte listet `cellsctl drift conflict` auf.</translation>
+    </message>
+    <message>
+        <source>The flags or claims of the model are in a state from which the next step must not be taken.</source>
+        <translation>Die Flags oder Claims des Modells sind in einem Zustand, in dem der nächste Schritt unterbleiben muss.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL readiness` lists each check with its reason.</source>
+        <translation>`cellsctl -c CELL readiness` listet jede Prüfung mit ihrem Grund auf.</translation>
+    </message>
+    <message>
+        <source>Resolve the reason that it names first.</source>
+        <translation>Den zuerst genannten Grund beheben.</translation>
+    </message>
+    <message>
+        <source>GitLab&apos;s worker compares claims with rows batch by batch. A batch that always fails stops it there, and the rest of the model is never verified.</source>
+        <translation>GitLabs Worker vergleicht Claims stapelweise mit Zeilen. Ein Stapel, der immer fehlschlägt, hält ihn dort an, und der Rest des Modells wird nie verifiziert.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL worker` shows where it is, and what its next batch would do.</source>
+        <translation>`cellsctl -c CELL worker` zeigt, wo er steht und was sein nächster Stapel bewirken würde.</translation>
+    </message>
+    <message>
+        <source>Resolve what blocks its next batch, such as a value that another cell holds. The worker continues at its next start. GitLab forgets the progress after 72 h, and this alert ends then without a repair.</source>
+        <translation>Beseitigen, was seinen nächsten Stapel blockiert, etwa einen Konflikt um einen Wert, den eine andere Zelle hält. Der Worker macht bei seinem nächsten Start weiter. GitLab vergisst den Fortschritt nach 72 h, und dieser Alarm endet dann ohne Reparatur.</translation>
+    </message>
+    <message>
+        <source>`cellsctl metrics` has stopped or cannot write its file. No other alert can be trusted until it runs again.</source>
+        <translation>`cellsctl metrics` läuft nicht mehr oder kann seine Datei nicht schreiben. Kein anderer Alarm ist verlässlich, bis es wieder läuft.</translation>
+    </message>
+    <message>
+        <source>`systemctl --user status cellsctl-metrics` and its journal show why.</source>
+        <translation>`systemctl --user status cellsctl-metrics` und das zugehörige Journal zeigen den Grund.</translation>
+    </message>
+    <message>
+        <source>Correct the cause and start the service again.</source>
+        <translation>Die Ursache beheben und den Dienst wieder starten.</translation>
+    </message>
+    <message>
+        <source>Claims and rows of the model differ according to the newest complete scan.</source>
+        <translation>Laut dem neuesten vollständigen Scan weichen Claims und Zeilen des Modells voneinander ab.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL drift report` lists the differences.</source>
+        <translation>`cellsctl -c CELL drift report` listet die Abweichungen auf.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL plan reclaim --model MODEL --out FILE` makes a plan that repairs them. Read it, then apply it.</source>
+        <translation>`cellsctl -c CELL plan reclaim --model MODEL --out FILE` erstellt einen Plan, der die Abweichungen repariert. Den Plan lesen, dann ausführen.</translation>
+    </message>
+    <message>
+        <source>Claims of the model are in use, but nobody has compared them with their rows lately. This says nothing about drift.</source>
+        <translation>Claims des Modells sind in Gebrauch, aber in letzter Zeit hat sie niemand mit ihren Zeilen verglichen. Über Drift sagt das nichts aus.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL drift list` shows when each model was scanned.</source>
+        <translation>`cellsctl -c CELL drift list` zeigt, wann jedes Modell gescannt wurde.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL verify --model MODEL` scans it again.</source>
+        <translation>`cellsctl -c CELL verify --model MODEL` scannt das Modell erneut.</translation>
+    </message>
+    <message>
+        <source>Renew the certificate.</source>
+        <translation>Das Zertifikat erneuern.</translation>
+    </message>
+    <message>
+        <source>Ages cannot be measured, so leases are not decided.</source>
+        <translation>Das Alter ist nicht messbar, daher wird über Leases nicht entschieden.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL check` shows the clock of the service and of the database.</source>
+        <translation>`cellsctl -c CELL check` zeigt die Uhr des Service und die der Datenbank.</translation>
+    </message>
+    <message>
+        <source>Correct time synchronization where it is missing.</source>
+        <translation>Die Zeitsynchronisation einrichten, wo sie fehlt.</translation>
+    </message>
+    <message>
+        <source>The listing of the service ended early, so some leases are unknown.</source>
+        <translation>Die Liste des Service endete vorzeitig, daher sind einige Leases unbekannt.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL leases` says where the listing ended.</source>
+        <translation>`cellsctl -c CELL leases` zeigt, wo die Liste endete.</translation>
+    </message>
+    <message>
+        <source>If this persists, escalate to the owners of the service.</source>
+        <translation>Bleibt es dabei, an die Verantwortlichen des Service eskalieren.</translation>
+    </message>
+    <message>
+        <source>A replica lacks what the primary committed last, so nothing is decided on it.</source>
+        <translation>Einem Replikat fehlt, was der Primary zuletzt committet hat, daher wird darauf nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL check` shows the role of the database.</source>
+        <translation>`cellsctl -c CELL check` zeigt die Rolle der Datenbank.</translation>
+    </message>
+    <message>
+        <source>Change the host or the target of the tunnel to the primary.</source>
+        <translation>Den Host oder das Ziel des Tunnels auf den Primary ändern.</translation>
+    </message>
+    <message>
+        <source>No evidence shows that the database belongs to the cell, and none contradicts it. Actions are disabled.</source>
+        <translation>Kein Beleg zeigt, dass die Datenbank zur Zelle gehört, und keiner widerspricht dem. Aktionen sind gesperrt.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL pairing` shows the evidence that is missing.</source>
+        <translation>`cellsctl -c CELL pairing` zeigt die fehlenden Belege.</translation>
+    </message>
+    <message>
+        <source>Follow &quot;An unproved pairing&quot; in the guide on connecting.</source>
+        <translation>„An unproved pairing“ in der Anleitung zum Verbinden befolgen.</translation>
+    </message>
+    <message>
+        <source>The service and the environment file list different cells. Either nobody watches a cell, or alerts are about a cell that is gone.</source>
+        <translation>Der Service und die Umgebungsdatei nennen verschiedene Zellen. Entweder überwacht niemand eine Zelle, oder Alarme betreffen eine Zelle, die es nicht mehr gibt.</translation>
+    </message>
+    <message>
+        <source>`cellsctl cells` lists the cells of the environment and whether the service knows them.</source>
+        <translation>`cellsctl cells` listet die Zellen der Umgebung auf und zeigt, ob der Service sie kennt.</translation>
+    </message>
+    <message>
+        <source>Add the cell to the environment file, or remove it.</source>
+        <translation>Die Zelle in die Umgebungsdatei eintragen oder daraus entfernen.</translation>
+    </message>
+    <message>
+        <source>Last read %1</source>
+        <translation>Zuletzt gelesen: %1</translation>
+    </message>
+    <message>
+        <source>Facts that it depends on could not be read.</source>
+        <translation>Fakten, von denen er abhängt, sind nicht lesbar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) resolved</source>
+        <translation>
+            <numerusform>%n Alarm behoben</numerusform>
+            <numerusform>%n Alarme behoben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n Alarm</numerusform>
+            <numerusform>%n Alarme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n cell(s)</source>
+        <translation>
+            <numerusform>%1 in %n Zelle</numerusform>
+            <numerusform>%1 in %n Zellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Leases: %2.</source>
+        <translation>%1 Leases: %2.</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>All cells</source>
+        <translation>Alle Zellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n firing</source>
+        <translation>
+            <numerusform>%n ausgelöst</numerusform>
+            <numerusform>%n ausgelöst</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pending</source>
+        <translation>
+            <numerusform>%n anstehend</numerusform>
+            <numerusform>%n anstehend</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unknown</source>
+        <translation>
+            <numerusform>%n unbekannt</numerusform>
+            <numerusform>%n unbekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No alert is firing</source>
+        <translation>Kein Alarm ist ausgelöst</translation>
+    </message>
+    <message>
+        <source>Resolved: %1</source>
+        <translation>Behoben: %1</translation>
+    </message>
+    <message>
+        <source>pending</source>
+        <translation>anstehend</translation>
+    </message>
+    <message>
+        <source>firing</source>
+        <translation>ausgelöst</translation>
+    </message>
+    <message>
+        <source>resolved</source>
+        <translation>behoben</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
 </context>
 <context>
     <name>audit</name>
@@ -2396,6 +2769,10 @@
         <source>About Cells Console</source>
         <translation>Über Cells Console</translation>
     </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alarme</translation>
+    </message>
 </context>
 <context>
     <name>cells::Debriefing</name>
@@ -2449,6 +2826,13 @@
     <message>
         <source>Your actions</source>
         <translation>Ihre Aktionen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DesktopNotices</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
@@ -3837,6 +4221,262 @@
     <message>
         <source>The action ran in environment %1</source>
         <translation>Die Aktion lief in der Umgebung %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::alerts::AlertList</name>
+    <message>
+        <source>Alerts</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>state:firing severity:s2 cell:3, or any part of a title or finding</source>
+        <translation>state:firing severity:s2 cell:3 oder ein Teil eines Titels oder Befundes</translation>
+    </message>
+    <message>
+        <source>The alert is no longer listed</source>
+        <translation>Der Alarm ist nicht mehr aufgeführt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::alerts::AlertsPage</name>
+    <message>
+        <source>Show in Leases</source>
+        <translation>In Leases zeigen</translation>
+    </message>
+    <message>
+        <source>Show in Verification</source>
+        <translation>In Verifikation zeigen</translation>
+    </message>
+    <message>
+        <source>Show in Rollout</source>
+        <translation>In Rollout zeigen</translation>
+    </message>
+    <message>
+        <source>Show in Activity</source>
+        <translation>In Aktivität zeigen</translation>
+    </message>
+    <message>
+        <source>Show in Connection</source>
+        <translation>In Verbindung zeigen</translation>
+    </message>
+    <message>
+        <source>Show in Overview</source>
+        <translation>In Übersicht zeigen</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Betrifft</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Fired</source>
+        <translation>Ausgelöst</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Resolved</source>
+        <translation>Behoben</translation>
+    </message>
+    <message>
+        <source>Last read</source>
+        <translation>Zuletzt gelesen</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Earlier times</source>
+        <translation>Frühere Male</translation>
+    </message>
+    <message>
+        <source>fired for %1</source>
+        <translation>%1 lang ausgelöst</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation>Stummschalten</translation>
+    </message>
+    <message>
+        <source>Copy silence command</source>
+        <translation>Befehl zum Stummschalten kopieren</translation>
+    </message>
+    <message>
+        <source>Muted</source>
+        <translation>Stumm</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>until it is resolved</source>
+        <translation>bis er behoben ist</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>Stummschaltung aufheben</translation>
+    </message>
+    <message>
+        <source>Mute for 1 h</source>
+        <translation>Für 1 h stummschalten</translation>
+    </message>
+    <message>
+        <source>Mute until tomorrow</source>
+        <translation>Bis morgen stummschalten</translation>
+    </message>
+    <message>
+        <source>Mute until resolved</source>
+        <translation>Stummschalten, bis behoben</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alarme</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Notifications…</source>
+        <translation>Benachrichtigungen…</translation>
+    </message>
+    <message>
+        <source>Choose notifications…</source>
+        <translation>Benachrichtigungen auswählen…</translation>
+    </message>
+    <message>
+        <source>Copy a command that silences the alert</source>
+        <translation>Befehl kopieren, der den Alarm stummschaltet</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Reading all cells</source>
+        <translation>Alle Zellen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Reading stopped before it finished.</source>
+        <translation>Das Lesen wurde vor dem Ende abgebrochen.</translation>
+    </message>
+    <message>
+        <source>No alert is firing</source>
+        <translation>Kein Alarm ist ausgelöst</translation>
+    </message>
+    <message>
+        <source>Alerts that fire are listed here, and stay as history after they are resolved.</source>
+        <translation>Ausgelöste Alarme stehen hier und bleiben als Verlauf, nachdem sie behoben sind.</translation>
+    </message>
+    <message>
+        <source>Earlier readings are unknown, so every alert starts over</source>
+        <translation>Frühere Ablesungen sind unbekannt, daher beginnt jeder Alarm von vorn</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source(s) could not be read, so some alerts are unknown</source>
+        <translation>
+            <numerusform>%n Quelle konnte nicht gelesen werden, daher sind manche Alarme unbekannt</numerusform>
+            <numerusform>%n Quellen konnten nicht gelesen werden, daher sind manche Alarme unbekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select an alert to see what it means and what to do.</source>
+        <translation>Einen Alarm auswählen, um seine Bedeutung und die nächsten Schritte zu sehen.</translation>
+    </message>
+    <message>
+        <source>Copied. Add the ticket and your name, then post its output to Alertmanager.</source>
+        <translation>Kopiert. Ticket und Namen ergänzen, dann die Ausgabe an Alertmanager senden.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::alerts::NoticeChoices</name>
+    <message>
+        <source>Show alerts as notifications of the desktop</source>
+        <translation>Alarme als Benachrichtigungen des Desktops zeigen</translation>
+    </message>
+    <message>
+        <source>Quiet hours, which s1 alerts ignore</source>
+        <translation>Ruhezeit, die für s1 nicht gilt</translation>
+    </message>
+    <message>
+        <source>Quiet from</source>
+        <translation>Ruhezeit ab</translation>
+    </message>
+    <message>
+        <source>Quiet until</source>
+        <translation>Ruhezeit bis</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>Benachrichtigungen</translation>
+    </message>
+    <message>
+        <source>Least severity</source>
+        <translation>Geringster Schweregrad</translation>
+    </message>
+    <message>
+        <source>s1 only</source>
+        <translation>nur s1</translation>
+    </message>
+    <message>
+        <source>s1 and s2</source>
+        <translation>s1 und s2</translation>
+    </message>
+    <message>
+        <source>s1 to s3</source>
+        <translation>s1 bis s3</translation>
+    </message>
+    <message>
+        <source>all, s1 to s4</source>
+        <translation>alle, s1 bis s4</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schweregrad</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>While they are on, the console reads all cells every 2 minutes. A laptop sleeps, so let a host of your monitoring run cellsctl metrics, too.</source>
+        <translation>Solange sie an sind, liest die Konsole alle 2 Minuten alle Zellen. Ein Laptop schläft, daher sollte auch ein Host des Monitorings cellsctl metrics ausführen.</translation>
+    </message>
+    <message>
+        <source>This desktop has no notification service. The number beside Alerts counts what fires.</source>
+        <translation>Dieser Desktop hat keinen Benachrichtigungsdienst. Die Zahl neben Alarme zählt die ausgelösten.</translation>
     </message>
 </context>
 <context>
@@ -7434,6 +8074,26 @@ a@b.example
     <message>
         <source>Share of requested claims that exist and match, by the last complete scan.</source>
         <translation>Anteil der verlangten Claims, die vorhanden sind und übereinstimmen, nach dem letzten vollständigen Scan.</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schweregrad</translation>
+    </message>
+    <message>
+        <source>s1 and s2 page somebody, s3 is for the day, s4 for the week</source>
+        <translation>s1 und s2 wecken jemanden, s3 ist für den Tag, s4 für die Woche</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>Alarm</translation>
+    </message>
+    <message>
+        <source>Since (UTC)</source>
+        <translation>Seit (UTC)</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Dauer</translation>
     </message>
 </context>
 <context>

@@ -168,6 +168,58 @@
     </message>
 </context>
 <context>
+    <name>alerts</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) resolved</source>
+        <translation>
+            <numerusform>%n alert resolved</numerusform>
+            <numerusform>%n alerts resolved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n alert</numerusform>
+            <numerusform>%n alerts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n cell(s)</source>
+        <translation>
+            <numerusform>%1 in %n cell</numerusform>
+            <numerusform>%1 in %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n firing</source>
+        <translation>
+            <numerusform>%n firing</numerusform>
+            <numerusform>%n firing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pending</source>
+        <translation>
+            <numerusform>%n pending</numerusform>
+            <numerusform>%n pending</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unknown</source>
+        <translation>
+            <numerusform>%n unknown</numerusform>
+            <numerusform>%n unknown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::AutoRefresh</name>
     <message numerus="yes">
         <source>%n refresh(es) in a row failed. Next try in %1.</source>
@@ -268,6 +320,16 @@
         <translation>
             <numerusform>Exported %n action to %1 · SHA-256 %2</numerusform>
             <numerusform>Exported %n actions to %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::alerts::AlertsPage</name>
+    <message numerus="yes">
+        <source>%n source(s) could not be read, so some alerts are unknown</source>
+        <translation>
+            <numerusform>%n source could not be read, so some alerts are unknown</numerusform>
+            <numerusform>%n sources could not be read, so some alerts are unknown</numerusform>
         </translation>
     </message>
 </context>

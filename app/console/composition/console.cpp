@@ -5,10 +5,12 @@
 #include "app/console/composition/cellstatus.h"
 #include "app/console/composition/pages.h"
 #include "app/console/composition/scanqueues.h"
+#include "app/console/desktop/desktopnotices.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/start/linkquestion.h"
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
+#include "app/console/window/alertwatch.h"
 #include "app/console/window/autorefresh.h"
 #include "app/console/window/environmentuse.h"
 #include "app/console/window/grantreminder.h"
@@ -33,6 +35,7 @@
 #include "widgets/toolkit/panes/page.h"
 
 #include <QClipboard>
+#include <QDBusConnection>
 #include <QGuiApplication>
 #include <QThreadPool>
 
@@ -145,7 +148,9 @@ void Console::open(const Environment &environment, const QString &notice)
 void Console::makeWindow(CellId cell)
 {
     const auto &environment = m_session->environment();
-    m_window = std::make_unique<MainWindow>(pageEntries([this] { return pageContext(); }));
+    auto *alerts = makeAlertWatch(cell);
+    m_window = std::make_unique<MainWindow>(pageEntries([this, alerts] { return pageContext(*alerts); }));
+    alerts->setParent(m_window.get());
     m_status = new CellStatus(*m_window, *m_session, cell);
     m_scans = new ScanQueues(*m_session, m_window.get());
     connect(m_scans, &ScanQueues::allEnded, m_window.get(), [this](CellId ended) {
@@ -189,9 +194,9 @@ void Console::showWindow(const QString &notice)
     }
 }
 
-PageContext Console::pageContext()
+PageContext Console::pageContext(AlertWatch &alerts)
 {
-    return {m_status->services(), *m_status, *m_actionController, *m_scans,
+    return {m_status->services(), *m_status, *m_actionController, *m_scans, alerts,
         [this](CellId cell, const PageLink &link) {
             followPageLink({link.page, link.filter, cell});
         },
@@ -300,6 +305,18 @@ void Console::setUpWindow()
         [this, refresh] { refresh->setInterval(m_preferences.refreshInterval()); });
     addActions();
     m_status->showMeters();
+}
+
+AlertWatch *Console::makeAlertWatch(CellId cell)
+{
+    auto *alerts
+        = new AlertWatch(m_session->services(cell).alerts, QString::fromStdString(m_session->environment().name),
+            m_settings, new DesktopNotices(QDBusConnection::sessionBus()), nullptr);
+    connect(alerts, &AlertWatch::linkOpened, this, [this](const PageLink &link) {
+        comeToFront();
+        followPageLink(link);
+    });
+    return alerts;
 }
 
 void Console::addActions()

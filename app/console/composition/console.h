@@ -15,6 +15,7 @@
 namespace cells {
 
 class ActionController;
+class AlertWatch;
 class CellStatus;
 class MainWindow;
 class Preferences;
@@ -66,7 +67,7 @@ private:
     void showWindow(const QString &notice);
     void onSandboxExited(const QString &why);
     void showSettingsProblem(const QString &what);
-    PageContext pageContext();
+    PageContext pageContext(AlertWatch &alerts);
     // Asks first where following the link disarms.
     void followPageLink(const PageLink &link);
     void showInterruptedRun();
@@ -77,6 +78,8 @@ private:
     void showContext();
     // The window remembers, refreshes, counts, and can be linked to.
     void setUpWindow();
+    // For the window that is made next.
+    AlertWatch *makeAlertWatch(CellId cell);
     void addActions();
     void follow(const DeepLink &link);
     void comeToFront();

@@ -4,9 +4,11 @@
 #include "app/console/composition/cellstatus.h"
 #include "app/console/composition/scanqueues.h"
 #include "app/console/window/actioncontroller.h"
+#include "app/console/window/alertwatch.h"
 #include "models/adapters/files/diskfiles.h"
 #include "models/claims/programversion.h"
 #include "widgets/pages/activity/activitypage.h"
+#include "widgets/pages/alerts/alertspage.h"
 #include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
@@ -19,6 +21,7 @@
 namespace cells {
 
 using namespace activity;
+using namespace alerts;
 using namespace claims;
 using namespace connection;
 using namespace drift;
@@ -56,6 +59,21 @@ Page *overviewPage(const PageContext &context)
     QObject::connect(&context.scans, &ScanQueues::saved, page, &OverviewPage::refresh);
     QObject::connect(page, &OverviewPage::answered, &context.status, &CellStatus::showAnswers);
     QObject::connect(&context.status, &CellStatus::leasesSurveyed, page, &OverviewPage::takeSurvey);
+    return page;
+}
+
+Page *alertsPage(const PageContext &context)
+{
+    auto *page = new AlertsPage(context.services);
+    page->setContext(environmentName(context), QCoreApplication::translate("cells::Console", "all cells"));
+    auto *watch = &context.alerts;
+    const auto showChoices = [page, watch] { page->setNotices(watch->options(), watch->isAvailable()); };
+    showChoices();
+    QObject::connect(watch, &AlertWatch::optionsChanged, page, showChoices);
+    QObject::connect(watch, &AlertWatch::reported, page, &AlertsPage::takeReport);
+    QObject::connect(page, &AlertsPage::reported, watch, &AlertWatch::takeReport);
+    QObject::connect(page, &AlertsPage::noticesChosen, watch, &AlertWatch::setOptions);
+    QObject::connect(&context.actions, &ActionController::ended, page, &AlertsPage::refresh);
     return page;
 }
 
@@ -150,6 +168,7 @@ struct PageRow
 
 constexpr PageRow rows[] = {
     {"overview", QT_TRANSLATE_NOOP("cells::Console", "Overview"), false, overviewPage},
+    {"alerts", QT_TRANSLATE_NOOP("cells::Console", "Alerts"), false, alertsPage},
     {"claims", QT_TRANSLATE_NOOP("cells::Console", "Claims"), true, claimsPage},
     {"leases", QT_TRANSLATE_NOOP("cells::Console", "Leases"), true, leasesPage},
     {"verification", QT_TRANSLATE_NOOP("cells::Console", "Verification"), true, verificationPage},

@@ -7,6 +7,7 @@
 namespace cells {
 
 class ActionController;
+class AlertWatch;
 class CellStatus;
 class ScanQueues;
 struct PageLink;
@@ -18,6 +19,7 @@ struct PageContext
     CellStatus &status;
     ActionController &actions;
     ScanQueues &scans;
+    AlertWatch &alerts;
     // Chooses the cell, and shows one of its pages.
     std::function<void(CellId, const PageLink &)> showCell;
     // A timeline of actions was exported to this file.

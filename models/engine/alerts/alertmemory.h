@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/rules/alerts/alerttracking.h"
+#include "models/rules/alerts/alerthistory.h"
 
 namespace cells::alerts {
 
@@ -16,6 +16,8 @@ struct RunningTime
 struct RememberedAlerts
 {
     std::vector<TrackedAlert> alerts;
+    // Newest first.
+    std::vector<AlertEpisode> episodes;
     // JSON
     std::string text;
 };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/ports/outcome.h"
-#include "models/rules/alerts/alerttracking.h"
+#include "models/rules/alerts/alerthistory.h"
 
 namespace cells::alerts {
 
@@ -13,6 +13,8 @@ struct AlertReport
     MetricReading reading;
     // Worst first.
     std::vector<TrackedAlert> alerts;
+    // Of this reading and earlier ones, newest first.
+    std::vector<AlertEpisode> episodes;
     // Why earlier readings are unknown, so that every alert starts over.
     std::optional<Failure> untracked{};
 

@@ -46,6 +46,13 @@ bool has(std::span<const std::string_view> values, std::string_view value)
     return std::ranges::find(values, value) != values.end();
 }
 
+// The value says how many leases or claims there are.
+bool isCount(const Condition &condition)
+{
+    return condition.compare == Condition::Compare::Above && condition.form == Condition::Form::Value
+        && unitOf(condition.metric) == Unit::Number;
+}
+
 std::string valueText(double value, Unit unit)
 {
     constexpr double mebibyte = 1024 * 1024;
@@ -99,7 +106,8 @@ private:
         for (const auto &condition : rule.conditions) {
             for (const auto &sample : m_reading.samples) {
                 if (isMet(condition, sample)) {
-                    addActive(rule.kind, sample, measured(sample, condition.form, m_reading.asOf), first);
+                    const auto value = measured(sample, condition.form, m_reading.asOf);
+                    addActive({rule.kind, sample.cell, sample.labels, value, countOf(condition, sample)}, first);
                 }
             }
         }
@@ -132,16 +140,31 @@ private:
         });
     }
 
-    // Several verdicts of one cell are one alert.
-    void addActive(AlertKind kind, const Sample &sample, double value, std::size_t first)
+    std::int64_t countOf(const Condition &condition, const Sample &sample) const
     {
-        ActiveAlert alert{kind, sample.cell, sample.labels, value};
-        const bool isOfVerdicts = !sample.label("verdict").empty();
+        if (condition.metric != Metric::OldestLease) {
+            return isCount(condition) ? std::int64_t(sample.value) : 1;
+        }
+        double leases = 0;
+        for (const auto &other : m_reading.samples) {
+            if (other.metric == Metric::Leases && other.cell == sample.cell
+                && has(condition.values, other.label(condition.label))) {
+                leases += other.value;
+            }
+        }
+        return std::int64_t(leases);
+    }
+
+    // Several verdicts of one cell are one alert.
+    void addActive(ActiveAlert alert, std::size_t first)
+    {
+        const bool isOfVerdicts
+            = std::ranges::find(alert.labels, "verdict", &Labels::value_type::first) != alert.labels.end();
         const auto same = std::find_if(m_result.active.begin() + std::ptrdiff_t(first), m_result.active.end(),
-            [&](const ActiveAlert &other) { return isOfVerdicts && other.cell == sample.cell; });
+            [&](const ActiveAlert &other) { return isOfVerdicts && other.cell == alert.cell; });
         if (same == m_result.active.end()) {
             m_result.active.push_back(std::move(alert));
-        } else if (same->value < value) {
+        } else if (same->value < alert.value) {
             *same = std::move(alert);
         }
     }

@@ -15,6 +15,8 @@ struct ActiveAlert
     Labels labels{};
     // As the condition compares it: a number, or seconds.
     double value = 0;
+    // The number of leases or claims that it is about; 1 for all else.
+    std::int64_t count = 1;
 
     bool operator==(const ActiveAlert &) const = default;
 };

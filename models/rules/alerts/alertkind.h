@@ -130,10 +130,10 @@ struct AlertRule
     MessagePattern title;
     // %1 the value, %2 the label that tells samples of a cell apart, such as the model.
     MessagePattern description;
-    // What it means, what to check, and what to do.
-    std::string_view meaning;
-    std::string_view check;
-    std::string_view resolve;
+    // What it means, what to check, and what to do, without values: for the playbook and the window.
+    MessagePattern meaning;
+    MessagePattern check;
+    MessagePattern resolve;
     // Only Prometheus can evaluate it, because it is about this program.
     bool isOfExporter = false;
     // It is about no cell.

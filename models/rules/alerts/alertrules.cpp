@@ -217,17 +217,17 @@ std::string playbook(const AlertRule &rule, const Thresholds &thresholds)
         muted += (muted.empty() ? "" : ", ") + std::string(toKey(kind));
     }
     const auto hold = rule.hold.count() == 0 ? std::string("at once") : "after " + durationLabel(rule.hold);
-    return "# " + name + "\n\n**" + rule.title.english + "**\n\n## Overview\n\n" + std::string(rule.meaning)
+    return "# " + name + "\n\n**" + rule.title.english + "**\n\n## Overview\n\n" + rule.meaning.english
         + "\n\n## Services\n\n- Topology Service\n- The cell that the label `cell` names\n\n## Metrics\n\n" + metrics
         + "\n## Alert Behavior\n\nIt fires " + hold + " while this holds:\n\n```promql\n"
         + promQl(rule, "ENVIRONMENT", thresholds) + "\n```\n\n"
         + (muted.empty() ? std::string() : "It is silent for a cell while one of these fires: " + muted + ".\n\n")
         + (rule.isOfEnvironment ? "Silence it for one change only," : "Silence it for one cell and one change only,")
         + " with `cellsctl alerts silence`.\n\n## Severities\n\n" + std::string(toKey(rule.severity)) + ", a "
-        + std::string(toKey(rule.type)) + ".\n\n## Verification\n\n" + std::string(rule.check)
-        + " In Cells Console: page *" + std::string(rule.page)
+        + std::string(toKey(rule.type)) + ".\n\n## Verification\n\n" + rule.check.english + " In Cells Console: page *"
+        + std::string(rule.page)
         + "*.\n\n## Recent changes\n\n`cellsctl audit list` shows what was done from here.\n\n## Troubleshooting\n\n"
-        + std::string(rule.check) + "\n\n## Possible Resolutions\n\n" + std::string(rule.resolve)
+        + rule.check.english + "\n\n## Possible Resolutions\n\n" + rule.resolve.english
         + "\n\n## Dependencies\n\nThe exporter (`cellsctl metrics`), the Topology Service, and the database of the "
           "cell.\n\n## Escalation\n\nThe owners of the cell, and the team that operates the Topology Service.\n\n## "
           "Definitions\n\n`cellsctl alerts rules` writes this rule; this file is written by `cellsctl alerts "

@@ -11,16 +11,6 @@ constexpr Duration resolvedFor = std::chrono::hours{1};
 // A longer pause is none of the periods of an exporter: what happened meanwhile is unknown.
 constexpr Duration longestGap = std::chrono::minutes{15};
 
-// The verdict of the oldest lease may change while the alert is the same.
-bool isSame(const ActiveAlert &one, const ActiveAlert &other)
-{
-    const auto without = [](Labels labels) {
-        std::erase_if(labels, [](const auto &label) { return label.first == "verdict"; });
-        return labels;
-    };
-    return one.kind == other.kind && one.cell == other.cell && without(one.labels) == without(other.labels);
-}
-
 AlertState stateAfter(Duration held, AlertKind kind)
 {
     return held >= ruleOf(kind).hold ? AlertState::Firing : AlertState::Pending;
@@ -67,18 +57,27 @@ bool isUnread(const AlertEvaluation &evaluation, const ActiveAlert &alert)
 
 } // namespace
 
+bool isSameAlert(const ActiveAlert &one, const ActiveAlert &other)
+{
+    const auto without = [](Labels labels) {
+        std::erase_if(labels, [](const auto &label) { return label.first == "verdict"; });
+        return labels;
+    };
+    return one.kind == other.kind && one.cell == other.cell && without(one.labels) == without(other.labels);
+}
+
 std::vector<TrackedAlert> trackAlerts(
     const std::vector<TrackedAlert> &before, const AlertEvaluation &evaluation, Instant now, Duration elapsed)
 {
     std::vector<TrackedAlert> all;
     for (const auto &active : evaluation.active) {
         const auto known = std::ranges::find_if(
-            before, [&](const TrackedAlert &one) { return isOpen(one) && isSame(one.alert, active); });
+            before, [&](const TrackedAlert &one) { return isOpen(one) && isSameAlert(one.alert, active); });
         all.push_back(known == before.end() ? TrackedAlert{active, stateAfter(Duration::zero(), active.kind), now, now}
                                             : continued(*known, active, now, elapsed));
     }
     for (const auto &one : before) {
-        const auto holds = [&](const TrackedAlert &alert) { return isSame(alert.alert, one.alert); };
+        const auto holds = [&](const TrackedAlert &alert) { return isSameAlert(alert.alert, one.alert); };
         if (one.state == AlertState::Unknown || std::ranges::any_of(all, holds)) {
             continue;
         }

@@ -37,6 +37,9 @@ struct TrackedAlert
     bool operator==(const TrackedAlert &) const = default;
 };
 
+// Two readings of one alert: kind, cell and labels are equal, but for the verdict, which may change meanwhile.
+bool isSameAlert(const ActiveAlert &one, const ActiveAlert &other);
+
 // Pure. Returns the alerts after a reading at `now`, `elapsed` after the one before by a clock that pauses while
 // the machine sleeps. An alert whose facts are unread neither fires nor resolves. Resolved ones stay for an hour.
 std::vector<TrackedAlert> trackAlerts(

@@ -16,6 +16,7 @@
 #include "models/session/services/cellreaders.h"
 
 #include <condition_variable>
+#include <map>
 #include <mutex>
 
 namespace cells {
@@ -91,6 +92,34 @@ CertificateEnds certificatesOf(CellSession &cell, std::stop_token stop)
     return certificates;
 }
 
+// Remembers the certificates of a cell for a while, because each reading of them opens connections.
+class CertificateMemory
+{
+public:
+    CertificateEnds read(CellSession &cell, std::stop_token stop)
+    {
+        using Clock = std::chrono::steady_clock;
+        constexpr std::chrono::minutes freshFor{4};
+        {
+            const std::lock_guard lock(m_mutex);
+            const auto known = m_known.find(cell.cell());
+            if (known != m_known.end() && Clock::now() - known->second.first < freshFor) {
+                return known->second.second;
+            }
+        }
+        auto certificates = certificatesOf(cell, std::move(stop));
+        if (certificates.problem.isEmpty()) {
+            const std::lock_guard lock(m_mutex);
+            m_known.insert_or_assign(cell.cell(), std::pair(Clock::now(), certificates));
+        }
+        return certificates;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::map<CellId, std::pair<std::chrono::steady_clock::time_point, CertificateEnds>> m_known;
+};
+
 // One for each environment file.
 std::filesystem::path alertFileOf(const Environment &environment)
 {
@@ -109,8 +138,7 @@ RunningTime runningTime()
 }
 
 // Programs take turns.
-Outcome<std::vector<TrackedAlert>> track(
-    const std::filesystem::path &file, const AlertEvaluation &evaluation, Instant now)
+Outcome<RememberedAlerts> track(const std::filesystem::path &file, const AlertEvaluation &evaluation, Instant now)
 {
     CELLS_TRY_VOID(makePrivateFolder(stateFolder()));
     CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
@@ -118,7 +146,7 @@ Outcome<std::vector<TrackedAlert>> track(
     const auto stored = readFile(file, largestAlertFile, false).value_or(std::string());
     auto remembered = trackFrom(stored, evaluation, now, runningTime());
     CELLS_TRY_VOID(replaceFile(file, remembered.text));
-    return std::move(remembered.alerts);
+    return remembered;
 }
 
 class EnvironmentAlerts : public AlertService
@@ -134,16 +162,19 @@ public:
 
     AlertReport read(std::chrono::milliseconds within, std::stop_token stop) override
     {
-        AlertReport report{measure(within, stop), {}, {}};
+        AlertReport report{measure(within, stop), {}, {}, {}};
         auto &reading = report.reading;
         const auto evaluation = evaluateAlerts(reading, environment().thresholds);
         // What a person stopped says nothing.
-        auto tracked = stop.stop_requested() ? Outcome<std::vector<TrackedAlert>>()
+        auto tracked = stop.stop_requested() ? Outcome<RememberedAlerts>()
                                              : track(alertFileOf(environment()), evaluation, reading.asOf);
-        if (!tracked) {
+        if (tracked) {
+            report.alerts = std::move(tracked->alerts);
+            report.episodes = std::move(tracked->episodes);
+        } else {
             report.untracked = tracked.error();
+            report.alerts = trackAlerts({}, evaluation, reading.asOf, Duration::zero());
         }
-        report.alerts = tracked ? std::move(*tracked) : trackAlerts({}, evaluation, reading.asOf, Duration::zero());
         addAlerts(reading, report.alerts);
         return report;
     }
@@ -172,7 +203,8 @@ private:
         {
             JoinedThreads threads;
             for (std::size_t i = 0; i < m_cells.size(); ++i) {
-                threads.startOrRun([&, i] { facts[i].certificates = certificatesOf(*m_cells[i], deadline.token()); });
+                threads.startOrRun(
+                    [&, i] { facts[i].certificates = m_certificates.read(*m_cells[i], deadline.token()); });
                 threads.startOrRun([&, i] {
                     facts[i].worker
                         = caught([&] { return workerServiceOf(m_cells[i])->fetchStatuses(deadline.token()); });
@@ -225,6 +257,7 @@ private:
     const std::vector<std::shared_ptr<CellSession>> m_cells;
     const std::shared_ptr<OverviewService> m_overview;
     const std::shared_ptr<AuditService> m_audit;
+    CertificateMemory m_certificates;
 };
 
 } // namespace

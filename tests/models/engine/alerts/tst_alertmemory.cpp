@@ -16,6 +16,7 @@ private slots:
     void init() { m_stored.clear(); }
     void whatHoldsFromRunToRunFires();
     void aTimeBeforeTheLastBootDoesNotCount();
+    void whatFiredStaysAsHistory();
     void aDamagedTextStartsOver_data();
     void aDamagedTextStartsOver();
 
@@ -44,6 +45,18 @@ void TestAlertMemory::whatHoldsFromRunToRunFires()
     QCOMPARE(track(m_now + 5min, 400s).state, AlertState::Firing);
     // Not by the time of day, which somebody may set.
     QCOMPARE(track(m_now + 1s, 401s).since, m_now);
+}
+
+void TestAlertMemory::whatFiredStaysAsHistory()
+{
+    track(m_now, 0s);
+    track(m_now + 5min, 300s);
+    const auto ended = trackFrom(m_stored, {}, m_now + 10min, {"one", 600s});
+    const auto later = trackFrom(ended.text, {}, m_now + 24h, {"two", 1s});
+    QVERIFY(later.alerts.empty());
+    const AlertEpisode episode{
+        {AlertKind::LeaseStale, CellId{3}, {{"verdict", "commit"}}, 700}, m_now + 5min, m_now + 10min};
+    QCOMPARE(later.episodes, std::vector{episode});
 }
 
 void TestAlertMemory::aTimeBeforeTheLastBootDoesNotCount()

@@ -39,14 +39,16 @@ void TestAlertRules::eachKindIsWhole()
     const auto &rule = ruleOf(AlertKind(kind));
     QCOMPARE(int(rule.kind), kind);
     QVERIFY(!rule.conditions.empty());
-    for (const auto text : {rule.meaning, rule.check, rule.resolve, rule.page}) {
+    QVERIFY(!rule.page.empty());
+    // A title and the texts of the playbook have no changing values, a description names none that it does not get.
+    for (const auto &pattern : {rule.title, rule.meaning, rule.check, rule.resolve}) {
+        const std::string_view text = pattern.english;
         QVERIFY(!text.empty());
+        QVERIFY(text.find('%') == std::string_view::npos);
     }
     for (const auto &condition : rule.conditions) {
         QVERIFY(!helpOf(condition.metric).empty());
     }
-    // A title has no changing values, a description names none that it does not get.
-    QVERIFY(std::string_view(rule.title.english).find('%') == std::string_view::npos);
     const std::string_view description = rule.description.english;
     QVERIFY(description.find("%3") == std::string_view::npos);
     const bool namesLabel = description.find("%2") != std::string_view::npos;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/alerts/alertreport.h"
+#include "models/rules/text/filterterm.h"
+
+namespace cells::alerts {
+
+// An alert as lists show it: one that is open, or a time during which one fired.
+struct AlertEntry
+{
+    ActiveAlert alert;
+    AlertState state = AlertState::Pending;
+    // When the condition was first seen, or of a resolved one when it fired.
+    Instant since{};
+    // Of a resolved one.
+    std::optional<Instant> resolvedAt{};
+    // When its facts were read last.
+    Instant readAt{};
+    bool isUnread = false;
+
+    bool operator==(const AlertEntry &) const = default;
+};
+
+// Returns the firing ones, then the pending, the unknown and, newest first, the resolved ones, of which the report has
+// many more than the last hour.
+std::vector<AlertEntry> entriesOf(const AlertReport &report);
+
+// Selects alerts: terms of one kind are alternatives, all kinds hold together. Ignores case.
+//   state:firing  severity:s2  alert:LeaseStale  cell:7  anything else: part of the title, the alert or its subject
+struct AlertFilter
+{
+    std::vector<AlertState> states;
+    std::vector<Severity> severities;
+    std::vector<AlertKind> kinds;
+    std::vector<std::int64_t> cells;
+    // In lower case.
+    std::vector<std::string> substrings;
+
+    bool operator==(const AlertFilter &) const = default;
+    // `text`: what the list shows of the alert, in the language of the reader.
+    bool matches(const AlertEntry &entry, std::string_view text) const;
+};
+
+// A failure names the term and the accepted ones.
+Outcome<AlertFilter> parseAlertFilter(std::string_view text);
+
+// The terms of the filter, for help and completion.
+std::vector<FilterTerm> alertFilterTerms();
+
+} // namespace cells::alerts

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "models/presentation/alerts/alerttable.h"
+
+#include "models/presentation/alerts/alerttext.h"
+#include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/timetext.h"
+
+namespace cells::alerts {
+
+namespace {
+
+const AlertRule &ruleOfRow(const AlertRow &row)
+{
+    return ruleOf(row.entry.alert.kind);
+}
+
+// Of the same alert, only one is open, and the resolved ones began at different times.
+std::string rowId(const AlertRow &row)
+{
+    const auto &[alert, state, since, resolvedAt, readAt, isUnread] = row.entry;
+    return std::string(toKey(alert.kind)) + '/' + (alert.cell ? std::to_string(alert.cell->value) : "") + '/'
+        + subjectOf(alert) + (resolvedAt ? '/' + isoText(since) : "");
+}
+
+QString stateText(const AlertRow &row)
+{
+    return nameOf(row.entry.state);
+}
+
+std::optional<Status> stateStatus(const AlertRow &row)
+{
+    const bool isForLater = row.entry.state == AlertState::Firing && ruleOfRow(row).severity > Severity::S2;
+    return isForLater ? Status::Stale : statusOf(row.entry.state);
+}
+
+QString stateTip(const AlertRow &row)
+{
+    return row.entry.isUnread && row.entry.state != AlertState::Unknown
+        ? QCoreApplication::translate("alerts", "Last read %1").arg(momentString(row.entry.readAt, row.asOf))
+        : QString();
+}
+
+QString severityText(const AlertRow &row)
+{
+    return utf8Text(toKey(ruleOfRow(row).severity));
+}
+
+QString titleText(const AlertRow &row)
+{
+    return titleOf(row.entry.alert.kind);
+}
+
+QString cellNumber(const AlertRow &row)
+{
+    const auto &cell = row.entry.alert.cell;
+    return cell ? QString::number(cell->value) : dash();
+}
+
+// A resolved one: how long it fired.
+QString lastedText(const AlertRow &row)
+{
+    const auto &entry = row.entry;
+    return durationString(std::chrono::floor<std::chrono::seconds>(entry.resolvedAt.value_or(row.asOf) - entry.since));
+}
+
+Duration lasted(const AlertRow &row)
+{
+    return row.entry.resolvedAt.value_or(row.asOf) - row.entry.since;
+}
+
+QString sinceText(const AlertRow &row)
+{
+    return utcString(row.entry.since).chopped(4);
+}
+
+QString whatText(const AlertRow &row)
+{
+    return row.entry.state == AlertState::Unknown
+        ? QCoreApplication::translate("alerts", "Facts that it depends on could not be read.")
+        : descriptionText(row.entry.alert);
+}
+
+constexpr Column<AlertRow> alertColumns[]{
+    {.id = "state",
+        .title = QT_TRANSLATE_NOOP("columns", "State"),
+        .text = stateText,
+        .isLess = [](const AlertRow &a, const AlertRow &b) { return a.entry.state < b.entry.state; },
+        .status = stateStatus,
+        .toolTip = stateTip,
+        .exact = [](const AlertRow &row) { return exportCell(toKey(row.entry.state)); }},
+    {.id = "severity",
+        .title = QT_TRANSLATE_NOOP("columns", "Severity"),
+        .text = severityText,
+        .titleTip = QT_TRANSLATE_NOOP("columns", "s1 and s2 page somebody, s3 is for the day, s4 for the week")},
+    {.id = "alert",
+        .title = QT_TRANSLATE_NOOP("columns", "Alert"),
+        .text = titleText,
+        .exact = [](const AlertRow &row) { return exportCell(toKey(row.entry.alert.kind)); }},
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .alignment = rightAligned,
+        .text = cellNumber,
+        .isLess = [](const AlertRow &a, const AlertRow &b) { return a.entry.alert.cell < b.entry.alert.cell; }},
+    {.id = "since",
+        .title = QT_TRANSLATE_NOOP("columns", "Since (UTC)"),
+        .text = sinceText,
+        .isLess = [](const AlertRow &a, const AlertRow &b) { return a.entry.since < b.entry.since; },
+        .exact = [](const AlertRow &row) { return exportCell(row.entry.since); }},
+    {.id = "lasted",
+        .title = QT_TRANSLATE_NOOP("columns", "For"),
+        .alignment = rightAligned,
+        .text = lastedText,
+        .isLess = isLessBy<lasted>},
+    {.id = "what", .title = QT_TRANSLATE_NOOP("columns", "Finding"), .text = whatText, .toolTip = whatText},
+};
+
+} // namespace
+
+std::vector<AlertRow> rowsOf(const AlertReport &report)
+{
+    std::vector<AlertRow> rows;
+    for (auto &entry : entriesOf(report)) {
+        rows.push_back({std::move(entry), report.reading.asOf});
+    }
+    return rows;
+}
+
+QString textOf(const AlertRow &row)
+{
+    return titleText(row) + QLatin1Char(' ') + whatText(row);
+}
+
+AlertTable::AlertTable(QObject *parent)
+    : RowTable(
+        alertColumns, rowId, [](const AlertRow &row) { return utf8Text(rowId(row)); }, parent)
+{
+}
+
+} // namespace cells::alerts
+
+#include "moc_alerttable.cpp"

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/pages/alerts/alertdetail.h"
+
+#include "models/presentation/alerts/alerttext.h"
+#include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/timetext.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace cells::alerts {
+
+namespace {
+
+struct AlertDetail
+{
+    Q_DECLARE_TR_FUNCTIONS(cells::alerts::AlertsPage)
+};
+
+constexpr qsizetype mostEarlier = 5;
+
+QString pageName(std::string_view page)
+{
+    const auto id = utf8Text(page);
+    return id == u"leases"_s      ? AlertDetail::tr("Show in Leases")
+        : id == u"verification"_s ? AlertDetail::tr("Show in Verification")
+        : id == u"rollout"_s      ? AlertDetail::tr("Show in Rollout")
+        : id == u"activity"_s     ? AlertDetail::tr("Show in Activity")
+        : id == u"connection"_s   ? AlertDetail::tr("Show in Connection")
+                                  : AlertDetail::tr("Show in Overview");
+}
+
+// Commands name the cell of this alert.
+QString playbookText(const MessagePattern &pattern, const std::optional<CellId> &cell)
+{
+    auto text = translatedText(Message(pattern));
+    return cell ? text.replace(u"-c CELL"_s, u"-c %1"_s.arg(cell->value)) : text;
+}
+
+DetailSection findingSection(const AlertRow &row)
+{
+    const auto &[alert, state, since, resolvedAt, readAt, isUnread] = row.entry;
+    DetailSection section{AlertDetail::tr("Finding"), {}, {}};
+    section.rows << DetailRow{AlertDetail::tr("Cell"), cellText(alert.cell)};
+    if (const auto subject = utf8Text(subjectOf(alert)); !subject.isEmpty()) {
+        section.rows << DetailRow{AlertDetail::tr("About"), subject};
+    }
+    if (state != AlertState::Unknown) {
+        section.rows << DetailRow{AlertDetail::tr("Found"), descriptionText(alert)};
+    }
+    section.rows << DetailRow{
+        resolvedAt ? AlertDetail::tr("Fired") : AlertDetail::tr("Since"), momentString(since, row.asOf)};
+    if (resolvedAt) {
+        section.rows << DetailRow{AlertDetail::tr("Resolved"), momentString(*resolvedAt, row.asOf)};
+    } else {
+        section.rows << DetailRow{AlertDetail::tr("Last read"), momentString(readAt, row.asOf)};
+    }
+    section.rows << DetailRow{AlertDetail::tr("Page"), pageName(ruleOf(alert.kind).page), false, {}, linkOf(alert)};
+    return section;
+}
+
+DetailSection earlierSection(const AlertRow &row, const std::vector<AlertRow> &all)
+{
+    DetailSection section{AlertDetail::tr("Earlier times"), {}, {}};
+    for (const auto &other : all) {
+        const bool isEarlier = other.entry.resolvedAt && isSameAlert(other.entry.alert, row.entry.alert)
+            && other.entry.since < row.entry.since;
+        if (isEarlier && section.rows.size() < mostEarlier) {
+            section.rows << DetailRow{utcString(other.entry.since),
+                AlertDetail::tr("fired for %1")
+                    .arg(durationString(
+                        std::chrono::floor<std::chrono::seconds>(*other.entry.resolvedAt - other.entry.since)))};
+        }
+    }
+    return section;
+}
+
+DetailSection quietSection(const AlertRow &row, const NoticeOptions &notices)
+{
+    DetailSection section{AlertDetail::tr("Silence"), {}, {}};
+    section.actions << DetailAction{
+        QString::fromLatin1(detailaction::copySilence), AlertDetail::tr("Copy silence command")};
+    if (!notices.isOn) {
+        return section;
+    }
+    const NoticeKey key{row.entry.alert.kind, row.entry.alert.cell};
+    const auto mute = std::ranges::find(notices.mutes, key, &AlertMute::key);
+    if (mute != notices.mutes.end()) {
+        section.rows << DetailRow{AlertDetail::tr("Muted"),
+            mute->until ? AlertDetail::tr("until %1").arg(utcString(*mute->until))
+                        : AlertDetail::tr("until it is resolved")};
+        section.actions << DetailAction{QString::fromLatin1(detailaction::unmute), AlertDetail::tr("Unmute")};
+        return section;
+    }
+    section.actions << DetailAction{QString::fromLatin1(detailaction::muteHour), AlertDetail::tr("Mute for 1 h")}
+                    << DetailAction{QString::fromLatin1(detailaction::muteTomorrow),
+                           AlertDetail::tr("Mute until tomorrow")}
+                    << DetailAction{
+                           QString::fromLatin1(detailaction::muteResolved), AlertDetail::tr("Mute until resolved")};
+    return section;
+}
+
+} // namespace
+
+Detail detailOf(const AlertRow &row, const std::vector<AlertRow> &all, const NoticeOptions &notices)
+{
+    const auto &entry = row.entry;
+    const auto &rule = ruleOf(entry.alert.kind);
+    Detail detail;
+    detail.title = utf8Text(toKey(entry.alert.kind));
+    detail.status = statusOf(entry.state);
+    detail.verdict
+        = u"%1 · %2 · %3"_s.arg(titleOf(entry.alert.kind), nameOf(entry.state), utf8Text(toKey(rule.severity)));
+    detail.sections << findingSection(row)
+                    << DetailSection{AlertDetail::tr("Meaning"), {}, {playbookText(rule.meaning, entry.alert.cell)}}
+                    << DetailSection{AlertDetail::tr("What to do"), {}, {}, {},
+                           {playbookText(rule.check, entry.alert.cell), playbookText(rule.resolve, entry.alert.cell)}};
+    if (auto earlier = earlierSection(row, all); !earlier.rows.isEmpty()) {
+        detail.sections << earlier;
+    }
+    if (entry.state != AlertState::Resolved) {
+        detail.sections << quietSection(row, notices);
+    }
+    return detail;
+}
+
+QString silenceCommand(const ActiveAlert &alert)
+{
+    const auto cell = alert.cell ? u"-c %1 "_s.arg(alert.cell->value) : QString();
+    return u"cellsctl %1alerts silence --alert %2 --for 2h --comment 'TICKET, NAME'"_s.arg(
+        cell, utf8Text(toKey(alert.kind)));
+}
+
+} // namespace cells::alerts

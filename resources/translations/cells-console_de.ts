@@ -4273,14 +4273,6 @@
         <translation>Zelle</translation>
     </message>
     <message>
-        <source>About</source>
-        <translation>Betrifft</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
         <source>Fired</source>
         <translation>Ausgelöst</translation>
     </message>
@@ -4414,6 +4406,10 @@
     <message>
         <source>Copied. Add the ticket and your name, then post its output to Alertmanager.</source>
         <translation>Kopiert. Ticket und Namen ergänzen, dann die Ausgabe an Alertmanager senden.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
     </message>
 </context>
 <context>

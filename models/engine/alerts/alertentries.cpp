@@ -36,9 +36,20 @@ const FilterGrammar<F> &grammar()
     return grammar;
 }
 
-AlertEntry entryOf(const TrackedAlert &tracked)
+// Adds it to the entry that it belongs to, or as a new one.
+void add(std::vector<AlertEntry> &entries, AlertEntry entry)
 {
-    return {tracked.alert, tracked.state, tracked.since, {}, tracked.readAt, tracked.isUnread};
+    const auto same = std::ranges::find_if(entries, [&](const AlertEntry &other) {
+        return other.kind() == entry.kind() && other.cell() == entry.cell() && other.state == entry.state
+            && other.isUnread == entry.isUnread && other.resolvedAt == entry.resolvedAt
+            && (!entry.resolvedAt || other.since == entry.since);
+    });
+    if (same == entries.end()) {
+        entries.push_back(std::move(entry));
+        return;
+    }
+    same->since = std::min(same->since, entry.since);
+    same->alerts.push_back(std::move(entry.alerts.front()));
 }
 
 } // namespace
@@ -49,13 +60,13 @@ std::vector<AlertEntry> entriesOf(const AlertReport &report)
     for (const auto state : {AlertState::Firing, AlertState::Pending, AlertState::Unknown}) {
         for (const auto &tracked : report.alerts) {
             if (tracked.state == state) {
-                entries.push_back(entryOf(tracked));
+                add(entries, {{tracked.alert}, tracked.state, tracked.since, {}, tracked.readAt, tracked.isUnread});
             }
         }
     }
     for (const auto &[alert, firedAt, resolvedAt] : report.episodes) {
         if (resolvedAt) {
-            entries.push_back({alert, AlertState::Resolved, firedAt, resolvedAt, *resolvedAt});
+            add(entries, {{alert}, AlertState::Resolved, firedAt, resolvedAt, *resolvedAt});
         }
     }
     return entries;
@@ -63,10 +74,9 @@ std::vector<AlertEntry> entriesOf(const AlertReport &report)
 
 bool AlertFilter::matches(const AlertEntry &entry, std::string_view text) const
 {
-    const auto whole = lowered(std::string(text) + ' ' + std::string(toKey(entry.alert.kind)));
-    return isAmong(states, entry.state) && isAmong(severities, ruleOf(entry.alert.kind).severity)
-        && isAmong(kinds, entry.alert.kind)
-        && (cells.empty() || (entry.alert.cell && isAmong(cells, entry.alert.cell->value)))
+    const auto whole = lowered(std::string(text) + ' ' + std::string(toKey(entry.kind())));
+    return isAmong(states, entry.state) && isAmong(severities, ruleOf(entry.kind()).severity)
+        && isAmong(kinds, entry.kind()) && (cells.empty() || (entry.cell() && isAmong(cells, entry.cell()->value)))
         && std::ranges::all_of(
             substrings, [&](const std::string &part) { return whole.find(part) != std::string::npos; });
 }

@@ -6,19 +6,22 @@
 
 namespace cells::alerts {
 
-// An alert as lists show it: one that is open, or a time during which one fired.
+// Alerts of one kind and cell as lists show them: those that are in one state, or fired and ended at the same times.
 struct AlertEntry
 {
-    ActiveAlert alert;
+    // At least one.
+    std::vector<ActiveAlert> alerts;
     AlertState state = AlertState::Pending;
-    // When the condition was first seen, or of a resolved one when it fired.
+    // When the first of them was first seen, or of resolved ones when they fired.
     Instant since{};
-    // Of a resolved one.
+    // Of resolved ones.
     std::optional<Instant> resolvedAt{};
-    // When its facts were read last.
+    // When their facts were read last.
     Instant readAt{};
     bool isUnread = false;
 
+    AlertKind kind() const { return alerts.front().kind; }
+    const std::optional<CellId> &cell() const { return alerts.front().cell; }
     bool operator==(const AlertEntry &) const = default;
 };
 

@@ -11,15 +11,16 @@ namespace {
 
 const AlertRule &ruleOfRow(const AlertRow &row)
 {
-    return ruleOf(row.entry.alert.kind);
+    return ruleOf(row.entry.kind());
 }
 
-// Of the same alert, only one is open, and the resolved ones began at different times.
+// Open ones differ in their state, and resolved ones began or ended at different times.
 std::string rowId(const AlertRow &row)
 {
-    const auto &[alert, state, since, resolvedAt, readAt, isUnread] = row.entry;
-    return std::string(toKey(alert.kind)) + '/' + (alert.cell ? std::to_string(alert.cell->value) : "") + '/'
-        + subjectOf(alert) + (resolvedAt ? '/' + isoText(since) : "");
+    const auto &entry = row.entry;
+    return std::string(toKey(entry.kind())) + '/' + (entry.cell() ? std::to_string(entry.cell()->value) : "") + '/'
+        + std::string(toKey(entry.state)) + (entry.isUnread ? "/unread" : "")
+        + (entry.resolvedAt ? '/' + isoText(entry.since) + '/' + isoText(*entry.resolvedAt) : "");
 }
 
 QString stateText(const AlertRow &row)
@@ -47,12 +48,12 @@ QString severityText(const AlertRow &row)
 
 QString titleText(const AlertRow &row)
 {
-    return titleOf(row.entry.alert.kind);
+    return titleOf(row.entry.kind());
 }
 
 QString cellNumber(const AlertRow &row)
 {
-    const auto &cell = row.entry.alert.cell;
+    const auto &cell = row.entry.cell();
     return cell ? QString::number(cell->value) : dash();
 }
 
@@ -77,7 +78,7 @@ QString whatText(const AlertRow &row)
 {
     return row.entry.state == AlertState::Unknown
         ? QCoreApplication::translate("alerts", "Facts that it depends on could not be read.")
-        : descriptionText(row.entry.alert);
+        : findingText(row.entry.alerts);
 }
 
 constexpr Column<AlertRow> alertColumns[]{
@@ -95,12 +96,12 @@ constexpr Column<AlertRow> alertColumns[]{
     {.id = "alert",
         .title = QT_TRANSLATE_NOOP("columns", "Alert"),
         .text = titleText,
-        .exact = [](const AlertRow &row) { return exportCell(toKey(row.entry.alert.kind)); }},
+        .exact = [](const AlertRow &row) { return exportCell(toKey(row.entry.kind())); }},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
         .alignment = rightAligned,
         .text = cellNumber,
-        .isLess = [](const AlertRow &a, const AlertRow &b) { return a.entry.alert.cell < b.entry.alert.cell; }},
+        .isLess = [](const AlertRow &a, const AlertRow &b) { return a.entry.cell() < b.entry.cell(); }},
     {.id = "since",
         .title = QT_TRANSLATE_NOOP("columns", "Since (UTC)"),
         .text = sinceText,

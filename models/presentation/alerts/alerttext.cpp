@@ -29,19 +29,6 @@ QString listed(QStringList names)
     return more == 0 ? text : Alerts::tr("%1 and %n more", nullptr, more).arg(text);
 }
 
-// "User, Email and 2 more", or the description of a single one.
-QString bodyOf(const std::vector<ActiveAlert> &alerts)
-{
-    if (alerts.size() == 1) {
-        return descriptionText(alerts.front());
-    }
-    QStringList subjects;
-    for (const auto &alert : alerts) {
-        subjects << utf8Text(subjectOf(alert));
-    }
-    return listed(subjects);
-}
-
 QString summaryTitle(const AlertNotice &notice)
 {
     std::set<std::optional<CellId>> cells;
@@ -81,6 +68,18 @@ QString descriptionText(const ActiveAlert &alert)
     const auto text = translatedText(descriptionOf(alert));
     const bool isOfLeases = ruleOf(alert.kind).conditions.front().metric == Metric::OldestLease;
     return isOfLeases ? Alerts::tr("%1 Leases: %2.").arg(text, groupedNumber(alert.count)) : text;
+}
+
+QString findingText(const std::vector<ActiveAlert> &alerts)
+{
+    if (alerts.size() == 1) {
+        return descriptionText(alerts.front());
+    }
+    QStringList subjects;
+    for (const auto &alert : alerts) {
+        subjects << utf8Text(subjectOf(alert));
+    }
+    return listed(subjects);
 }
 
 QString cellText(const std::optional<CellId> &cell)
@@ -123,7 +122,7 @@ NoticeText noticeText(const AlertNotice &notice, const std::string &environment)
     const auto target = QStringLiteral("%1 · %2").arg(name, cellText(key.cell));
     const auto title = titleOf(key.kind);
     return notice.isResolved ? NoticeText{Alerts::tr("Resolved: %1").arg(title), target}
-                             : NoticeText{title, QStringLiteral("%1: %2").arg(target, bodyOf(notice.alerts))};
+                             : NoticeText{title, QStringLiteral("%1: %2").arg(target, findingText(notice.alerts))};
 }
 
 } // namespace cells::alerts

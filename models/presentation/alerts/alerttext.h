@@ -25,6 +25,8 @@ namespace cells::alerts {
 QString titleOf(AlertKind kind);
 // "The oldest lease with the verdict roll back is 26 min old. It can be resolved. Leases: 7."
 QString descriptionText(const ActiveAlert &alert);
+// The description of a single one; of several, what they are about: "User, Email, Route and 9 more".
+QString findingText(const std::vector<ActiveAlert> &alerts);
 // "Cell 3", "All cells"
 QString cellText(const std::optional<CellId> &cell);
 // "2 firing, 1 pending, 3 unknown"; "No alert is firing."

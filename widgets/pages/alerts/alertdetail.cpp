@@ -5,6 +5,8 @@
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -31,46 +33,44 @@ QString pageName(std::string_view page)
                                   : AlertDetail::tr("Show in Overview");
 }
 
-// Commands name the cell of this alert.
+// Commands name the cell of this alert, and are quoted instead of marked up.
 QString playbookText(const MessagePattern &pattern, const std::optional<CellId> &cell)
 {
     auto text = translatedText(Message(pattern));
+    static const QRegularExpression code(u"`([^`]*)`"_s);
+    text.replace(code, AlertDetail::tr("“%1”").arg(u"\\1"_s));
     return cell ? text.replace(u"-c CELL"_s, u"-c %1"_s.arg(cell->value)) : text;
 }
 
 DetailSection findingSection(const AlertRow &row)
 {
-    const auto &[alert, state, since, resolvedAt, readAt, isUnread] = row.entry;
+    const auto &entry = row.entry;
     DetailSection section{AlertDetail::tr("Finding"), {}, {}};
-    section.rows << DetailRow{AlertDetail::tr("Cell"), cellText(alert.cell)};
-    if (const auto subject = utf8Text(subjectOf(alert)); !subject.isEmpty()) {
-        section.rows << DetailRow{AlertDetail::tr("About"), subject};
-    }
-    if (state != AlertState::Unknown) {
-        section.rows << DetailRow{AlertDetail::tr("Found"), descriptionText(alert)};
-    }
+    section.rows << DetailRow{AlertDetail::tr("Cell"), cellText(entry.cell())};
     section.rows << DetailRow{
-        resolvedAt ? AlertDetail::tr("Fired") : AlertDetail::tr("Since"), momentString(since, row.asOf)};
-    if (resolvedAt) {
-        section.rows << DetailRow{AlertDetail::tr("Resolved"), momentString(*resolvedAt, row.asOf)};
-    } else {
-        section.rows << DetailRow{AlertDetail::tr("Last read"), momentString(readAt, row.asOf)};
+        entry.resolvedAt ? AlertDetail::tr("Fired") : AlertDetail::tr("Since"), momentString(entry.since, row.asOf)};
+    section.rows << DetailRow{entry.resolvedAt ? AlertDetail::tr("Resolved") : AlertDetail::tr("Last read"),
+        momentString(entry.resolvedAt.value_or(entry.readAt), row.asOf)};
+    section.rows << DetailRow{
+        AlertDetail::tr("Page"), pageName(ruleOf(entry.kind()).page), false, {}, linkOf(entry.alerts.front())};
+    if (entry.state != AlertState::Unknown) {
+        for (const auto &alert : entry.alerts) {
+            section.reasons << descriptionText(alert);
+        }
     }
-    section.rows << DetailRow{AlertDetail::tr("Page"), pageName(ruleOf(alert.kind).page), false, {}, linkOf(alert)};
     return section;
 }
 
 DetailSection earlierSection(const AlertRow &row, const std::vector<AlertRow> &all)
 {
     DetailSection section{AlertDetail::tr("Earlier times"), {}, {}};
-    for (const auto &other : all) {
-        const bool isEarlier = other.entry.resolvedAt && isSameAlert(other.entry.alert, row.entry.alert)
-            && other.entry.since < row.entry.since;
+    for (const auto &[other, asOf] : all) {
+        const bool isEarlier = other.resolvedAt && other.kind() == row.entry.kind() && other.cell() == row.entry.cell()
+            && other.since < row.entry.since;
         if (isEarlier && section.rows.size() < mostEarlier) {
-            section.rows << DetailRow{utcString(other.entry.since),
-                AlertDetail::tr("fired for %1")
-                    .arg(durationString(
-                        std::chrono::floor<std::chrono::seconds>(*other.entry.resolvedAt - other.entry.since)))};
+            const auto lasted = std::chrono::floor<std::chrono::seconds>(*other.resolvedAt - other.since);
+            section.rows << DetailRow{
+                utcString(other.since), AlertDetail::tr("fired for %1").arg(durationString(lasted))};
         }
     }
     return section;
@@ -84,7 +84,7 @@ DetailSection quietSection(const AlertRow &row, const NoticeOptions &notices)
     if (!notices.isOn) {
         return section;
     }
-    const NoticeKey key{row.entry.alert.kind, row.entry.alert.cell};
+    const NoticeKey key{row.entry.kind(), row.entry.cell()};
     const auto mute = std::ranges::find(notices.mutes, key, &AlertMute::key);
     if (mute != notices.mutes.end()) {
         section.rows << DetailRow{AlertDetail::tr("Muted"),
@@ -106,16 +106,15 @@ DetailSection quietSection(const AlertRow &row, const NoticeOptions &notices)
 Detail detailOf(const AlertRow &row, const std::vector<AlertRow> &all, const NoticeOptions &notices)
 {
     const auto &entry = row.entry;
-    const auto &rule = ruleOf(entry.alert.kind);
+    const auto &rule = ruleOf(entry.kind());
     Detail detail;
-    detail.title = utf8Text(toKey(entry.alert.kind));
+    detail.title = utf8Text(toKey(entry.kind()));
     detail.status = statusOf(entry.state);
-    detail.verdict
-        = u"%1 · %2 · %3"_s.arg(titleOf(entry.alert.kind), nameOf(entry.state), utf8Text(toKey(rule.severity)));
+    detail.verdict = u"%1 · %2 · %3"_s.arg(titleOf(entry.kind()), nameOf(entry.state), utf8Text(toKey(rule.severity)));
     detail.sections << findingSection(row)
-                    << DetailSection{AlertDetail::tr("Meaning"), {}, {playbookText(rule.meaning, entry.alert.cell)}}
+                    << DetailSection{AlertDetail::tr("Meaning"), {}, {playbookText(rule.meaning, entry.cell())}}
                     << DetailSection{AlertDetail::tr("What to do"), {}, {}, {},
-                           {playbookText(rule.check, entry.alert.cell), playbookText(rule.resolve, entry.alert.cell)}};
+                           {playbookText(rule.check, entry.cell()), playbookText(rule.resolve, entry.cell())}};
     if (auto earlier = earlierSection(row, all); !earlier.rows.isEmpty()) {
         detail.sections << earlier;
     }

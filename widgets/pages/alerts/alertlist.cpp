@@ -25,7 +25,7 @@ AlertList::AlertList(Page *page, TableActions::Head head)
     m_grid->setModel(m_table);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Alerts"));
-    m_grid->header()->setYielding({QStringLiteral("what"), QStringLiteral("since"), QStringLiteral("lasted")});
+    m_grid->header()->setYielding({QStringLiteral("since"), QStringLiteral("lasted")});
     // The worst first, until somebody sorts.
     m_grid->sortByColumn(-1, Qt::AscendingOrder);
     m_filterBar->setHint(tr("state:firing severity:s2 cell:3, or any part of a title or finding"));

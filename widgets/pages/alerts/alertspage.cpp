@@ -217,10 +217,10 @@ void AlertsPage::act(const QString &action)
         return;
     }
     if (action == QLatin1String(detailaction::copySilence)) {
-        QGuiApplication::clipboard()->setText(silenceCommand(row->entry.alert));
+        QGuiApplication::clipboard()->setText(silenceCommand(row->entry.alerts.front()));
         emit messageReported(tr("Copied. Add the ticket and your name, then post its output to Alertmanager."));
     } else {
-        mute({row->entry.alert.kind, row->entry.alert.cell}, action);
+        mute({row->entry.kind(), row->entry.cell()}, action);
     }
 }
 

@@ -183,7 +183,7 @@ void TestDisplays::keysWorkFromTheFirstMoment()
     QVERIFY2(display.showsPage(u"Overview"_s, startTakesMs), qPrintable(display.title()));
     display.xdotool({u"key"_s, u"g"_s, u"l"_s});
     QVERIFY2(display.showsPage(u"Leases"_s, answerTakesMs), qPrintable(display.title()));
-    display.xdotool({u"key"_s, u"alt+5"_s});
+    display.xdotool({u"key"_s, u"alt+6"_s});
     QVERIFY2(display.showsPage(u"Rollout"_s, answerTakesMs), qPrintable(display.title()));
     display.xdotool({u"key"_s, u"ctrl+k"_s});
     display.xdotool({u"type"_s, u"Activity"_s});
@@ -207,7 +207,7 @@ void TestDisplays::keysWorkAfterSavingAnEnvironment()
     // Before the first field are the tabs, and before these the last button: Save and open.
     display.xdotool({u"key"_s, u"shift+Tab"_s, u"shift+Tab"_s, u"space"_s});
     QVERIFY2(display.showsPage(u"Overview"_s, startTakesMs), qPrintable(display.title()));
-    display.xdotool({u"key"_s, u"alt+5"_s});
+    display.xdotool({u"key"_s, u"alt+6"_s});
     QVERIFY2(display.showsPage(u"Rollout"_s, answerTakesMs), qPrintable(display.title()));
     QCOMPARE(console.end(), 0);
 }

@@ -13,7 +13,7 @@ const Instant firstRead{std::chrono::sys_days{std::chrono::year{2026} / 11 / 28}
 
 AlertEntry oneEntry(AlertKind kind, AlertState state, int cell)
 {
-    return {{kind, CellId{cell}, {}, 1}, state, firstRead};
+    return {{{kind, CellId{cell}, {}, 1}}, state, firstRead};
 }
 
 bool isMatched(const char *filter, const AlertEntry &entry)
@@ -30,6 +30,7 @@ class TestAlertEntries : public QObject
 
 private slots:
     void listsOpenOnesAndEarlierOnes();
+    void alertsOfOneKindAndCellAreOneEntry();
     void filters();
     void refusesWhatIsNoTerm();
 };
@@ -58,6 +59,30 @@ void TestAlertEntries::listsOpenOnesAndEarlierOnes()
     QCOMPARE(entries[3].since, firstRead - 1h);
 }
 
+void TestAlertEntries::alertsOfOneKindAndCellAreOneEntry()
+{
+    const auto old = [](int cell, const char *model, Instant since) {
+        return TrackedAlert{
+            {AlertKind::ScanOld, CellId{cell}, {{"model", model}}, 1}, AlertState::Firing, since, firstRead};
+    };
+    AlertReport report;
+    report.alerts = {old(1, "User", firstRead), old(1, "Email", firstRead - 1h), old(2, "User", firstRead)};
+    report.alerts.push_back(old(1, "Route", firstRead));
+    report.alerts.back().state = AlertState::Pending;
+    for (const auto *model : {"User", "Email"}) {
+        report.episodes.push_back(
+            {{AlertKind::ScanOld, CellId{1}, {{"model", model}}, 1}, firstRead - 5h, firstRead - 4h});
+    }
+    report.episodes.push_back({{AlertKind::ScanOld, CellId{1}, {{"model", "Key"}}, 1}, firstRead - 6h, firstRead - 4h});
+    std::vector<std::size_t> sizes;
+    const auto entries = entriesOf(report);
+    for (const auto &one : entries) {
+        sizes.push_back(one.alerts.size());
+    }
+    QCOMPARE(sizes, (std::vector<std::size_t>{2, 1, 1, 2, 1}));
+    QCOMPARE(entries[0].since, firstRead - 1h);
+}
+
 void TestAlertEntries::filters()
 {
     const auto stale = oneEntry(AlertKind::LeaseStale, AlertState::Firing, 3);
@@ -69,7 +94,7 @@ void TestAlertEntries::filters()
         QVERIFY2(!isMatched(filter, stale), filter);
     }
     auto ofAll = stale;
-    ofAll.alert.cell.reset();
+    ofAll.alerts.front().cell.reset();
     QVERIFY(isMatched("state:firing", ofAll) && !isMatched("cell:3", ofAll));
 }
 

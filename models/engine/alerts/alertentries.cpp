@@ -72,6 +72,11 @@ std::vector<AlertEntry> entriesOf(const AlertReport &report)
     return entries;
 }
 
+int countOf(const std::vector<AlertEntry> &entries, AlertState state)
+{
+    return int(std::ranges::count(entries, state, &AlertEntry::state));
+}
+
 bool AlertFilter::matches(const AlertEntry &entry, std::string_view text) const
 {
     const auto whole = lowered(std::string(text) + ' ' + std::string(toKey(entry.kind())));

@@ -29,6 +29,8 @@ struct AlertEntry
 // many more than the last hour.
 std::vector<AlertEntry> entriesOf(const AlertReport &report);
 
+int countOf(const std::vector<AlertEntry> &entries, AlertState state);
+
 // Selects alerts: terms of one kind are alternatives, all kinds hold together. Ignores case.
 //   state:firing  severity:s2  alert:LeaseStale  cell:7  anything else: part of the title, the alert or its subject
 struct AlertFilter

@@ -69,9 +69,10 @@ Duration lasted(const AlertRow &row)
     return row.entry.resolvedAt.value_or(row.asOf) - row.entry.since;
 }
 
+// Without seconds, which the detail has, and the zone, which the column title names.
 QString sinceText(const AlertRow &row)
 {
-    return utcString(row.entry.since).chopped(4);
+    return utcString(row.entry.since).chopped(7);
 }
 
 QString whatText(const AlertRow &row)

@@ -87,7 +87,7 @@ QString cellText(const std::optional<CellId> &cell)
     return cell ? Alerts::tr("Cell %1").arg(cell->value) : Alerts::tr("All cells");
 }
 
-QString sentenceOf(const AlertReport &report)
+QString sentenceOf(const std::vector<AlertEntry> &entries)
 {
     QStringList parts;
     const auto add = [&](int count, const QString &text) {
@@ -95,9 +95,9 @@ QString sentenceOf(const AlertReport &report)
             parts << text;
         }
     };
-    const int firing = report.count(AlertState::Firing);
-    const int pending = report.count(AlertState::Pending);
-    const int unknown = report.count(AlertState::Unknown);
+    const int firing = countOf(entries, AlertState::Firing);
+    const int pending = countOf(entries, AlertState::Pending);
+    const int unknown = countOf(entries, AlertState::Unknown);
     add(firing, Alerts::tr("%n firing", nullptr, firing));
     add(pending, Alerts::tr("%n pending", nullptr, pending));
     add(unknown, Alerts::tr("%n unknown", nullptr, unknown));

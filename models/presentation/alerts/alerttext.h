@@ -30,7 +30,7 @@ QString findingText(const std::vector<ActiveAlert> &alerts);
 // "Cell 3", "All cells"
 QString cellText(const std::optional<CellId> &cell);
 // "2 firing, 1 pending, 3 unknown"; "No alert is firing."
-QString sentenceOf(const AlertReport &report);
+QString sentenceOf(const std::vector<AlertEntry> &entries);
 // The page that shows what the alert is about.
 PageLink linkOf(const ActiveAlert &alert);
 

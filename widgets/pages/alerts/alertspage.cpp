@@ -33,7 +33,7 @@ namespace cells::alerts {
 namespace {
 
 // In a narrower page the detail is below.
-constexpr int leastWidthBeside = 1'000;
+constexpr int leastWidthBeside = 1'200;
 // What answers later is not read this time.
 constexpr std::chrono::seconds patience{60};
 
@@ -87,7 +87,7 @@ void AlertsPage::makeActions()
 
 QString AlertsPage::sentence() const
 {
-    return m_report ? sentenceOf(*m_report) : QString();
+    return m_report ? sentenceOf(entriesOf(*m_report)) : QString();
 }
 
 std::optional<Instant> AlertsPage::asOf() const
@@ -151,7 +151,7 @@ void AlertsPage::takeReport(const AlertReport &report)
     showReport();
     emit asOfChanged();
     emit sentenceChanged();
-    emit countChanged(m_report->count(AlertState::Firing));
+    emit countChanged(countOf(entriesOf(*m_report), AlertState::Firing));
 }
 
 void AlertsPage::setNotices(const NoticeOptions &options, bool isAvailable)

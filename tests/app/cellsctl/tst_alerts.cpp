@@ -24,6 +24,7 @@ private slots:
     void initTestCase();
     void prometheusReadsTheMetrics();
     void rulesAndTheirTestsAreAccepted();
+    void prometheusUnderstandsTheDashboard();
     void prometheusFiresWhatIsListed();
     void thePlaybooksAreWritten();
     void C23_noMetricHasAClaimOrPath();
@@ -180,6 +181,27 @@ void TestAlerts::rulesAndTheirTestsAreAccepted()
     QVERIFY2(tests.exitCode == 0 && write(u"cells.test.yml"_s, tests.out), tests.all().constData());
     const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"cells.test.yml"_s});
     QVERIFY2(passed.exitCode == 0, passed.all().constData());
+}
+
+void TestAlerts::prometheusUnderstandsTheDashboard()
+{
+    const auto dashboard = ctl(u"alerts dashboard"_s);
+    const auto panels = QJsonDocument::fromJson(dashboard.out)[u"panels"_s].toArray();
+    QVERIFY2(panels.size() > 10, dashboard.all().constData());
+    QByteArray rules = "groups:\n- name: panels\n  rules:\n";
+    for (const auto &panel : panels) {
+        for (const auto &target : panel[u"targets"_s].toArray()) {
+            const auto expr = target[u"expr"_s]
+                                  .toString()
+                                  .replace(u"${environment:doublequote}"_s, u"\"sandbox\""_s)
+                                  .replace(u"$cell"_s, u"(1|2)"_s);
+            rules += "  - record: panel_" + QByteArray::number(panel[u"id"_s].toInt()) + "\n    expr: '" + expr.toUtf8()
+                + "'\n";
+        }
+    }
+    QVERIFY(write(u"panels.yml"_s, rules));
+    const auto checked = tool(u"promtool"_s, {u"check"_s, u"rules"_s, u"panels.yml"_s});
+    QVERIFY2(checked.exitCode == 0, (checked.all() + rules).constData());
 }
 
 // From the same facts, after all have held long enough.

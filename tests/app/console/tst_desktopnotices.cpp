@@ -30,8 +30,8 @@ private slots:
     void oneKeyIsOneNotification();
     void theNewestIsSentAfterTheReply();
     void whatTheServerGets();
-    void hostileTextIsShownAsText_data();
-    void hostileTextIsShownAsText();
+    void S33_hostileTextIsShownAsText_data();
+    void S33_hostileTextIsShownAsText();
     void withoutBodiesTheTitleHasThem();
     void actionsNeedTheCapability();
     void aClickOpensItsNotice();
@@ -110,14 +110,14 @@ void TestDesktopNotices::whatTheServerGets()
     QCOMPARE(server().calls[0].expires, -1);
 }
 
-void TestDesktopNotices::hostileTextIsShownAsText_data()
+void TestDesktopNotices::S33_hostileTextIsShownAsText_data()
 {
     QTest::addColumn<QStringList>("capabilities");
     QTest::newRow("markup") << QStringList{u"body"_s, u"body-markup"_s};
     QTest::newRow("plain") << QStringList{u"body"_s};
 }
 
-void TestDesktopNotices::hostileTextIsShownAsText()
+void TestDesktopNotices::S33_hostileTextIsShownAsText()
 {
     QFETCH(const QStringList, capabilities);
     server().capabilities = capabilities;

@@ -7,6 +7,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/keytext.h"
+#include "models/engine/alerts/dashboard.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/rules/alerts/alertrules.h"
 
@@ -273,6 +274,15 @@ void addRules(CLI::App &alerts, CommandLine &line)
         [folder](const CommandContext &context) { return writePlaybooks(context, *folder); });
 }
 
+void addDashboard(CLI::App &alerts, CommandLine &line)
+{
+    auto *dashboard = alerts.add_subcommand("dashboard", "Print a dashboard of the metrics, to import into Grafana");
+    runs(*dashboard, line, plainCommand.startingNoCommand(), [](const CommandContext &context) -> Outcome<ExitCode> {
+        context.out << dashboardJson(context.environment.name, context.environment.thresholds);
+        return ExitCode::Fine;
+    });
+}
+
 } // namespace
 
 void addAlerts(CLI::App &program, CommandLine &line)
@@ -285,6 +295,7 @@ void addAlerts(CLI::App &program, CommandLine &line)
     runs(*command, line, plainCommand.rows().watched(),
         [request](const CommandContext &context) { return listAlerts(context, *request); });
     addRules(*command, line);
+    addDashboard(*command, line);
     addSilence(*command, line);
 }
 

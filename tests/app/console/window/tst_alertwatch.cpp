@@ -67,7 +67,7 @@ private slots:
     void aServerMayVanishAndReturn();
     void aClickLeadsToTheFinding();
     void mutesAreStoredAndEnd();
-    void hostileNamesAreText();
+    void S33_hostileNamesAreText();
     void nothingIsLeftBehind();
 
 private:
@@ -203,7 +203,7 @@ void TestAlertWatch::mutesAreStoredAndEnd()
     QVERIFY(server().open.first().body.contains(u"Cell 4"_s));
 }
 
-void TestAlertWatch::hostileNamesAreText()
+void TestAlertWatch::S33_hostileNamesAreText()
 {
     start(u"<b>prod</b>\n\u202Egnp.exe\"\\"_s + QString(4096, u'x'));
     auto alert = firing(AlertKind::ClaimsInConflict, 3);

@@ -62,15 +62,15 @@ std::string legendOf(const Condition &condition)
 // "Lease oldest age"
 std::string titleOf(Metric metric)
 {
-    std::string name(toKey(metric).substr(std::string_view("cells_").size()));
+    auto name = toKey(metric).substr(std::string_view("cells_").size());
     for (const std::string_view unit : {"_seconds", "_bytes", "_timestamp"}) {
         if (name.ends_with(unit)) {
-            name.resize(name.size() - unit.size());
+            name.remove_suffix(unit.size());
         }
     }
-    name = keyLabel(name);
-    name.front() = char(std::toupper(static_cast<unsigned char>(name.front())));
-    return name;
+    auto title = keyLabel(name);
+    title.front() = char(std::toupper(static_cast<unsigned char>(title.front())));
+    return title;
 }
 
 const char *unitName(Metric metric)

@@ -30,8 +30,7 @@ QString stateText(const AlertRow &row)
 
 std::optional<Status> stateStatus(const AlertRow &row)
 {
-    const bool isForLater = row.entry.state == AlertState::Firing && ruleOfRow(row).severity > Severity::S2;
-    return isForLater ? Status::Stale : statusOf(row.entry.state);
+    return statusOf(row.entry);
 }
 
 QString stateTip(const AlertRow &row)
@@ -117,6 +116,12 @@ constexpr Column<AlertRow> alertColumns[]{
 };
 
 } // namespace
+
+Status statusOf(const AlertEntry &entry)
+{
+    const bool isForLater = entry.state == AlertState::Firing && ruleOf(entry.kind()).severity > Severity::S2;
+    return isForLater ? Status::Stale : cells::statusOf(entry.state);
+}
 
 std::vector<AlertRow> rowsOf(const AlertReport &report)
 {

@@ -3,6 +3,7 @@
 
 #include "models/engine/alerts/alertentries.h"
 #include "models/presentation/base/rowtable.h"
+#include "models/presentation/base/status.h"
 
 namespace cells::alerts {
 
@@ -14,6 +15,8 @@ struct AlertRow
 };
 
 std::vector<AlertRow> rowsOf(const AlertReport &report);
+// What fires for the day or the week is no emergency.
+Status statusOf(const AlertEntry &entry);
 // What the list shows of the alert: title and description.
 QString textOf(const AlertRow &row);
 

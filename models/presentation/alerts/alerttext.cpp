@@ -79,6 +79,8 @@ QString findingText(const std::vector<ActiveAlert> &alerts)
     for (const auto &alert : alerts) {
         subjects << utf8Text(subjectOf(alert));
     }
+    // A model may have several kinds of differences.
+    subjects.removeDuplicates();
     return listed(subjects);
 }
 

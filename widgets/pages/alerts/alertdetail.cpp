@@ -109,7 +109,7 @@ Detail detailOf(const AlertRow &row, const std::vector<AlertRow> &all, const Not
     const auto &rule = ruleOf(entry.kind());
     Detail detail;
     detail.title = utf8Text(toKey(entry.kind()));
-    detail.status = statusOf(entry.state);
+    detail.status = statusOf(entry);
     detail.verdict = u"%1 · %2 · %3"_s.arg(titleOf(entry.kind()), nameOf(entry.state), utf8Text(toKey(rule.severity)));
     detail.sections << findingSection(row)
                     << DetailSection{AlertDetail::tr("Meaning"), {}, {playbookText(rule.meaning, entry.cell())}}

@@ -35,6 +35,8 @@ QTimeEdit *timeEdit(const QString &name, QWidget *parent)
     auto *edit = new QTimeEdit(parent);
     edit->setDisplayFormat(QStringLiteral("HH:mm"));
     edit->setAccessibleName(name);
+    // The style's own hint leaves no room for the buttons.
+    edit->setMinimumWidth(edit->fontMetrics().horizontalAdvance(QStringLiteral("00:00")) + 2 * space::huge);
     return edit;
 }
 

@@ -123,6 +123,7 @@ class TestAlertsPage : public QObject
 private slots:
     void listsTheWorstFirst();
     void explainsAnAlertWithItsCommands();
+    void aModelIsNamedOnce();
     void filters();
     void showsWhatCouldNotBeRead();
     void emptyIsNotUnknown();
@@ -163,6 +164,22 @@ void TestAlertsPage::explainsAnAlertWithItsCommands()
     QVERIFY(fixture.section(u"What to do"_s)->steps.join(u' ').contains(u"cellsctl -c 3 leases"_s));
     QVERIFY(!fixture.section(u"What to do"_s)->steps.join(u' ').contains(u"CELL"_s));
     QCOMPARE(fixture.section(u"Earlier times"_s)->rows.size(), 1);
+}
+
+void TestAlertsPage::aModelIsNamedOnce()
+{
+    Fixture fixture;
+    auto report = fullReport();
+    report.alerts.clear();
+    for (const auto *status : {"missing", "different", "extra"}) {
+        report.alerts.push_back(
+            alert(AlertKind::DriftFound, AlertState::Firing, 3, {{"model", "User"}, {"status", status}}));
+    }
+    fixture.service->set(report);
+    fixture.read();
+    QCOMPARE(fixture.text(0, "what"), u"User"_s);
+    // For the week, in the list and in the detail.
+    QCOMPARE(fixture.detail().status, std::optional(Status::Stale));
 }
 
 void TestAlertsPage::filters()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/app/console/notificationbus.h"
+#include "tests/app/console/desktop/notificationbus.h"
 
 #include <QFile>
 #include <QTest>

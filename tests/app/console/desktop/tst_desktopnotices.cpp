@@ -2,7 +2,7 @@
 #include "app/console/desktop/activation.h"
 #include "app/console/desktop/desktopnotices.h"
 #include "models/presentation/base/safetext.h"
-#include "tests/app/console/notificationbus.h"
+#include "tests/app/console/desktop/notificationbus.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>

@@ -1935,8 +1935,8 @@
         <translation>Zuletzt gelesen: %1</translation>
     </message>
     <message>
-        <source>Facts that it depends on could not be read.</source>
-        <translation>Fakten, von denen er abhängt, sind nicht lesbar.</translation>
+        <source>Its facts could not be read.</source>
+        <translation>Die Fakten dazu sind nicht lesbar.</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -4404,8 +4404,8 @@
         <translation>Einen Alarm auswählen, um seine Bedeutung und die nächsten Schritte zu sehen.</translation>
     </message>
     <message>
-        <source>Copied. Add the ticket and your name, then post its output to Alertmanager.</source>
-        <translation>Kopiert. Ticket und Namen ergänzen, dann die Ausgabe an Alertmanager senden.</translation>
+        <source>Copied. Fill in the ticket and your name, run it, and post the output to Alertmanager.</source>
+        <translation>Kopiert. Ticket und Namen eintragen, ausführen und die Ausgabe an Alertmanager senden.</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -4419,8 +4419,8 @@
         <translation>Alarme als Benachrichtigungen des Desktops zeigen</translation>
     </message>
     <message>
-        <source>Quiet hours, which s1 alerts ignore</source>
-        <translation>Ruhezeit, die für s1 nicht gilt</translation>
+        <source>Quiet hours, except for s1</source>
+        <translation>Ruhezeit, außer für s1</translation>
     </message>
     <message>
         <source>Quiet from</source>
@@ -4471,7 +4471,7 @@
         <translation>Solange sie an sind, liest die Konsole alle 2 Minuten alle Zellen. Ein Laptop schläft, daher sollte auch ein Host des Monitorings cellsctl metrics ausführen.</translation>
     </message>
     <message>
-        <source>This desktop has no notification service. The number beside Alerts counts what fires.</source>
+        <source>This desktop has no notification service. The number beside Alerts counts firing alerts.</source>
         <translation>Dieser Desktop hat keinen Benachrichtigungsdienst. Die Zahl neben Alarme zählt die ausgelösten.</translation>
     </message>
 </context>

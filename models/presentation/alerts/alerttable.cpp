@@ -77,7 +77,7 @@ QString sinceText(const AlertRow &row)
 QString whatText(const AlertRow &row)
 {
     return row.entry.state == AlertState::Unknown
-        ? QCoreApplication::translate("alerts", "Facts that it depends on could not be read.")
+        ? QCoreApplication::translate("alerts", "Its facts could not be read.")
         : findingText(row.entry.alerts);
 }
 
@@ -123,11 +123,11 @@ Status statusOf(const AlertEntry &entry)
     return isForLater ? Status::Stale : cells::statusOf(entry.state);
 }
 
-std::vector<AlertRow> rowsOf(const AlertReport &report)
+std::vector<AlertRow> rowsOf(const std::vector<AlertEntry> &entries, Instant asOf)
 {
     std::vector<AlertRow> rows;
-    for (auto &entry : entriesOf(report)) {
-        rows.push_back({std::move(entry), report.reading.asOf});
+    for (const auto &entry : entries) {
+        rows.push_back({entry, asOf});
     }
     return rows;
 }

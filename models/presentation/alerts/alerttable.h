@@ -14,7 +14,7 @@ struct AlertRow
     Instant asOf{};
 };
 
-std::vector<AlertRow> rowsOf(const AlertReport &report);
+std::vector<AlertRow> rowsOf(const std::vector<AlertEntry> &entries, Instant asOf);
 // What fires for the day or the week is no emergency.
 Status statusOf(const AlertEntry &entry);
 // What the list shows of the alert: title and description.

@@ -68,7 +68,7 @@ AlertsPage::AlertsPage(const Services &services, QWidget *parent)
     connect(m_body->detail(), &DetailPane::actionRequested, this, &AlertsPage::act);
     connect(m_list, &AlertList::currentChanged, this, &AlertsPage::showCurrent);
     connect(m_list, &AlertList::filterTextChanged, this, &AlertsPage::filterTextChanged);
-    connect(m_choices, &NoticeChoices::chosen, this, &AlertsPage::noticesChosen);
+    connect(m_choices, &NoticeChoices::chosen, this, &AlertsPage::choose);
 }
 
 void AlertsPage::makeActions()
@@ -87,7 +87,7 @@ void AlertsPage::makeActions()
 
 QString AlertsPage::sentence() const
 {
-    return m_report ? sentenceOf(entriesOf(*m_report)) : QString();
+    return m_report ? sentenceOf(m_entries) : QString();
 }
 
 std::optional<Instant> AlertsPage::asOf() const
@@ -148,10 +148,11 @@ void AlertsPage::takeReport(const AlertReport &report)
         return;
     }
     m_report = report;
+    m_entries = entriesOf(report);
     showReport();
     emit asOfChanged();
     emit sentenceChanged();
-    emit countChanged(countOf(entriesOf(*m_report), AlertState::Firing));
+    emit countChanged(countOf(m_entries, AlertState::Firing));
 }
 
 void AlertsPage::setNotices(const NoticeOptions &options, bool isAvailable)
@@ -164,7 +165,7 @@ void AlertsPage::setNotices(const NoticeOptions &options, bool isAvailable)
 void AlertsPage::showReport()
 {
     m_header->setSentence(sentence());
-    m_list->setRows(rowsOf(*m_report));
+    m_list->setRows(rowsOf(m_entries, m_report->reading.asOf));
     showUnread();
     if (m_list->rows().empty()) {
         m_body->showEmpty(u"alerts"_s, tr("No alert is firing"),
@@ -218,7 +219,8 @@ void AlertsPage::act(const QString &action)
     }
     if (action == QLatin1String(detailaction::copySilence)) {
         QGuiApplication::clipboard()->setText(silenceCommand(row->entry.alerts.front()));
-        emit messageReported(tr("Copied. Add the ticket and your name, then post its output to Alertmanager."));
+        emit messageReported(
+            tr("Copied. Fill in the ticket and your name, run it, and post the output to Alertmanager."));
     } else {
         mute({row->entry.kind(), row->entry.cell()}, action);
     }
@@ -234,6 +236,16 @@ void AlertsPage::mute(const NoticeKey &key, const QString &action)
     } else if (action == QLatin1String(detailaction::muteResolved)) {
         m_notices.mutes.push_back({key});
     }
+    showCurrent();
+    emit noticesChosen(m_notices);
+}
+
+// The mutes may have changed since the choices were opened.
+void AlertsPage::choose(const NoticeOptions &options)
+{
+    auto mutes = std::move(m_notices.mutes);
+    m_notices = options;
+    m_notices.mutes = std::move(mutes);
     showCurrent();
     emit noticesChosen(m_notices);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/alerts/alertreport.h"
+#include "models/engine/alerts/alertentries.h"
 #include "models/presentation/base/task.h"
 #include "models/rules/alerts/alertnotices.h"
 #include "widgets/toolkit/panes/page.h"
@@ -56,10 +56,13 @@ private:
     void showUnread();
     void act(const QString &action);
     void mute(const NoticeKey &key, const QString &action);
+    void choose(const NoticeOptions &options);
     ExportHead exportHead() const;
 
     const std::shared_ptr<AlertService> m_alerts;
     std::optional<AlertReport> m_report;
+    // Of the report.
+    std::vector<AlertEntry> m_entries;
     NoticeOptions m_notices;
     bool m_areNoticesAvailable = false;
     Task m_reading{this};

@@ -46,7 +46,7 @@ NoticeChoices::NoticeChoices(QWidget *window)
     : Popover(window, choicesWidth)
     , m_isOn(new QCheckBox(tr("Show alerts as notifications of the desktop"), this))
     , m_least(new QComboBox(this))
-    , m_isQuiet(new QCheckBox(tr("Quiet hours, which s1 alerts ignore"), this))
+    , m_isQuiet(new QCheckBox(tr("Quiet hours, except for s1"), this))
     , m_from(timeEdit(tr("Quiet from"), this))
     , m_until(timeEdit(tr("Quiet until"), this))
     , m_hint(new PlainLabel({}, this, PlainLabel::Form::Block))
@@ -96,7 +96,7 @@ void NoticeChoices::open(const NoticeOptions &options, bool isAvailable)
         isAvailable ? tr(
             "While they are on, the console reads all cells every 2 minutes. A laptop sleeps, so let a host of your "
             "monitoring run cellsctl metrics, too.")
-                    : tr("This desktop has no notification service. The number beside Alerts counts what fires."));
+                    : tr("This desktop has no notification service. The number beside Alerts counts firing alerts."));
     showState();
     Popover::open(m_isOn);
 }

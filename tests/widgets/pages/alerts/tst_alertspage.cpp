@@ -285,6 +285,12 @@ void TestAlertsPage::choicesAreInForceAtOnce()
     least->setFocus();
     QTest::keyClick(least, Qt::Key_Up);
     QCOMPARE(chosen.last()[0].value<NoticeOptions>().least, Severity::S2);
+    // A mute that was added meanwhile stays.
+    auto options = chosen.last()[0].value<NoticeOptions>();
+    options.mutes = {{{AlertKind::LeaseStale, CellId{3}}}};
+    fixture.page.setNotices(options, false);
+    QTest::keyClick(least, Qt::Key_Up);
+    QCOMPARE(chosen.last()[0].value<NoticeOptions>().mutes, options.mutes);
 }
 
 QTEST_MAIN(TestAlertsPage)

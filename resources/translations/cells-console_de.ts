@@ -4305,36 +4305,8 @@
         <translation>Stummschalten</translation>
     </message>
     <message>
-        <source>Copy silence command</source>
-        <translation>Befehl zum Stummschalten kopieren</translation>
-    </message>
-    <message>
-        <source>Muted</source>
-        <translation>Stumm</translation>
-    </message>
-    <message>
-        <source>until %1</source>
-        <translation>bis %1</translation>
-    </message>
-    <message>
-        <source>until it is resolved</source>
-        <translation>bis er behoben ist</translation>
-    </message>
-    <message>
         <source>Unmute</source>
         <translation>Stummschaltung aufheben</translation>
-    </message>
-    <message>
-        <source>Mute for 1 h</source>
-        <translation>Für 1 h stummschalten</translation>
-    </message>
-    <message>
-        <source>Mute until tomorrow</source>
-        <translation>Bis morgen stummschalten</translation>
-    </message>
-    <message>
-        <source>Mute until resolved</source>
-        <translation>Stummschalten, bis behoben</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -4410,6 +4382,38 @@
     <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Mute notifications</source>
+        <translation>Benachrichtigungen stummschalten</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <translation>1 h</translation>
+    </message>
+    <message>
+        <source>Until tomorrow</source>
+        <translation>Bis morgen</translation>
+    </message>
+    <message>
+        <source>Until resolved</source>
+        <translation>Bis behoben</translation>
+    </message>
+    <message>
+        <source>Notifications muted</source>
+        <translation>Benachrichtigungen stumm</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>it is resolved</source>
+        <translation>er behoben ist</translation>
     </message>
 </context>
 <context>

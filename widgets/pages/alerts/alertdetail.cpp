@@ -76,28 +76,30 @@ DetailSection earlierSection(const AlertRow &row, const std::vector<AlertRow> &a
     return section;
 }
 
-DetailSection quietSection(const AlertRow &row, const NoticeOptions &notices)
+DetailSection silenceSection()
 {
     DetailSection section{AlertDetail::tr("Silence"), {}, {}};
-    section.actions << DetailAction{
-        QString::fromLatin1(detailaction::copySilence), AlertDetail::tr("Copy silence command")};
-    if (!notices.isOn) {
-        return section;
-    }
+    section.actions << DetailAction{QString::fromLatin1(detailaction::copySilence), AlertDetail::tr("Copy command")};
+    return section;
+}
+
+DetailSection muteSection(const AlertRow &row, const NoticeOptions &notices)
+{
     const NoticeKey key{row.entry.kind(), row.entry.cell()};
     const auto mute = std::ranges::find(notices.mutes, key, &AlertMute::key);
-    if (mute != notices.mutes.end()) {
-        section.rows << DetailRow{AlertDetail::tr("Muted"),
-            mute->until ? AlertDetail::tr("until %1").arg(utcString(*mute->until))
-                        : AlertDetail::tr("until it is resolved")};
-        section.actions << DetailAction{QString::fromLatin1(detailaction::unmute), AlertDetail::tr("Unmute")};
+    if (mute == notices.mutes.end()) {
+        DetailSection section{AlertDetail::tr("Mute notifications"), {}, {}};
+        section.actions << DetailAction{QString::fromLatin1(detailaction::muteHour), AlertDetail::tr("1 h")}
+                        << DetailAction{QString::fromLatin1(detailaction::muteTomorrow),
+                               AlertDetail::tr("Until tomorrow")}
+                        << DetailAction{
+                               QString::fromLatin1(detailaction::muteResolved), AlertDetail::tr("Until resolved")};
         return section;
     }
-    section.actions << DetailAction{QString::fromLatin1(detailaction::muteHour), AlertDetail::tr("Mute for 1 h")}
-                    << DetailAction{QString::fromLatin1(detailaction::muteTomorrow),
-                           AlertDetail::tr("Mute until tomorrow")}
-                    << DetailAction{
-                           QString::fromLatin1(detailaction::muteResolved), AlertDetail::tr("Mute until resolved")};
+    DetailSection section{AlertDetail::tr("Notifications muted"), {}, {}};
+    section.rows << DetailRow{
+        AlertDetail::tr("Until"), mute->until ? utcString(*mute->until) : AlertDetail::tr("it is resolved")};
+    section.actions << DetailAction{QString::fromLatin1(detailaction::unmute), AlertDetail::tr("Unmute")};
     return section;
 }
 
@@ -119,7 +121,10 @@ Detail detailOf(const AlertRow &row, const std::vector<AlertRow> &all, const Not
         detail.sections << earlier;
     }
     if (entry.state != AlertState::Resolved) {
-        detail.sections << quietSection(row, notices);
+        detail.sections << silenceSection();
+        if (notices.isOn) {
+            detail.sections << muteSection(row, notices);
+        }
     }
     return detail;
 }

@@ -107,8 +107,10 @@ struct Fixture
     QStringList actions() const
     {
         QStringList ids;
-        for (const auto &action : section(u"Silence"_s)->actions) {
-            ids << action.id;
+        for (const auto &section : detail().sections) {
+            for (const auto &action : section.actions) {
+                ids << action.id;
+            }
         }
         return ids;
     }

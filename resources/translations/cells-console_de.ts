@@ -10436,18 +10436,6 @@ a@b.example
         <translation>ältester Scan um %1</translation>
     </message>
     <message>
-        <source>Blocked or unreadable</source>
-        <translation>Blockiert oder nicht lesbar</translation>
-    </message>
-    <message>
-        <source>To resolve</source>
-        <translation>Zu bereinigen</translation>
-    </message>
-    <message>
-        <source>Waiting or unknown</source>
-        <translation>Wartend oder unbekannt</translation>
-    </message>
-    <message>
         <source>no complete scan is stored</source>
         <translation>kein vollständiger Scan gespeichert</translation>
     </message>
@@ -10562,6 +10550,26 @@ a@b.example
     <message>
         <source>backfill</source>
         <translation>Backfill</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1: %2 (%3)</translation>
+    </message>
+    <message>
+        <source>All cells</source>
+        <translation>Alle Zellen</translation>
+    </message>
+    <message>
+        <source>Today (s3)</source>
+        <translation>Heute (s3)</translation>
+    </message>
+    <message>
+        <source>This week (s4)</source>
+        <translation>Diese Woche (s4)</translation>
+    </message>
+    <message>
+        <source>Urgent (s1, s2)</source>
+        <translation>Dringend (s1, s2)</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 using namespace cells;
+using namespace cells::alerts;
 using namespace cells::drift;
 using namespace cells::overview;
 using namespace cells::pairing;
@@ -104,7 +105,7 @@ void TestTranslations::englishHasItsPlurals()
     QTranslator translator;
     QVERIFY(translator.load(QStringLiteral(":/translations/cells-console_en.qm")));
     QVERIFY(QCoreApplication::installTranslator(&translator));
-    Attention attention{Concern::LeasesToResolve, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
+    Attention attention{AlertKind::LeaseStale, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
     QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 1 lease to resolve, 38 min old"));
     attention.count = 408;
     QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 408 leases to resolve, oldest 38 min"));
@@ -172,7 +173,7 @@ void TestTranslations::germanHasItsPlurals()
     QTranslator translator;
     QVERIFY(translator.load(QStringLiteral(":/translations/cells-console_de.qm")));
     QVERIFY(QCoreApplication::installTranslator(&translator));
-    Attention attention{Concern::LeasesToResolve, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
+    Attention attention{AlertKind::LeaseStale, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 1 Lease zu erledigen, 38 min alt"));
     attention.count = 408;
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 408 Leases zu erledigen, älteste 38 min"));

@@ -59,6 +59,7 @@ Page *overviewPage(const PageContext &context)
     QObject::connect(&context.scans, &ScanQueues::saved, page, &OverviewPage::refresh);
     QObject::connect(page, &OverviewPage::answered, &context.status, &CellStatus::showAnswers);
     QObject::connect(&context.status, &CellStatus::leasesSurveyed, page, &OverviewPage::takeSurvey);
+    QObject::connect(&context.alerts, &AlertWatch::reported, page, &OverviewPage::takeAlerts);
     return page;
 }
 

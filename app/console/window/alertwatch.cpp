@@ -109,7 +109,6 @@ void AlertWatch::read()
         [this](const Outcome<AlertReport> &report) {
             if (report) {
                 takeReport(*report);
-                emit reported(*report);
             }
             schedule();
         });
@@ -117,6 +116,7 @@ void AlertWatch::read()
 
 void AlertWatch::takeReport(const AlertReport &report)
 {
+    emit reported(report);
     const auto now = report.reading.asOf;
     if (!m_options.isOn || (m_announcedAt && now <= *m_announcedAt)) {
         return;

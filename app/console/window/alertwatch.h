@@ -37,7 +37,7 @@ public:
     void takeReport(const alerts::AlertReport &report);
 
 signals:
-    // The watch itself read the alerts.
+    // There is a new reading, whoever made it.
     void reported(const cells::alerts::AlertReport &report);
     void optionsChanged();
     // A notification was opened.

@@ -77,6 +77,21 @@ int countOf(const std::vector<AlertEntry> &entries, AlertState state)
     return int(std::ranges::count(entries, state, &AlertEntry::state));
 }
 
+std::vector<Attention> othersOf(const AlertReport &report)
+{
+    std::vector<Attention> others;
+    for (const auto &entry : entriesOf(report)) {
+        if (entry.state != AlertState::Firing || isOfSurvey(entry.kind())) {
+            continue;
+        }
+        const auto cells = entry.cell() ? std::vector{*entry.cell()} : std::vector<CellId>{};
+        const bool isOne = entry.alerts.size() == 1;
+        others.push_back({entry.kind(), cells, std::int64_t(entry.alerts.size()), {},
+            isOne ? descriptionOf(entry.alerts.front()) : Message(ruleOf(entry.kind()).title)});
+    }
+    return others;
+}
+
 bool AlertFilter::matches(const AlertEntry &entry, std::string_view text) const
 {
     const auto whole = lowered(std::string(text) + ' ' + std::string(toKey(entry.kind())));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/alerts/alertreport.h"
+#include "models/rules/alerts/attention.h"
 #include "models/rules/text/filterterm.h"
 
 namespace cells::alerts {
@@ -30,6 +31,9 @@ struct AlertEntry
 std::vector<AlertEntry> entriesOf(const AlertReport &report);
 
 int countOf(const std::vector<AlertEntry> &entries, AlertState state);
+
+// Returns the firing alerts that no survey of the cells finds.
+std::vector<Attention> othersOf(const AlertReport &report);
 
 // Selects alerts: terms of one kind are alternatives, all kinds hold together. Ignores case.
 //   state:firing  severity:s2  alert:LeaseStale  cell:7  anything else: part of the title, the alert or its subject

@@ -9,6 +9,7 @@
 
 namespace cells::overview {
 
+using namespace alerts;
 using namespace leases;
 using namespace pairing;
 using namespace rollout;

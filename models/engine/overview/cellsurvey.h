@@ -4,7 +4,7 @@
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/engine/rollout/rolloutsurvey.h"
-#include "models/rules/pairing/attention.h"
+#include "models/rules/alerts/attention.h"
 
 #include <array>
 
@@ -87,6 +87,6 @@ struct CellQuestions
 std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
     const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop);
 
-pairing::CellCondition conditionOf(const CellSurvey &survey);
+alerts::CellCondition conditionOf(const CellSurvey &survey);
 
 } // namespace cells::overview

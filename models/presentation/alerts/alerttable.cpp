@@ -119,8 +119,8 @@ constexpr Column<AlertRow> alertColumns[]{
 
 Status statusOf(const AlertEntry &entry)
 {
-    const bool isForLater = entry.state == AlertState::Firing && ruleOf(entry.kind()).severity > Severity::S2;
-    return isForLater ? Status::Stale : cells::statusOf(entry.state);
+    return entry.state == AlertState::Firing ? cells::statusOf(ruleOf(entry.kind()).severity)
+                                             : cells::statusOf(entry.state);
 }
 
 std::vector<AlertRow> rowsOf(const std::vector<AlertEntry> &entries, Instant asOf)

@@ -3,7 +3,7 @@
 
 #include "models/engine/alerts/alertentries.h"
 #include "models/presentation/base/deeplink.h"
-#include "models/presentation/base/enumlabels.h"
+#include "models/presentation/base/severitylabels.h"
 #include "models/rules/alerts/alertnotices.h"
 
 namespace cells {

@@ -3,6 +3,7 @@
 
 #include "models/engine/leases/reaperwatch.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -15,8 +16,8 @@
 
 namespace cells::overview {
 
+using namespace alerts;
 using namespace leases;
-using namespace pairing;
 
 namespace {
 
@@ -50,49 +51,55 @@ QString bareSentenceOf(const Attention &attention)
     const auto duration = durationString(attention.duration);
     const auto model = QString::fromStdString(attention.model);
     const int count = int(std::min<std::int64_t>(attention.count, std::numeric_limits<int>::max()));
-    switch (attention.concern) {
-    case Concern::PairingContradicted:
+    switch (attention.kind) {
+    case AlertKind::PairingContradicted:
         return Overview::tr("%1 uses the database of another cell: %2").arg(names, because);
-    case Concern::ServiceUnread:
+    case AlertKind::ServiceUnread:
         return Overview::tr("%1: the Topology Service cannot be read: %2").arg(names, because);
-    case Concern::ServiceWentBack:
+    case AlertKind::ServiceWentBack:
         return Overview::tr(
             "%1: %n known claim(s) lost, mostly of %2; the service may have been restored from an older state", nullptr,
             count)
             .arg(names, model);
-    case Concern::DatabaseUnread:
+    case AlertKind::DatabaseUnread:
         return Overview::tr("%1: the database cannot be read: %2").arg(names, because);
-    case Concern::ClocksDisagree:
+    case AlertKind::ClocksDisagree:
         return Overview::tr("%1: database clock is off by %2; ages are not used for decisions").arg(names, duration);
-    case Concern::ReaperStalled:
+    case AlertKind::ReaperStalled:
         return reaperSentence(attention);
-    case Concern::LeasesToResolve:
+    case AlertKind::LeaseStale:
         return Overview::tr("%1: %n lease(s) to resolve, oldest %2", nullptr, count).arg(names, duration);
-    case Concern::ClaimsInConflict:
+    case AlertKind::ClaimsInConflict:
         return Overview::tr("%1: %n value(s) held by another cell, mostly of %2", nullptr, count).arg(names, model);
-    case Concern::RolloutBlocked:
+    case AlertKind::RolloutBlocked:
         return Overview::tr("%1: the rollout of %n model(s) is blocked: %2", nullptr, count).arg(names, because);
-    case Concern::ClaimsDiffer:
+    case AlertKind::DriftFound:
         return Overview::tr("%1: %n claim(s) differ in the latest scans, mostly of %2", nullptr, count)
             .arg(names, model);
-    case Concern::LeasesUndecided:
+    case AlertKind::LeasesUndecided:
         return Overview::tr("%1: %n lease(s) without a verdict, oldest %2", nullptr, count).arg(names, duration);
-    case Concern::ListingIncomplete:
+    case AlertKind::ListingIncomplete:
         return Overview::tr("%1: the listing of leases is incomplete").arg(names);
-    case Concern::LeasesHeld:
+    case AlertKind::LeasesHeld:
         return Overview::tr("%1: waiting for %n stale lease(s), oldest %2", nullptr, count).arg(names, duration);
-    case Concern::OnReplica:
+    case AlertKind::OnReplica:
         return Overview::tr("%1: read from a replica, so ended transactions cannot be verified").arg(names);
-    case Concern::PairingUnproved:
+    case AlertKind::PairingUnproved:
+        return Overview::tr("%1: database identity is not verified").arg(names);
+    default:
         break;
     }
-    return Overview::tr("%1: database identity is not verified").arg(names);
+    return count > 1 ? Overview::tr("%1: %2 (%3)").arg(names, because).arg(count)
+                     : QStringLiteral("%1: %2").arg(names, because);
 }
 
 } // namespace
 
 QString namesOf(const std::vector<CellId> &cells)
 {
+    if (cells.empty()) {
+        return Overview::tr("All cells");
+    }
     QStringList numbers;
     for (const auto &cell : cells) {
         numbers << QString::number(cell.value);
@@ -113,22 +120,23 @@ QString sentenceOf(const Attention &attention)
         : sentence;
 }
 
-QString severityOf(const Attention &attention)
+QString headingOf(const Attention &attention)
 {
-    switch (statusOf(attention.concern)) {
-    case Status::Conflict:
-        return Overview::tr("Blocked or unreadable");
-    case Status::Stale:
-    case Status::Different:
-        return Overview::tr("To resolve");
-    default:
-        return Overview::tr("Waiting or unknown");
+    switch (ruleOf(attention.kind).severity) {
+    case Severity::S1:
+    case Severity::S2:
+        break;
+    case Severity::S3:
+        return Overview::tr("Today (s3)");
+    case Severity::S4:
+        return Overview::tr("This week (s4)");
     }
+    return Overview::tr("Urgent (s1, s2)");
 }
 
 bool isSameSize(const Attention &left, const Attention &right)
 {
-    return left.concern == right.concern && left.cells == right.cells && left.count == right.count
+    return left.kind == right.kind && left.cells == right.cells && left.count == right.count
         && left.model == right.model;
 }
 
@@ -149,28 +157,32 @@ PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
     };
     const auto leases = [](const QString &filter) { return PageLink{QStringLiteral("leases"), filter}; };
     const auto staleSeconds = std::chrono::round<std::chrono::seconds>(thresholds.staleLease).count();
-    switch (attention.concern) {
-    case Concern::LeasesToResolve:
+    switch (attention.kind) {
+    case AlertKind::LeaseStale:
         return leases(QStringLiteral("verdict:commit verdict:roll_back verdict:clean_local"));
-    case Concern::LeasesUndecided:
+    case AlertKind::LeasesUndecided:
         return leases(QStringLiteral("verdict:unknown"));
-    case Concern::LeasesHeld:
+    case AlertKind::LeasesHeld:
         return leases(QStringLiteral("verdict:wait age>%1s").arg(staleSeconds));
-    case Concern::ReaperStalled:
+    case AlertKind::ReaperStalled:
         return leases(QString::fromStdString(overdueFilter(thresholds)));
-    case Concern::ServiceWentBack:
+    case AlertKind::ServiceWentBack:
         return differences({});
-    case Concern::ClaimsInConflict:
+    case AlertKind::ClaimsInConflict:
         return differences(QStringLiteral("class:conflict"));
-    case Concern::ClaimsDiffer:
+    case AlertKind::DriftFound:
         return differences(QStringLiteral("class:missing class:different class:extra class:duplicate"));
-    case Concern::RolloutBlocked:
+    case AlertKind::RolloutBlocked:
         return {QStringLiteral("rollout"), QStringLiteral("phase:blocked")};
-    case Concern::ListingIncomplete:
+    case AlertKind::ListingIncomplete:
         return leases({});
     default:
-        return {QStringLiteral("connection"), {}};
+        break;
     }
+    const auto page = ruleOf(attention.kind).page;
+    return isOfSurvey(attention.kind)
+        ? PageLink{QString::fromUtf8(page.data(), qsizetype(page.size())), {}}
+        : PageLink{QStringLiteral("alerts"), QStringLiteral("alert:") + utf8Text(toKey(attention.kind))};
 }
 
 } // namespace cells::overview

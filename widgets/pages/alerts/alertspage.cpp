@@ -144,7 +144,7 @@ void AlertsPage::end(const Outcome<AlertReport> &outcome)
 
 void AlertsPage::takeReport(const AlertReport &report)
 {
-    if (m_report && report.reading.asOf < m_report->reading.asOf) {
+    if (m_report && report.reading.asOf <= m_report->reading.asOf) {
         return;
     }
     m_report = report;

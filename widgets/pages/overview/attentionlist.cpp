@@ -15,7 +15,7 @@
 
 namespace cells::overview {
 
-using namespace pairing;
+using namespace alerts;
 
 namespace {
 
@@ -103,7 +103,7 @@ void AttentionList::showItems()
     QString severity;
     for (int i = 0; i < shown; ++i) {
         const auto &item = m_items[std::size_t(i)];
-        if (const auto its = severityOf(item); std::exchange(severity, its) != its) {
+        if (const auto its = headingOf(item); std::exchange(severity, its) != its) {
             addHeading(its);
         }
         addLink(item, std::ranges::any_of(m_marked, [&item](const Attention &one) { return isSameSize(one, item); }));
@@ -178,7 +178,7 @@ void AttentionList::addLink(const Attention &attention, bool isChanged)
 {
     auto *link = new LinkButton(sentenceOf(attention), this);
     connect(link, &LinkButton::clicked, this, [this, attention] { emit chosen(attention); });
-    auto *row = addLine(statusOf(attention.concern), link);
+    auto *row = addLine(statusOf(ruleOf(attention.kind).severity), link);
     if (isChanged) {
         auto *mark = new PlainLabel(tr("new"), link->parentWidget());
         mark->setFont(captionFont());

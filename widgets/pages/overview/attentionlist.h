@@ -21,7 +21,7 @@ class AttentionList : public QScrollArea
 public:
     explicit AttentionList(QWidget *parent = nullptr);
 
-    void setItems(const std::vector<pairing::Attention> &items);
+    void setItems(const std::vector<alerts::Attention> &items);
     // All cells were read: marks what has changed since the reading before, if anything has.
     void endReading();
     // Sets the height of the page; a higher page shows more sentences at once.
@@ -39,7 +39,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 signals:
-    void chosen(const cells::pairing::Attention &attention);
+    void chosen(const cells::alerts::Attention &attention);
 
 private:
     void clear();
@@ -47,18 +47,18 @@ private:
     void fold(bool isFolded);
     int shownAtMost() const;
     void addHeading(const QString &text);
-    void addLink(const pairing::Attention &attention, bool isChanged);
+    void addLink(const alerts::Attention &attention, bool isChanged);
     QWidget *addToggle(const QString &text);
     QHBoxLayout *addLine(Status status, QWidget *label);
     void chain(QWidget *link);
 
     QWidget *m_body;
     QVBoxLayout *m_lines;
-    std::vector<pairing::Attention> m_items;
+    std::vector<alerts::Attention> m_items;
     // The items when the last reading ended; nothing before the first one.
-    std::optional<std::vector<pairing::Attention>> m_baseline;
+    std::optional<std::vector<alerts::Attention>> m_baseline;
     // The newest changes.
-    std::vector<pairing::Attention> m_marked;
+    std::vector<alerts::Attention> m_marked;
     QWidget *m_next = nullptr;
     QWidget *m_toggle = nullptr;
     int m_pageHeight = 0;

@@ -2,7 +2,6 @@
 #include "widgets/pages/overview/overviewpage.h"
 
 #include "models/engine/services/overviewservice.h"
-#include "models/engine/services/services.h"
 #include "models/ports/environment.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
@@ -25,6 +24,7 @@
 
 namespace cells::overview {
 
+using namespace alerts;
 using namespace leases;
 using namespace pairing;
 
@@ -39,14 +39,13 @@ constexpr std::chrono::milliseconds answersTogether{100};
 
 OverviewPage::OverviewPage(const Services &services, QWidget *parent)
     : Page(tr("Overview"), parent)
-    , m_thresholds(services.environment->thresholds)
-    , m_overview(services.overview)
+    , m_services(services)
     , m_header(new PageHeader(title(), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_content(new QGridLayout)
     , m_attention(new AttentionList(this))
     , m_matrix(new MatrixPane(this))
-    , m_trends(new CellTrends(m_overview, this))
+    , m_trends(new CellTrends(services.overview, this))
     , m_cells(new CellPane(this))
 {
     for (const auto &cell : services.environment->cells) {
@@ -158,7 +157,7 @@ void OverviewPage::refresh()
         row.isAsked = true;
     }
     m_reading.start(
-        [overview = m_overview](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellSurvey>> {
+        [overview = m_services.overview](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellSurvey>> {
             return overview->survey(report, std::move(stop));
         },
         [this](const Outcome<std::vector<CellSurvey>> &surveys) {
@@ -244,6 +243,12 @@ void OverviewPage::takeSurvey(const LeaseSurveyReport &report)
     }
 }
 
+void OverviewPage::takeAlerts(const AlertReport &report)
+{
+    m_others = othersOf(report);
+    showAttention();
+}
+
 void OverviewPage::end()
 {
     setBusy(*m_refresh, false);
@@ -296,7 +301,7 @@ void OverviewPage::showAttention()
     for (const auto &row : m_rows) {
         conditions.push_back(conditionOf(*row.survey));
     }
-    const auto items = needsAttention(conditions, m_thresholds);
+    const auto items = needsAttention(conditions, m_services.environment->thresholds, m_others);
     if (!items.empty()) {
         m_attention->setItems(items);
     } else if (const auto unscanned = unscannedCells(); !isAnyUnasked() && !unscanned.empty()) {
@@ -340,9 +345,10 @@ void OverviewPage::checkConnection()
 
 void OverviewPage::follow(const Attention &attention)
 {
-    const auto cell = attention.cells.front();
+    // What is about no cell is shown with the first one.
+    const auto cell = attention.cells.empty() ? m_rows.front().cell : attention.cells.front();
     selectCell(cell);
-    emit cellRequested(cell, linkOf(attention, m_thresholds));
+    emit cellRequested(cell, linkOf(attention, m_services.environment->thresholds));
 }
 
 } // namespace cells::overview

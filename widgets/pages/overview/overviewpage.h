@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/alerts/alertentries.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/task.h"
 #include "models/presentation/overview/attentiontext.h"
 #include "models/presentation/overview/celltable.h"
@@ -12,10 +14,8 @@ class QGridLayout;
 class QPushButton;
 
 namespace cells {
-class OverviewService;
 class PageHeader;
 struct ExportHead;
-struct Services;
 } // namespace cells
 
 namespace cells::overview {
@@ -45,6 +45,8 @@ public:
     void selectCell(CellId cell);
     // Shows a survey that another page made, unless a later one is shown.
     void takeSurvey(const leases::LeaseSurveyReport &report);
+    // Lists the alerts that are firing and that no survey finds, such as certificates that expire.
+    void takeAlerts(const alerts::AlertReport &report);
 
 signals:
     // A cell answered, in whole or in part.
@@ -67,17 +69,17 @@ private:
     void showAttention();
     void openCell(CellId cell);
     void checkConnection();
-    void follow(const pairing::Attention &attention);
+    void follow(const alerts::Attention &attention);
     bool isAnyUnasked() const;
     // Cells with models that were never scanned to the end.
     std::vector<CellId> unscannedCells() const;
     ExportHead exportHead() const;
 
-    const Thresholds m_thresholds;
-    const std::shared_ptr<OverviewService> m_overview;
+    const Services m_services;
     std::vector<CellRow> m_rows;
+    // As the last reading of alerts found them.
+    std::vector<alerts::Attention> m_others;
     Task m_reading{this};
-    // No survey has ended yet.
     // Runs while answers wait to be shown together.
     QTimer m_showing;
 

@@ -8,6 +8,7 @@
 #include <QTest>
 
 using namespace cells;
+using namespace cells::alerts;
 using namespace cells::leases;
 using namespace cells::overview;
 using namespace cells::pairing;
@@ -315,12 +316,12 @@ void TestCellMatrix::C18_aPartialSurveyAddsNoPoint()
 
 void TestCellMatrix::changesAreThoseOfSizeNotOfAge()
 {
-    const Attention old{Concern::LeasesToResolve, {CellId{1}}, 5, 10min, {}};
+    const Attention old{AlertKind::LeaseStale, {CellId{1}}, 5, 10min, {}};
     auto older = old;
     older.duration = 11min;
     auto more = older;
     more.count = 6;
-    const Attention other{Concern::ReaperStalled, {CellId{1}}, 5, 10min, {}};
+    const Attention other{AlertKind::ReaperStalled, {CellId{1}}, 5, 10min, {}};
     QCOMPARE(changedSince({old}, {older, other}), std::vector<Attention>{other});
     QCOMPARE(changedSince({old}, {more}), std::vector<Attention>{more});
 }

@@ -208,7 +208,9 @@ void TestAlertsPage::showsWhatCouldNotBeRead()
     // One cause, however many facts it makes unknown.
     QVERIFY2(banner->notice().what.startsWith(u"1 source"_s), qPrintable(banner->notice().what));
     QVERIFY(banner->notice().details.contains(u"Cell 1"_s));
-    fixture.service->set(fullReport());
+    auto later = fullReport();
+    later.reading.asOf += 1min;
+    fixture.service->set(later);
     fixture.read();
     QVERIFY(!banner->isVisible());
 }
@@ -222,6 +224,7 @@ void TestAlertsPage::emptyIsNotUnknown()
     fixture.read();
     QVERIFY(fixture.page.findChild<EmptyState *>()->isVisible());
     QCOMPARE(fixture.page.sentence(), u"No alert is firing"_s);
+    empty.reading.asOf += 1min;
     empty.alerts = {alert(AlertKind::DatabaseUnread, AlertState::Unknown, 1)};
     fixture.service->set(empty);
     fixture.read();

@@ -14,6 +14,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
@@ -24,6 +25,7 @@
 #include <mutex>
 
 using namespace cells;
+using namespace cells::alerts;
 using namespace cells::leases;
 using namespace cells::overview;
 using namespace cells::pairing;
@@ -178,6 +180,7 @@ private slots:
     void aHighPageShowsMoreAtOnce();
     void eachSentenceLeadsToWhereItIsSeen();
     void C18_theUnreadIsNeverZeroNorWell();
+    void alertsThatNoSurveyFindsAreListed();
     void C18_scanResultsAreAwaited();
     void C16_anotherCellsDatabaseCountsForNothing();
     void theCellOfTheWindowIsSelected();
@@ -276,10 +279,8 @@ void TestOverviewPage::theWorstComeFirstAndTheRestUnfolds()
     fixture.answers[2].stage = stage;
     fixture.read();
     QCOMPARE(fixture.links().size(), 6);
-    QVERIFY2(fixture.links()[0].startsWith(QStringLiteral("Cell 3: 16 value(s) held by another cell")),
+    QVERIFY2(fixture.links()[0].startsWith(QStringLiteral("Cell 1: 1 lease(s) to resolve")),
         qPrintable(fixture.links().join(QLatin1Char('\n'))));
-    QVERIFY2(fixture.links()[1].startsWith(QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked")),
-        qPrintable(fixture.links()[1]));
     QCOMPARE(fixture.links().last(), QStringLiteral("6 more"));
     const auto press = [&fixture] {
         for (auto *link : fixture.page.findChildren<LinkButton *>()) {
@@ -291,6 +292,12 @@ void TestOverviewPage::theWorstComeFirstAndTheRestUnfolds()
     press();
     QCOMPARE(fixture.links().size(), 12);
     QCOMPARE(fixture.links().last(), QStringLiteral("Show fewer"));
+    // In the order of the alert kinds.
+    const auto conflict = fixture.links().indexOf(
+        QRegularExpression(QStringLiteral("^Cell 3: 16 value\\(s\\) held by another cell.*")));
+    QVERIFY(conflict > 0);
+    QVERIFY2(fixture.links()[conflict + 1].startsWith(QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked")),
+        qPrintable(fixture.links()[conflict + 1]));
     // Another reading folds nothing, and the table keeps its room.
     fixture.read();
     QCOMPARE(fixture.links().size(), 12);
@@ -328,27 +335,27 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     fixture.answers[2].stage = stage;
     fixture.read();
     const auto scanned = QStringLiteral(" · oldest scan 2026-11-21 03:12:45 UTC");
-    QStringList sentences{QStringLiteral("Cell 3: 3 value(s) held by another cell, mostly of Email") + scanned,
+    QStringList sentences{QStringLiteral("Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 37 min"),
+        QStringLiteral("Cell 3: 3 value(s) held by another cell, mostly of Email") + scanned,
         QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked: Email"),
-        QStringLiteral("Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 37 min"),
         QStringLiteral("Cell 3: 40 claim(s) differ in the latest scans, mostly of Route") + scanned};
     QCOMPARE(fixture.links(), sentences);
     // Leases resolved from here do not shorten the reaper's idle time.
     report.reaper.overdue = 9min;
     (*fixture.answers[2].leases)->reaper = report.reaper;
     fixture.read();
-    sentences[2] = QStringLiteral(
+    sentences[0] = QStringLiteral(
         "Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 9 min; it has resolved nothing for 37 min");
     QCOMPARE(fixture.links(), sentences);
     report.reaper.overdue = {};
     (*fixture.answers[2].leases)->reaper = report.reaper;
     fixture.read();
-    sentences[2]
+    sentences[0]
         = QStringLiteral("Cell 3: reaper has resolved nothing for 37 min; 8 overdue lease(s) were resolved from here");
     QCOMPARE(fixture.links(), sentences);
-    const std::vector<PageLink> targets{{QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},
+    const std::vector<PageLink> targets{{QStringLiteral("leases"), QString::fromStdString(overdueFilter(Thresholds{}))},
+        {QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},
         {QStringLiteral("rollout"), QStringLiteral("phase:blocked")},
-        {QStringLiteral("leases"), QString::fromStdString(overdueFilter(Thresholds{}))},
         {QStringLiteral("verification"),
             QStringLiteral("model:Route class:missing class:different class:extra class:duplicate")}};
     QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
@@ -362,6 +369,38 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
         QCOMPARE(asked[i][0].value<CellId>(), CellId{3});
         QCOMPARE(asked[i][1].value<PageLink>(), targets[std::size_t(i)]);
     }
+}
+
+void TestOverviewPage::alertsThatNoSurveyFindsAreListed()
+{
+    Fixture fixture;
+    fixture.answers
+        = {survey(1, outstandingLeases(1, 0)), survey(2, outstandingLeases(2, 2)), survey(3, outstandingLeases(3, 0))};
+    fixture.read();
+    AlertReport report;
+    const auto add = [&](AlertKind kind, AlertState state, std::optional<CellId> cell, Labels labels) {
+        report.alerts.push_back({{kind, cell, std::move(labels), 1}, state});
+    };
+    add(AlertKind::AuditBroken, AlertState::Firing, {}, {});
+    // The survey shows these itself, and better.
+    add(AlertKind::LeaseStale, AlertState::Firing, CellId{2}, {{"verdict", "commit"}});
+    add(AlertKind::CellUnknown, AlertState::Pending, CellId{9}, {});
+    add(AlertKind::ScanOld, AlertState::Firing, CellId{3}, {{"model", "User"}});
+    add(AlertKind::ScanOld, AlertState::Firing, CellId{3}, {{"model", "Email"}});
+    fixture.page.takeAlerts(report);
+    const auto links = fixture.links();
+    QCOMPARE(links.size(), 3);
+    QVERIFY2(links[0].startsWith(QStringLiteral("All cells: ")), qPrintable(links[0]));
+    QVERIFY2(links[1].startsWith(QStringLiteral("Cell 2: 2 lease(s) to resolve")), qPrintable(links[1]));
+    QVERIFY2(links[2].startsWith(QStringLiteral("Cell 3: ")) && links[2].endsWith(QStringLiteral("(2)")),
+        qPrintable(links[2]));
+    QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
+    for (auto *link : fixture.page.findChildren<LinkButton *>()) {
+        if (link->isVisible() && link->accessibleName() == links[0]) {
+            link->click();
+        }
+    }
+    QCOMPARE(asked[0][1].value<PageLink>(), (PageLink{QStringLiteral("alerts"), QStringLiteral("alert:AuditBroken")}));
 }
 
 void TestOverviewPage::C18_scanResultsAreAwaited()
@@ -406,7 +445,8 @@ void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()
     QCOMPARE(fixture.text(1, "outstanding"), QStringLiteral("—"));
     QCOMPARE(fixture.text(1, "service"), QStringLiteral("not read"));
     QCOMPARE(fixture.text(2, "roll_back"), QStringLiteral("—"));
-    QCOMPARE(fixture.links(), QStringList{QStringLiteral("Cell 2: the Topology Service cannot be read: fake:443 is dead")});
+    QCOMPARE(
+        fixture.links(), QStringList{QStringLiteral("Cell 2: the Topology Service cannot be read: fake:443 is dead")});
     QVERIFY(fixture.page.sentence().contains(QStringLiteral("at least")));
     QVERIFY(!fixture.visibleText().contains(QStringLiteral("Nothing needs attention")));
 }
@@ -560,8 +600,8 @@ void TestOverviewPage::sentencesAreGroupedAndTheNewestAreMarked()
     fixture.answers[2].stage = stage;
     fixture.read();
     const auto text = fixture.visibleText();
-    QVERIFY(text.contains(QStringLiteral("Blocked or unreadable")) && text.contains(QStringLiteral("To resolve")));
-    QVERIFY(!text.contains(QStringLiteral("Waiting or unknown")));
+    QVERIFY(text.contains(QStringLiteral("Today (s3)")));
+    QVERIFY(!text.contains(QStringLiteral("Urgent")) && !text.contains(QStringLiteral("This week")));
     const auto marked = [&fixture] {
         QStringList sentences;
         for (const auto *label : fixture.page.findChildren<PlainLabel *>()) {

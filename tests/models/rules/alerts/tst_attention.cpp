@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "models/rules/pairing/attention.h"
+#include "models/rules/alerts/attention.h"
 
 #include <QTest>
 
 using namespace cells;
+using namespace cells::alerts;
 using namespace cells::pairing;
 using namespace std::chrono_literals;
 
@@ -19,23 +20,20 @@ CellCondition goodCell(int number)
     return cell;
 }
 
-template <typename Spoil> CellCondition cell(int number, Spoil spoil)
+template <typename Spoil> CellCondition spoiltCell(int number, Spoil spoil)
 {
     auto condition = goodCell(number);
     spoil(condition);
     return condition;
 }
 
-constexpr const char *names[]{"contradicted", "service", "went back", "database", "conflict", "blocked", "clocks",
-    "reaper", "settle", "replica", "drift", "undecided", "incomplete", "unproved", "held"};
-static_assert(std::size(names) == std::size_t(Concern::LeasesHeld) + 1);
-
-// "settle 3 (412); service 1 2"
+// "LeaseStale 3 (412); ServiceUnread 1 2"
 QString picture(const std::vector<Attention> &all)
 {
     QStringList lines;
     for (const auto &attention : all) {
-        auto line = QString::fromLatin1(names[int(attention.concern)]);
+        const auto kind = toKey(attention.kind);
+        auto line = QString::fromLatin1(kind.data(), qsizetype(kind.size()));
         for (const auto &cell : attention.cells) {
             line += QStringLiteral(" %1").arg(cell.value);
         }
@@ -98,37 +96,43 @@ void TestAttention::worstFirst_data()
     row("no cell", {}, "");
     row("all is well", {goodCell(1), goodCell(2)}, "");
     row("not read yet", {CellCondition{CellId{1}, {}, {}, {}, {}, {}, {}, false}}, "");
-    row("the oldest lease first", {cell(1, leasesToResolve(400, 12min)), cell(2, leasesToResolve(3, 2h))},
-        "settle 2 (3); settle 1 (400)");
-    row("C16: nothing is believed of a wrong database", {cell(1, wrongDatabase)}, "contradicted 1");
+    row("the oldest lease first", {spoiltCell(1, leasesToResolve(400, 12min)), spoiltCell(2, leasesToResolve(3, 2h))},
+        "LeaseStale 2 (3); LeaseStale 1 (400)");
+    row("C16: nothing is believed of a wrong database", {spoiltCell(1, wrongDatabase)}, "PairingContradicted 1");
     row("a wrong database comes before a dead one",
-        {cell(1, deadDatabase), cell(2, deadService), cell(3, wrongDatabase)}, "contradicted 3; service 2; database 1");
-    row("one dead service is said once", {cell(1, deadService), cell(2, deadService), goodCell(3)}, "service 1 2");
+        {spoiltCell(1, deadDatabase), spoiltCell(2, deadService), spoiltCell(3, wrongDatabase)},
+        "PairingContradicted 3; ServiceUnread 2; DatabaseUnread 1");
+    row("one dead service is said once", {spoiltCell(1, deadService), spoiltCell(2, deadService), goodCell(3)},
+        "ServiceUnread 1 2");
     row("one service for two reasons is not",
-        {cell(1, deadService), cell(2, [](CellCondition &cell) { cell.serviceProblem = std::string("expired"); }),
-            cell(3, deadService)},
-        "service 1 3; service 2");
-    row("dead databases are told apart", {cell(1, deadDatabase), cell(2, deadDatabase)}, "database 1; database 2");
-    row("unproved is said once, and of those that were read", {cell(1, unproved), cell(2, unproved)}, "unproved 1 2");
-    row("skew at the limit is borne", {cell(1, [](CellCondition &cell) { cell.skew = -30s; })}, "");
-    row("skew beyond it, either way", {cell(1, [](CellCondition &cell) { cell.skew = -31s; })}, "clocks 1");
+        {spoiltCell(1, deadService),
+            spoiltCell(2, [](CellCondition &cell) { cell.serviceProblem = std::string("expired"); }),
+            spoiltCell(3, deadService)},
+        "ServiceUnread 1 3; ServiceUnread 2");
+    row("dead databases are told apart", {spoiltCell(1, deadDatabase), spoiltCell(2, deadDatabase)},
+        "DatabaseUnread 1; DatabaseUnread 2");
+    row("unproved is said once, and of those that were read", {spoiltCell(1, unproved), spoiltCell(2, unproved)},
+        "PairingUnproved 1 2");
+    row("skew at the limit is borne", {spoiltCell(1, [](CellCondition &cell) { cell.skew = -30s; })}, "");
+    row("skew beyond it, either way", {spoiltCell(1, [](CellCondition &cell) { cell.skew = -31s; })},
+        "ClocksDisagree 1");
     row("what is held is less than what is settled",
-        {cell(1,
+        {spoiltCell(1,
             [](CellCondition &cell) {
                 cell.leases->held = 4;
                 cell.leases->toResolve = 1;
             })},
-        "settle 1 (1); held 1 (4)");
+        "LeaseStale 1 (1); LeasesHeld 1 (4)");
     row("a service that went back is worse than anything a scan counts",
-        {cell(1,
+        {spoiltCell(1,
             [](CellCondition &cell) {
                 cell.lostClaims = {12, "User"};
                 cell.conflicts = {3, "Email"};
                 cell.databaseProblem = std::string("down");
             })},
-        "went back 1 (12) User; database 1; conflict 1 (3) Email");
+        "ServiceWentBack 1 (12) User; DatabaseUnread 1; ClaimsInConflict 1 (3) Email");
     row("what a scan found, the rollout, and a reaper that does nothing",
-        {cell(1,
+        {spoiltCell(1,
              [](CellCondition &cell) {
                  cell.conflicts = {3, "Email"};
                  cell.drift = {40, "Route"};
@@ -136,30 +140,30 @@ void TestAttention::worstFirst_data()
                  cell.reaperStalled = {37min, 8};
                  cell.leases->toResolve = 8;
              }),
-            cell(2,
+            spoiltCell(2,
                 [](CellCondition &cell) {
                     cell.drift = {90, "User"};
                     cell.blocked = {"User", "Key"};
                 })},
-        "conflict 1 (3) Email; blocked 2 (2); blocked 1 (1) Email; reaper 1 (8); settle 1 (8); drift 2 (90) User; "
-        "drift 1 (40) Route");
+        "ReaperStalled 1 (8); LeaseStale 1 (8); ClaimsInConflict 1 (3) Email; RolloutBlocked 2 (2); "
+        "RolloutBlocked 1 (1) Email; DriftFound 2 (90) User; DriftFound 1 (40) Route");
     row("C16: nor what a scan of a wrong database found",
-        {cell(1,
+        {spoiltCell(1,
             [](CellCondition &cell) {
                 cell.pairing = PairingVerdict::Contradicted;
                 cell.conflicts = {3, "Email"};
                 cell.blocked = {"Email"};
                 cell.reaperStalled = {37min, 8};
             })},
-        "contradicted 1");
+        "PairingContradicted 1");
     row("undecided and incomplete are told when both sides answered",
-        {cell(1,
+        {spoiltCell(1,
             [](CellCondition &cell) {
                 cell.leases->undecided = 2;
                 cell.leases->isComplete = false;
                 cell.isReplica = true;
             })},
-        "replica 1; undecided 1 (2); incomplete 1");
+        "LeasesUndecided 1 (2); ListingIncomplete 1; OnReplica 1");
 }
 
 void TestAttention::worstFirst()

@@ -2,31 +2,10 @@
 #pragma once
 
 #include "models/claims/claim.h"
-#include "models/claims/thresholds.h"
+#include "models/rules/alerts/alertkind.h"
 #include "models/rules/pairing/pairing.h"
 
-namespace cells::pairing {
-
-// Problems of a cell, worst first: contradictions, unread and blocked, then stale, different, unknown, and what only
-// takes time.
-enum class Concern
-{
-    PairingContradicted,
-    ServiceUnread,
-    ServiceWentBack, // the newest claims that scans saw are gone (F23)
-    DatabaseUnread,
-    ClaimsInConflict, // another cell holds values of rows of this cell
-    RolloutBlocked,
-    ClocksDisagree,
-    ReaperStalled, // the cell settles nothing by itself any more
-    LeasesToResolve, // there is proof of what to do with them
-    OnReplica,
-    ClaimsDiffer, // by the stored scans
-    LeasesUndecided, // a fact is missing
-    ListingIncomplete,
-    PairingUnproved,
-    LeasesHeld, // stale, but their transactions may still commit
-};
+namespace cells::alerts {
 
 // The outstanding leases of a cell by verdict.
 struct LeaseTally
@@ -69,7 +48,7 @@ struct StalledReaper
 struct CellCondition
 {
     CellId cell;
-    std::optional<PairingVerdict> pairing;
+    std::optional<pairing::PairingVerdict> pairing;
     // The evidence that contradicts.
     Message contradiction;
     // The reason that a source could not be read; empty when it was, or was not asked yet.
@@ -89,11 +68,11 @@ struct CellCondition
     std::vector<std::string> blocked{};
 };
 
-// A problem that needs attention.
+// A problem that needs attention: an alert, as soon as it is seen and with the details of its cells.
 struct Attention
 {
-    Concern concern;
-    // Several cells only if they probably share one cause.
+    AlertKind kind;
+    // Several cells only if they probably share one cause; none: of the whole environment.
     std::vector<CellId> cells;
     // The number of leases, claims or models.
     std::int64_t count = 0;
@@ -112,8 +91,13 @@ struct Attention
     bool operator==(const Attention &) const = default;
 };
 
-// Pure. Worst first; among equals the oldest, then the largest, then in the order of the cells. A cell whose database
-// belongs to another cell has no other problems, because nothing read from it can be trusted (C16).
-std::vector<Attention> needsAttention(const std::vector<CellCondition> &cells, const Thresholds &thresholds);
+// Whether needsAttention finds alerts of this kind. The others need more than a survey of the cells.
+bool isOfSurvey(AlertKind kind);
 
-} // namespace cells::pairing
+// Pure. By severity, then in the order of AlertKind; among equals the oldest, then the largest, then in the order of
+// the cells. A cell whose database belongs to another cell has no other problems, because nothing read from it can be
+// trusted (C16). `others`: of the kinds that are not of a survey.
+std::vector<Attention> needsAttention(
+    const std::vector<CellCondition> &cells, const Thresholds &thresholds, std::vector<Attention> others = {});
+
+} // namespace cells::alerts

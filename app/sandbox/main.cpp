@@ -226,6 +226,7 @@ int startSandbox(SandboxOptions options, const WorkloadOptions &workload)
         options.workload = simulated->workload;
         options.events = simulated->events;
         options.isReadFromStandby = simulated->isReadFromStandby;
+        options.cutOff = simulated->cutOff;
         options.strictness = options.strictness.empty() ? simulated->strictness : options.strictness;
     }
     if (workload.hasAny()) {

@@ -91,6 +91,7 @@ Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
     CELLS_TRY_VOID(m_servers.startStandby());
     CELLS_TRY_VOID(m_cells.writeSeededData());
     CELLS_TRY_VOID(replaceFile(environmentFile(), environmentText(m_options, m_servers)));
+    m_servers.loseServer();
     return startSimulation();
 }
 

@@ -97,21 +97,21 @@ Outcome<void> SandboxCells::fill(std::stop_token stop)
         const auto filled = filling.get();
         outcome = outcome ? filled : outcome;
     }
-    return outcome && m_servers.restored() ? fillRestored(std::move(stop)) : outcome;
+    return outcome && m_servers.ownServer() ? fillOwnServer(std::move(stop)) : outcome;
 }
 
-// The same seed makes the same rows as in the backup.
-Outcome<void> SandboxCells::fillRestored(std::stop_token stop)
+// The same seed makes the same rows as on the server of the others.
+Outcome<void> SandboxCells::fillOwnServer(std::stop_token stop)
 {
-    const auto cell = scenarioNamed(m_options.scenario)->restores;
+    const auto cell = scenarioNamed(m_options.scenario)->ownServerCell();
     const auto name = nameOf(cell);
-    CELLS_TRY_VOID(m_servers.restored()->createDatabase(name));
-    CELLS_TRY(const auto connection, openSql(m_servers.restored()->conninfo(name), stop));
+    CELLS_TRY_VOID(m_servers.ownServer()->createDatabase(name));
+    CELLS_TRY(const auto connection, openSql(m_servers.ownServer()->conninfo(name), stop));
     const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
     const auto seed = seedOf(cell);
     CELLS_TRY_VOID(fillCell(*connection, name, seed));
     CELLS_TRY_VOID(addLockedCopies(*connection, seed));
-    return makeFurtherDatabases(*m_servers.restored(), name, seed, stop);
+    return makeFurtherDatabases(*m_servers.ownServer(), name, seed, stop);
 }
 
 // The lost server still runs, so that its pin can be read.
@@ -146,7 +146,7 @@ bool SandboxCells::reopenSessions()
 {
     bool isReopened = false;
     for (auto &site : m_sites) {
-        if (site.database().isOpen()) {
+        if (site.database().isOpen() || m_servers.isLost(site.population().cell.value)) {
             continue;
         }
         auto connection = openAsApplication(site.population().cell);
@@ -209,7 +209,7 @@ Outcome<SeededCell> SandboxCells::seedCell(SeedingSite &site, SeedingSite *neigh
     }
     CELLS_TRY_VOID(seedFlags(site.database(), plan.flags));
     CELLS_TRY(cell.progress, seedProgress(m_servers.redis(), site.population(), plan.progress, cell.drift));
-    if (m_servers.isRestored(id.value)) {
+    if (scenarioNamed(m_options.scenario)->restores == id.value) {
         CELLS_TRY(cell.restored, restoreOf(plan));
     }
     return cell;
@@ -225,6 +225,10 @@ Outcome<void> SandboxCells::refresh()
     const auto now = SystemClock().now();
     auto cell = m_seeded.cells.begin();
     for (auto &site : m_sites) {
+        if (m_servers.isLost(site.population().cell.value)) {
+            ++cell;
+            continue;
+        }
         CELLS_TRY_VOID(renewLeases(site, cell->leases, now));
         for (const auto &model : commonModels()) {
             CELLS_TRY_VOID(refreshDrift(site, model, cell->drift[std::string(model.name)]));
@@ -251,7 +255,9 @@ Outcome<void> SandboxCells::writeHeartbeats()
 {
     const auto when = isoText(SystemClock().now());
     for (const auto &site : m_sites) {
-        CELLS_TRY_VOID(writeHeartbeat(site, when, m_beats));
+        if (!m_servers.isLost(site.population().cell.value)) {
+            CELLS_TRY_VOID(writeHeartbeat(site, when, m_beats));
+        }
     }
     ++m_beats;
     m_nextBeat

@@ -30,7 +30,7 @@ public:
     std::list<SeedingSite> &sites() { return m_sites; }
 
 private:
-    Outcome<void> fillRestored(std::stop_token stop);
+    Outcome<void> fillOwnServer(std::stop_token stop);
     Outcome<SeededRestore> restoreOf(const CellPlan &plan);
     // Opens a session that represents a process of the cell's application.
     Outcome<std::unique_ptr<SqlConnection>> openAsApplication(CellId cell) const;

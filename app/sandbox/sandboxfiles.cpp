@@ -5,6 +5,7 @@
 #include "app/sandbox/sandboxservers.h"
 #include "app/sandbox/scenarios/scenario.h"
 
+#include <functional>
 #include <iomanip>
 #include <sstream>
 
@@ -26,24 +27,38 @@ std::int64_t databaseFor(std::int64_t cell, const SandboxOptions &options)
     return isSwapped ? 3 - cell : cell;
 }
 
-std::string databasesText(const std::string &main, const PrivatePostgres &postgres)
+// A connection string to a database on a server, for a user.
+using Conninfos = std::function<std::string(const std::string &database, const std::string &user)>;
+
+Conninfos conninfosOf(std::int64_t cell, const SandboxOptions &options, const SandboxServers &servers)
+{
+    if (cell == options.cutOff) {
+        return [folder = servers.path("unreachable").string()](const std::string &database, const std::string &user) {
+            return "host='" + folder + "' port=5432 dbname='" + database + "' user='" + user + "'";
+        };
+    }
+    const auto &server = servers.readServerOf(cell);
+    return [&server](const std::string &database, const std::string &user) { return server.conninfo(database, user); };
+}
+
+std::string databasesText(const std::string &main, const Conninfos &conninfo)
 {
     std::string text = "    databases:\n";
     for (const auto database : {LogicalDatabase::Main, LogicalDatabase::Ci, LogicalDatabase::Sec}) {
         const auto name = databaseName(main, database);
         const auto *writer = database == LogicalDatabase::Main ? "console_writer" : "gitlab";
         text += "      " + std::string(toKey(database))
-            + ":\n        database: " + quoted(postgres.conninfo(name, "console_reader"))
-            + "\n        writer_database: " + quoted(postgres.conninfo(name, writer)) + "\n";
+            + ":\n        database: " + quoted(conninfo(name, "console_reader"))
+            + "\n        writer_database: " + quoted(conninfo(name, writer)) + "\n";
     }
     return text;
 }
 
-std::string cellText(std::int64_t cell, const SandboxOptions &options, const PrivatePostgres &postgres)
+std::string cellText(std::int64_t cell, const SandboxOptions &options, const Conninfos &conninfo)
 {
     const auto number = std::to_string(cell);
     const auto database = "cell_" + std::to_string(databaseFor(cell, options));
-    return "  - id: " + number + "\n    name: cell_" + number + "\n" + databasesText(database, postgres)
+    return "  - id: " + number + "\n    name: cell_" + number + "\n" + databasesText(database, conninfo)
         + "    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
         + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
 }
@@ -72,7 +87,7 @@ std::string environmentText(const SandboxOptions &options, const SandboxServers 
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
         + thresholdsText(options) + "audit: audit.jsonl\ncells:\n";
     for (int cell = 1; cell <= options.cells; ++cell) {
-        text += cellText(cell, options, servers.readServerOf(cell));
+        text += cellText(cell, options, conninfosOf(cell, options, servers));
     }
     return text;
 }

@@ -31,6 +31,8 @@ struct SandboxOptions
     std::vector<SimulationEvent> events;
     // The console reads the databases of a standby.
     bool isReadFromStandby = false;
+    // The environment has the database of this cell where nothing listens; 0: of none.
+    std::int64_t cutOff = 0;
     // The value of the service's own option --strictness; empty for its default.
     std::string strictness{};
 };

@@ -71,14 +71,22 @@ SandboxServers::~SandboxServers()
     m_service.reset();
     m_redis.reset();
     m_standby.reset();
-    m_restored.reset();
+    m_ownServer.reset();
     m_postgres.reset();
     m_folder.remove();
 }
 
-bool SandboxServers::isRestored(std::int64_t cell) const
+bool SandboxServers::hasOwnServer(std::int64_t cell) const
 {
-    return m_restored && scenarioNamed(m_options.scenario)->restores == cell;
+    return m_ownServer && scenarioNamed(m_options.scenario)->ownServerCell() == cell;
+}
+
+void SandboxServers::loseServer()
+{
+    if (m_ownServer && scenarioNamed(m_options.scenario)->loses != 0) {
+        m_isServerLost = true;
+        m_ownServer->crash();
+    }
 }
 
 Outcome<void> SandboxServers::signalService(int signal)
@@ -116,10 +124,10 @@ Outcome<void> SandboxServers::start()
     CELLS_TRY_VOID(makeFolder(path("redis"), m_account));
     CELLS_TRY(m_redis, PrivateRedis::start(path("redis"), m_account));
     const auto *scenario = scenarioNamed(m_options.scenario);
-    if (scenario->restores != 0) {
-        CELLS_TRY(m_restored, PrivatePostgres::start(path("restored")));
+    if (scenario->ownServerCell() != 0) {
+        CELLS_TRY(m_ownServer, PrivatePostgres::start(path("postgres-own")));
     }
-    for (const auto *server : {&*m_postgres, restored()}) {
+    for (const auto *server : {&*m_postgres, ownServer()}) {
         if (server) {
             CELLS_TRY(const auto connection, openSql(server->conninfo("postgres")));
             CELLS_TRY_VOID(makeRoles(*connection, scenario->mayReadStatistics));
@@ -157,8 +165,8 @@ std::optional<std::string> SandboxServers::endedServer()
     if (!m_postgres->isRunning()) {
         return "PostgreSQL";
     }
-    if (m_restored && !m_restored->isRunning()) {
-        return "the restored PostgreSQL";
+    if (m_ownServer && !m_isServerLost && !m_ownServer->isRunning()) {
+        return "the PostgreSQL of one cell";
     }
     if (m_standby && !m_standby->isRunning()) {
         return "the standby";

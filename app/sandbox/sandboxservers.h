@@ -38,13 +38,16 @@ public:
     const std::optional<Account> &account() const { return m_account; }
     const std::string &serviceAddress() const { return m_serviceAddress; }
     PrivatePostgres &postgres() { return *m_postgres; }
-    // The server of a restored backup; null when the scenario has none.
-    PrivatePostgres *restored() { return m_restored ? &*m_restored : nullptr; }
+    // The server that one cell has alone, as after a restore; null when the scenario has none.
+    PrivatePostgres *ownServer() { return m_ownServer ? &*m_ownServer : nullptr; }
     PrivateRedis &redis() { return *m_redis; }
 
-    bool isRestored(std::int64_t cell) const;
+    bool hasOwnServer(std::int64_t cell) const;
+    // Kills the cell's own server for good, where the scenario loses it.
+    void loseServer();
+    bool isLost(std::int64_t cell) const { return m_isServerLost && hasOwnServer(cell); }
     // The server that the cell uses.
-    const PrivatePostgres &serverOf(std::int64_t cell) const { return isRestored(cell) ? *m_restored : *m_postgres; }
+    const PrivatePostgres &serverOf(std::int64_t cell) const { return hasOwnServer(cell) ? *m_ownServer : *m_postgres; }
     // The server that the console reads.
     const PrivatePostgres &readServerOf(std::int64_t cell) const { return m_standby ? *m_standby : serverOf(cell); }
 
@@ -54,11 +57,12 @@ private:
     PrivateFolder m_folder;
     std::optional<PrivatePostgres> m_postgres;
     std::optional<PrivatePostgres> m_standby;
-    std::optional<PrivatePostgres> m_restored;
+    std::optional<PrivatePostgres> m_ownServer;
     std::optional<PrivateRedis> m_redis;
     std::optional<ChildProcess> m_service;
     std::string m_serviceAddress;
     bool m_isServiceKilled = false;
+    bool m_isServerLost = false;
 };
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/session.h"
 
+#include "models/session/services/celldown.h"
 #include "models/session/services/cellplans.h"
 #include "models/session/services/cellreaders.h"
 #include "models/session/services/cellscans.h"
@@ -77,6 +78,7 @@ const Services &Session::services(CellId cell)
         services.scans = scanServiceOf(session, m_tool);
         services.worker = workerServiceOf(session);
         services.connection = connectionServiceOf(session);
+        services.down = downServiceOf(session, allCells());
         services.pairing = pairingServiceOf(session, m_tool);
         services.plans = planServiceOf(session, m_arming, lookUp, m_tool);
     }

@@ -1691,10 +1691,6 @@
         <translation>Die Datenbank der Zelle antwortet nicht, daher kann über keine Lease der Zelle entschieden werden.</translation>
     </message>
     <message>
-        <source>`cellsctl -c CELL check` shows which step fails.</source>
-        <translation>`cellsctl -c CELL check` zeigt, welcher Schritt fehlschlägt.</translation>
-    </message>
-    <message>
         <source>If the cell is down, escalate to its owners. If only the exporter cannot reach it, correct its role, tunnel or network.</source>
         <translation>Ist die Zelle ausgefallen, an die Verantwortlichen eskalieren. Erreicht nur der Exporter sie nicht, dessen Rolle, Tunnel oder Netz korrigieren.</translation>
     </message>
@@ -2022,6 +2018,10 @@
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL down status` tells a dead cell from a blocked way. `cellsctl -c CELL check` shows which step fails.</source>
+        <translation>`cellsctl -c CELL down status` unterscheidet eine tote Zelle von einem versperrten Weg. `cellsctl -c CELL check` zeigt, welcher Schritt fehlschlägt.</translation>
     </message>
 </context>
 <context>
@@ -8479,6 +8479,201 @@ a@b.example
     <message>
         <source>Counting was canceled.</source>
         <translation>Das Zählen wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>down</name>
+    <message>
+        <source>The cell works. Its leases have their usual verdicts.</source>
+        <translation>Die Zelle arbeitet. Ihre Leases haben die üblichen Urteile.</translation>
+    </message>
+    <message>
+        <source>The application is down, and the database can be read. Leases have their usual verdicts on page Leases.</source>
+        <translation>Die Anwendung läuft nicht, die Datenbank ist lesbar. Die Leases haben auf der Seite Leases die üblichen Urteile.</translation>
+    </message>
+    <message>
+        <source>The database cannot be read, and nothing shows that the cell works. Every lease waits.</source>
+        <translation>Die Datenbank ist nicht lesbar, und nichts zeigt, dass die Zelle arbeitet. Jede Lease wartet.</translation>
+    </message>
+    <message>
+        <source>The cell claimed something moments ago, but its database cannot be read from here. Every lease waits.</source>
+        <translation>Die Zelle hat gerade noch etwas beansprucht, aber ihre Datenbank ist von hier nicht lesbar. Jede Lease wartet.</translation>
+    </message>
+    <message>
+        <source>Only a replica can be read. It proves no missing row, so every lease waits.</source>
+        <translation>Nur ein Replikat ist lesbar. Es beweist kein Fehlen einer Zeile, deshalb wartet jede Lease.</translation>
+    </message>
+    <message>
+        <source>A restored database or a copy answers for the cell. No lease is resolved against it until it is confirmed.</source>
+        <translation>Eine wiederhergestellte Datenbank oder eine Kopie antwortet für die Zelle. Bis sie bestätigt ist, wird keine Lease danach bereinigt.</translation>
+    </message>
+    <message>
+        <source>The cell writes to another database than the one that answers here. No lease is resolved against it.</source>
+        <translation>Die Zelle schreibt in eine andere Datenbank als die, die hier antwortet. Keine Lease wird danach bereinigt.</translation>
+    </message>
+    <message>
+        <source>The database of another cell answers. Nothing is concluded from it.</source>
+        <translation>Die Datenbank einer anderen Zelle antwortet. Aus ihr wird nichts geschlossen.</translation>
+    </message>
+    <message>
+        <source>The Topology Service cannot be read, so nothing is known about the cell.</source>
+        <translation>Der Topology Service ist nicht lesbar, deshalb ist über die Zelle nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done.</source>
+        <translation>Nichts ist zu tun.</translation>
+    </message>
+    <message>
+        <source>Commit and roll back the leases by verdict on page Leases.</source>
+        <translation>Die Leases auf der Seite Leases nach ihrem Urteil committen und zurückrollen.</translation>
+    </message>
+    <message>
+        <source>Wait: a dead cell begins no new leases, so only the names in its outstanding leases are locked.</source>
+        <translation>Warten: Eine tote Zelle beginnt keine neuen Leases, gesperrt sind also nur die Namen ihrer offenen Leases.</translation>
+    </message>
+    <message>
+        <source>See which names are locked and what either end would do: cellsctl -c %1 down what-if</source>
+        <translation>Ansehen, welche Namen gesperrt sind und was jedes Ende bewirkt: cellsctl -c %1 down what-if</translation>
+    </message>
+    <message>
+        <source>Bring the database back, or have it restored. Then the leases have verdicts again.</source>
+        <translation>Die Datenbank zurückbringen oder wiederherstellen lassen. Danach haben die Leases wieder Urteile.</translation>
+    </message>
+    <message>
+        <source>Check the network of this machine first: the databases of other cells are unread, too.</source>
+        <translation>Zuerst das Netz dieses Rechners prüfen: Auch Datenbanken anderer Zellen sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Repair the way from here to the database: see page Connection, or cellsctl -c %1 check</source>
+        <translation>Den Weg von hier zur Datenbank reparieren: siehe Seite Verbindung, oder cellsctl -c %1 check</translation>
+    </message>
+    <message>
+        <source>Examine it again in %1. A cell that claims nothing by then is down, not cut off.</source>
+        <translation>In %1 erneut untersuchen. Eine Zelle, die bis dahin nichts beansprucht, ist ausgefallen und nicht abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>Connect to the primary of the cell.</source>
+        <translation>Mit der primären Datenbank der Zelle verbinden.</translation>
+    </message>
+    <message>
+        <source>Find out whether this database replaces the lost one or is a copy for a check. A copy is never connected to the service.</source>
+        <translation>Herausfinden, ob diese Datenbank die verlorene ersetzt oder eine Kopie zur Prüfung ist. Eine Kopie wird nie mit dem Service verbunden.</translation>
+    </message>
+    <message>
+        <source>After a restore that replaces the cell, confirm the new server: cellsctl -c %1 unpin --help</source>
+        <translation>Nach einer Wiederherstellung, die die Zelle ersetzt, den neuen Server bestätigen: cellsctl -c %1 unpin --help</translation>
+    </message>
+    <message>
+        <source>Stop the writers of one of the two databases before anything else.</source>
+        <translation>Vor allem anderen die Schreiber einer der beiden Datenbanken anhalten.</translation>
+    </message>
+    <message>
+        <source>Correct the database of the cell in environment.yml.</source>
+        <translation>Die Datenbank der Zelle in environment.yml korrigieren.</translation>
+    </message>
+    <message>
+        <source>Check the way to the service: see page Connection, or cellsctl -c %1 check</source>
+        <translation>Den Weg zum Service prüfen: siehe Seite Verbindung, oder cellsctl -c %1 check</translation>
+    </message>
+    <message>
+        <source>The examination of the cell was canceled.</source>
+        <translation>Die Untersuchung der Zelle wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Lists the cell at %1.</source>
+        <translation>Führt die Zelle unter %1.</translation>
+    </message>
+    <message>
+        <source>Does not list the cell, so it sends it no requests.</source>
+        <translation>Führt die Zelle nicht, schickt ihr also keine Anfragen.</translation>
+    </message>
+    <message>
+        <source>No lease is outstanding.</source>
+        <translation>Keine Lease ist offen.</translation>
+    </message>
+    <message>
+        <source>Outstanding: %1; the oldest is %2 old, the newest %3.</source>
+        <translation>Offen: %1; die älteste ist %2 alt, die neueste %3.</translation>
+    </message>
+    <message>
+        <source>Outstanding: at least %1; the oldest is %2 old, the newest %3.</source>
+        <translation>Offen: mindestens %1; die älteste ist %2 alt, die neueste %3.</translation>
+    </message>
+    <message>
+        <source>The cell has no claims.</source>
+        <translation>Die Zelle hat keine Claims.</translation>
+    </message>
+    <message>
+        <source>The newest claim is %1 old.</source>
+        <translation>Der neueste Claim ist %1 alt.</translation>
+    </message>
+    <message>
+        <source>The service lists no address.</source>
+        <translation>Der Service führt keine Adresse.</translation>
+    </message>
+    <message>
+        <source>The name in %1 was not resolved in time.</source>
+        <translation>Der Name in %1 wurde nicht rechtzeitig aufgelöst.</translation>
+    </message>
+    <message>
+        <source>%1 accepts connections.</source>
+        <translation>%1 nimmt Verbindungen an.</translation>
+    </message>
+    <message>
+        <source>The primary can be read.</source>
+        <translation>Die primäre Datenbank ist lesbar.</translation>
+    </message>
+    <message>
+        <source>A replica can be read.</source>
+        <translation>Ein Replikat ist lesbar.</translation>
+    </message>
+    <message>
+        <source>Nobody else is connected to the database.</source>
+        <translation>Niemand sonst ist mit der Datenbank verbunden.</translation>
+    </message>
+    <message>
+        <source>Sessions of others in the database: %1.</source>
+        <translation>Sitzungen anderer in der Datenbank: %1.</translation>
+    </message>
+    <message>
+        <source>The database belongs to the cell, on the server that was pinned.</source>
+        <translation>Die Datenbank gehört zur Zelle, auf dem festgehaltenen Server.</translation>
+    </message>
+    <message>
+        <source>Database identity is not verified.</source>
+        <translation>Die Identität der Datenbank ist nicht bestätigt.</translation>
+    </message>
+    <message>
+        <source>Databases of other cells that can be read: %1 of %2.</source>
+        <translation>Lesbare Datenbanken anderer Zellen: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Unknown: none of its claims was found.</source>
+        <translation>Unbekannt: keiner ihrer Claims wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>If the rows were never committed, the names are held by nothing. A scan finds that, and it is repairable.</source>
+        <translation>Wurden die Zeilen nie committet, hält nichts die Namen. Ein Scan findet das, und es lässt sich reparieren.</translation>
+    </message>
+    <message>
+        <source>If the rows were committed, they have no claims, and another cell can take their names. Then only people can resolve it.</source>
+        <translation>Wurden die Zeilen committet, fehlen ihnen Claims, und eine andere Zelle kann ihre Namen nehmen. Dann können es nur noch Menschen lösen.</translation>
+    </message>
+    <message>
+        <source>If the rows were not deleted, they have no claims, and another cell can take their names. Then only people can resolve it.</source>
+        <translation>Wurden die Zeilen nicht gelöscht, fehlen ihnen Claims, und eine andere Zelle kann ihre Namen nehmen. Dann können es nur noch Menschen lösen.</translation>
+    </message>
+    <message>
+        <source>If the rows were deleted, the names are held by nothing. A scan finds that, and it is repairable.</source>
+        <translation>Wurden die Zeilen gelöscht, hält nichts die Namen. Ein Scan findet das, und es lässt sich reparieren.</translation>
+    </message>
+    <message>
+        <source>If the rows were not changed, they lose the old names, which another cell can take.</source>
+        <translation>Wurden die Zeilen nicht geändert, verlieren sie die alten Namen, die eine andere Zelle nehmen kann.</translation>
+    </message>
+    <message>
+        <source>If the rows were changed, they lose the new names, which another cell can take.</source>
+        <translation>Wurden die Zeilen geändert, verlieren sie die neuen Namen, die eine andere Zelle nehmen kann.</translation>
     </message>
 </context>
 <context>

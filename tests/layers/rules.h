@@ -48,10 +48,10 @@ struct SubRooms
 };
 
 inline constexpr SubRooms subRooms[] = {
-    {"models/rules", "text claims leases pairing rollout plans alerts"},
+    {"models/rules", "text claims leases pairing rollout plans alerts down"},
     {"models/engine",
         "support claims leases pairing lookup differences scan history audit plans runs reclaim actions activity "
-        "rollout overview alerts services"},
+        "rollout overview alerts down services"},
     {"models/adapters", "os files tls access environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
     {"models/presentation", "base leases connection claims drift rollout overview activity plans alerts"},
@@ -87,6 +87,7 @@ inline constexpr Topic topics[] = {
     {"rollout", "models/rules/rollout models/engine/rollout models/presentation/rollout widgets/pages/rollout"},
     {"overview", "models/engine/overview models/presentation/overview widgets/pages/overview"},
     {"alerts", "models/rules/alerts models/engine/alerts models/presentation/alerts widgets/pages/alerts"},
+    {"down", "models/rules/down models/engine/down"},
     {"connection", "models/presentation/connection widgets/pages/connection"},
 };
 

@@ -9,6 +9,7 @@
 #include "app/cellsctl/commands/claims/claimscommand.h"
 #include "app/cellsctl/commands/claims/ownercommand.h"
 #include "app/cellsctl/commands/confirmedactions.h"
+#include "app/cellsctl/commands/down/downcommand.h"
 #include "app/cellsctl/commands/drift/driftcommand.h"
 #include "app/cellsctl/commands/drift/verifycommand.h"
 #include "app/cellsctl/commands/filecommands.h"
@@ -46,6 +47,7 @@ constexpr AddCommand commands[]{
     addCells,
     addPairing,
     addCheck,
+    addDown,
     addUnpin,
     addDismissRestore,
     addClaims,

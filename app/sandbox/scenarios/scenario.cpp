@@ -162,6 +162,17 @@ CellPlan restoredCell(std::int64_t cell)
     return plan;
 }
 
+// It ended minutes ago, and nobody resolved anything in the four hours before.
+CellPlan lostCell(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    if (cell == 2) {
+        plan.leases = {.serviceStale = 8, .bothStale = 9};
+        plan.leases.oldestStale = std::chrono::hours{4};
+    }
+    return plan;
+}
+
 // Values belong to one cell alone, so one cell has them.
 CellPlan hostileCell(std::int64_t cell)
 {
@@ -213,6 +224,11 @@ std::vector<Scenario> allScenarios()
             .planCell = restoredCell,
             .leastCells = 2,
             .restores = 2},
+        {.name = "cell-lost",
+            .title = "the database server of cell 2 is gone: 17 leases of up to 4 h, and no verdict on any of them",
+            .planCell = lostCell,
+            .leastCells = 2,
+            .loses = 2},
         {.name = "hostile",
             .title = "cell 1 holds about 300 values made to break the display",
             .planCell = hostileCell,

@@ -116,6 +116,11 @@ struct Scenario
     std::int64_t movesFrom = 0;
     // The database of this cell was restored from a backup into a server of its own; 0: none.
     std::int64_t restores = 0;
+    // The server of this cell's database dies as soon as all data is seeded; 0: none.
+    std::int64_t loses = 0;
+
+    // The cell whose database has a server of its own; 0: none.
+    std::int64_t ownServerCell() const { return restores != 0 ? restores : loses; }
 };
 
 const std::vector<Scenario> &scenarios();

@@ -43,6 +43,7 @@ SimulatedScenario scenarioOf(const Json &json)
     scenario.leastCells = json.value("cells", scenario.leastCells);
     scenario.records = json.value("records", scenario.records);
     scenario.isReadFromStandby = json.value("read_from_standby", false);
+    scenario.cutOff = json.value("cut_off", std::int64_t(0));
     scenario.strictness = json.value("strictness", std::string());
     scenario.workload.timeScale = json.value("time_scale", usualTimeScale);
     applyWorkload(scenario.workload.workload, json.at("workload"));

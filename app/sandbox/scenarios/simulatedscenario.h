@@ -67,6 +67,8 @@ struct SimulatedScenario
     std::int64_t records = 2'000;
     // The console is given the databases of a standby.
     bool isReadFromStandby = false;
+    // The console has no way to the database of this cell; 0: to each it has one.
+    std::int64_t cutOff = 0;
     // "design" where the service refuses what Rails relies on; empty: as Rails needs it.
     std::string strictness{};
     SandboxWorkload workload;

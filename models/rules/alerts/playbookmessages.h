@@ -33,8 +33,9 @@ inline constexpr auto serviceWentBackResolve = messagePattern("alerts",
     "alerts\" in the guide on drift. The alert ends when a person dismisses it.");
 inline constexpr auto databaseUnreadMeaning
     = messagePattern("alerts", "The database of the cell gives no answer, so no lease of the cell can be decided.");
-inline constexpr auto databaseUnreadCheck
-    = messagePattern("alerts", "`cellsctl -c CELL check` shows which step fails.");
+inline constexpr auto databaseUnreadCheck = messagePattern("alerts",
+    "`cellsctl -c CELL down status` tells a dead cell from a blocked way. `cellsctl -c CELL check` shows which step "
+    "fails.");
 inline constexpr auto databaseUnreadResolve = messagePattern("alerts",
     "If the cell is down, escalate to its owners. If only the exporter cannot reach it, correct its role, tunnel or "
     "network.");

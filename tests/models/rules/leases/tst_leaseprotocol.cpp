@@ -33,9 +33,12 @@ private slots:
     void P10_holdsExactlyWhereItShould();
     void P11_aFenceIsCommittedOnlyWhenTheLeaseIsGone_data();
     void P11_aFenceIsCommittedOnlyWhenTheLeaseIsGone();
+    void P10_aLostCellIsWrittenOffOnlyAfterTheBackupAndBeforeTheLoss_data();
+    void P10_aLostCellIsWrittenOffOnlyAfterTheBackupAndBeforeTheLoss();
 
 private:
-    void check(const QStringList &variant, const QString &property, bool isSafe);
+    void check(const QStringList &variant, const QString &property, bool isSafe,
+        const QString &model = QStringLiteral(LEASE_PROTOCOL));
 };
 
 void TestLeaseProtocol::P10_holdsExactlyWhereItShould_data()
@@ -87,12 +90,38 @@ void TestLeaseProtocol::P11_aFenceIsCommittedOnlyWhenTheLeaseIsGone()
     check(variant, QStringLiteral("P11"), isSafe);
 }
 
-void TestLeaseProtocol::check(const QStringList &variant, const QString &property, bool isSafe)
+// Without the database, committing is the milder end of a lease that creates, and rolling back of one that destroys.
+void TestLeaseProtocol::P10_aLostCellIsWrittenOffOnlyAfterTheBackupAndBeforeTheLoss_data()
+{
+    QTest::addColumn<QStringList>("variant");
+    QTest::addColumn<bool>("isSafe");
+    const auto row = [](const char *name, const char *variant, bool isSafe) {
+        QTest::newRow(name) << QString::fromLatin1(variant).split(QLatin1Char(' ')) << isSafe;
+    };
+    row("a create, committed blindly", "-DBLIND=1", true);
+    row("a create, rolled back blindly", "-DBLIND=2", false);
+    row("a destroy, committed blindly", "-DBLIND=1 -DDESTROYS=1", false);
+    row("a destroy, rolled back blindly", "-DBLIND=2 -DDESTROYS=1", true);
+    row("written off", "-DWRITEOFF=1", true);
+    row("a destroy, written off", "-DWRITEOFF=1 -DDESTROYS=1", true);
+    row("written off, of before the backup", "-DWRITEOFF=1 -DEARLIER=1", false);
+    row("written off, of the restored cell", "-DWRITEOFF=1 -DLATER=1", false);
+    row("written off, and the lost database returns", "-DWRITEOFF=1 -DRETURNS=1", false);
+}
+
+void TestLeaseProtocol::P10_aLostCellIsWrittenOffOnlyAfterTheBackupAndBeforeTheLoss()
+{
+    QFETCH(QStringList, variant);
+    QFETCH(bool, isSafe);
+    check(variant, QStringLiteral("P10"), isSafe, QStringLiteral(CELL_LOSS));
+}
+
+void TestLeaseProtocol::check(const QStringList &variant, const QString &property, bool isSafe, const QString &model)
 {
     QTemporaryDir folder;
     const auto path = folder.path();
     QVERIFY2(!QStandardPaths::findExecutable(QStringLiteral("spin")).isEmpty(), "spin is not installed");
-    ran(path, QStringLiteral("spin"), variant + QStringList{QStringLiteral("-a"), QStringLiteral(LEASE_PROTOCOL)});
+    ran(path, QStringLiteral("spin"), variant + QStringList{QStringLiteral("-a"), model});
     ran(path, QStringLiteral("cc"),
         {QStringLiteral("-O1"), QStringLiteral("-w"), QStringLiteral("-o"), QStringLiteral("pan"),
             QStringLiteral("pan.c")});

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/claims/thresholds.h"
+#include "models/engine/pairing/pairingproof.h"
+#include "models/ports/celldatabase.h"
+#include "models/rules/down/diagnosis.h"
+
+#include <functional>
+
+namespace cells::down {
+
+// Whether an address accepts connections, and the text about that.
+struct AddressAnswer
+{
+    AddressState state = AddressState::Unread;
+    Message text;
+};
+
+// What an examination reads. `dial` and `readOthers` may be empty.
+struct DownSources
+{
+    CellId cell;
+    Clock &clock;
+    Thresholds thresholds;
+    // With an identity that is still accepted when that of the cell is not.
+    std::function<Outcome<TopologyService *>()> service;
+    std::function<Outcome<CellDatabase *>()> database;
+    pairing::ProvePairing prove;
+    std::function<AddressAnswer(const std::string &address, std::stop_token)> dial{};
+    std::function<OtherDatabases(std::stop_token)> readOthers{};
+};
+
+// One examination of a cell that may be down.
+struct DownReport
+{
+    Instant asOf;
+    CellFacts facts;
+    Diagnosis diagnosis;
+    // As listed, oldest first.
+    std::vector<Lease> leases;
+};
+
+// Reads the evidence from all sources at once, so that a dead one costs only its own time limit. Only reads. Fails only
+// when stopped; a source that cannot be read is part of the evidence.
+Outcome<DownReport> examineDown(const DownSources &sources, std::stop_token stop);
+
+// Returns when the newest claims were made that have the highest ids of common models; nothing when there are none.
+// About forty small reads for each model.
+Outcome<std::optional<Instant>> fetchNewestClaim(TopologyService &service, CellId cell, std::stop_token stop);
+
+} // namespace cells::down

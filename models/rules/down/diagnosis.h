@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/claims/enumtable.h"
+#include "models/rules/pairing/pairing.h"
+
+#include <optional>
+#include <vector>
+
+namespace cells::down {
+
+// What the evidence shows about a cell that may be down.
+enum class CellState
+{
+    Working,
+    ApplicationDown, // its database can be read, and nobody writes to it
+    DatabaseUnread, // nothing shows that it works
+    CutOff, // it worked moments ago, and its database cannot be read from here
+    ReplicaOnly, // only a replica can be read
+    Restored, // a restored database or a copy answers in place of the pinned one
+    Split, // it writes to another database than the one that answers
+    OtherDatabase, // the database of another cell answers
+    Unknown, // the Topology Service cannot be read
+};
+
+consteval auto enumTable(CellState)
+{
+    return enumKeys<CellState>(
+        {{CellState::Working, "working"}, {CellState::ApplicationDown, "application_down"},
+            {CellState::DatabaseUnread, "database_unread"}, {CellState::CutOff, "cut_off"},
+            {CellState::ReplicaOnly, "replica_only"}, {CellState::Restored, "restored"}, {CellState::Split, "split"},
+            {CellState::OtherDatabase, "other_database"}, {CellState::Unknown, "unknown"}},
+        "unknown");
+}
+
+// Whether the address of a cell's application accepts connections.
+enum class AddressState
+{
+    Unread,
+    Answers,
+    Silent,
+};
+
+// The databases of the environment's other cells.
+struct OtherDatabases
+{
+    int cells = 0;
+    int unread = 0;
+};
+
+// The facts about a cell that may be down. Absent: not read, or there is none.
+struct CellFacts
+{
+    CellId cell;
+    // By the service's clock, as far as it reports it.
+    Instant now;
+    // Why the service could not be read; empty when it was.
+    Message serviceProblem;
+    // A lease or claim that is younger shows that the cell works.
+    Duration activeWithin = std::chrono::minutes{2};
+    // As the service lists it.
+    std::optional<Cell> listed;
+    int leases = 0;
+    bool isListingComplete = true;
+    std::optional<Instant> oldestLease;
+    std::optional<Instant> newestLease;
+    // Of the claims with the highest ids.
+    std::optional<Instant> newestClaim;
+    // Why these could not be read.
+    Message claimsProblem;
+    AddressState address = AddressState::Unread;
+    // What was found there, or why nobody asked.
+    Message addressText;
+    Message databaseProblem;
+    bool isReplica = false;
+    // Sessions of others that may write leases.
+    std::optional<int> otherClients;
+    std::optional<pairing::PairingVerdict> pairing;
+    // The evidence that contradicts.
+    Message contradiction;
+    bool isRestoredOrCopied = false;
+    pairing::Recency recency;
+    OtherDatabases others;
+};
+
+// What a piece of evidence is about.
+enum class EvidenceSource
+{
+    Service,
+    Leases,
+    Claims,
+    Address,
+    Database,
+    Clients,
+    Pairing,
+    OtherCells,
+};
+
+consteval auto enumTable(EvidenceSource)
+{
+    return enumKeys<EvidenceSource>({{EvidenceSource::Service, "service"}, {EvidenceSource::Leases, "leases"},
+        {EvidenceSource::Claims, "claims"}, {EvidenceSource::Address, "address"},
+        {EvidenceSource::Database, "database"}, {EvidenceSource::Clients, "clients"},
+        {EvidenceSource::Pairing, "pairing"}, {EvidenceSource::OtherCells, "other_cells"}});
+}
+
+// What a piece of evidence shows about the cell.
+enum class Sign
+{
+    Working,
+    Down,
+    Silent,
+};
+
+consteval auto enumTable(Sign)
+{
+    return enumKeys<Sign>({{Sign::Working, "working"}, {Sign::Down, "down"}, {Sign::Silent, "silent"}}, "silent");
+}
+
+struct Evidence
+{
+    EvidenceSource source = EvidenceSource::Service;
+    Sign sign = Sign::Silent;
+    Message text;
+
+    bool operator==(const Evidence &) const = default;
+};
+
+struct Diagnosis
+{
+    CellState state = CellState::Unknown;
+    // What the state means for the leases of the cell.
+    Message meaning;
+    // What to do, in order, a sentence each.
+    std::vector<Message> steps;
+    // In the order of EvidenceSource.
+    std::vector<Evidence> evidence;
+};
+
+// Pure. No state allows a verdict that the rules for leases would not give: without the primary every lease waits.
+Diagnosis diagnose(const CellFacts &facts);
+
+} // namespace cells::down

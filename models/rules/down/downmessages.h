@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/claims/message.h"
+
+// The texts about a cell that may be down.
+namespace cells::messages {
+
+inline constexpr auto downWorking = messagePattern("down", "The cell works. Its leases have their usual verdicts.");
+inline constexpr auto downApplicationDown = messagePattern(
+    "down", "The application is down, and the database can be read. Leases have their usual verdicts on page Leases.");
+inline constexpr auto downDatabaseUnread
+    = messagePattern("down", "The database cannot be read, and nothing shows that the cell works. Every lease waits.");
+inline constexpr auto downCutOff = messagePattern(
+    "down", "The cell claimed something moments ago, but its database cannot be read from here. Every lease waits.");
+inline constexpr auto downReplicaOnly
+    = messagePattern("down", "Only a replica can be read. It proves no missing row, so every lease waits.");
+inline constexpr auto downRestored = messagePattern("down",
+    "A restored database or a copy answers for the cell. No lease is resolved against it until it is confirmed.");
+inline constexpr auto downSplit = messagePattern(
+    "down", "The cell writes to another database than the one that answers here. No lease is resolved against it.");
+inline constexpr auto downOtherDatabase
+    = messagePattern("down", "The database of another cell answers. Nothing is concluded from it.");
+inline constexpr auto downUnknown
+    = messagePattern("down", "The Topology Service cannot be read, so nothing is known about the cell.");
+
+inline constexpr auto downStepNothing = messagePattern("down", "Nothing needs to be done.");
+inline constexpr auto downStepLeases
+    = messagePattern("down", "Commit and roll back the leases by verdict on page Leases.");
+inline constexpr auto downStepWait = messagePattern(
+    "down", "Wait: a dead cell begins no new leases, so only the names in its outstanding leases are locked.");
+inline constexpr auto downStepWhatIf
+    = messagePattern("down", "See which names are locked and what either end would do: cellsctl -c %1 down what-if");
+inline constexpr auto downStepBringBack
+    = messagePattern("down", "Bring the database back, or have it restored. Then the leases have verdicts again.");
+inline constexpr auto downStepNetworkFirst
+    = messagePattern("down", "Check the network of this machine first: the databases of other cells are unread, too.");
+inline constexpr auto downStepPath
+    = messagePattern("down", "Repair the way from here to the database: see page Connection, or cellsctl -c %1 check");
+inline constexpr auto downStepAgain
+    = messagePattern("down", "Examine it again in %1. A cell that claims nothing by then is down, not cut off.");
+inline constexpr auto downStepPrimary = messagePattern("down", "Connect to the primary of the cell.");
+inline constexpr auto downStepCopy = messagePattern("down",
+    "Find out whether this database replaces the lost one or is a copy for a check. A copy is never connected to the "
+    "service.");
+inline constexpr auto downStepUnpin = messagePattern(
+    "down", "After a restore that replaces the cell, confirm the new server: cellsctl -c %1 unpin --help");
+inline constexpr auto downStepOneWriter
+    = messagePattern("down", "Stop the writers of one of the two databases before anything else.");
+inline constexpr auto downStepFile = messagePattern("down", "Correct the database of the cell in environment.yml.");
+inline constexpr auto downStepService
+    = messagePattern("down", "Check the way to the service: see page Connection, or cellsctl -c %1 check");
+
+inline constexpr auto downCancelled = messagePattern("down", "The examination of the cell was canceled.");
+
+inline constexpr auto downServiceListed = messagePattern("down", "Lists the cell at %1.");
+inline constexpr auto downServiceUnlisted
+    = messagePattern("down", "Does not list the cell, so it sends it no requests.");
+inline constexpr auto downLeasesNone = messagePattern("down", "No lease is outstanding.");
+inline constexpr auto downLeases = messagePattern("down", "Outstanding: %1; the oldest is %2 old, the newest %3.");
+inline constexpr auto downLeasesAtLeast
+    = messagePattern("down", "Outstanding: at least %1; the oldest is %2 old, the newest %3.");
+inline constexpr auto downClaimsNone = messagePattern("down", "The cell has no claims.");
+inline constexpr auto downClaimsNewest = messagePattern("down", "The newest claim is %1 old.");
+inline constexpr auto downAddressUnlisted = messagePattern("down", "The service lists no address.");
+inline constexpr auto downNameUnresolved = messagePattern("down", "The name in %1 was not resolved in time.");
+inline constexpr auto downAddressAnswers = messagePattern("down", "%1 accepts connections.");
+inline constexpr auto downDatabasePrimary = messagePattern("down", "The primary can be read.");
+inline constexpr auto downDatabaseReplica = messagePattern("down", "A replica can be read.");
+inline constexpr auto downClientsNone = messagePattern("down", "Nobody else is connected to the database.");
+inline constexpr auto downClients = messagePattern("down", "Sessions of others in the database: %1.");
+inline constexpr auto downPairingProved
+    = messagePattern("down", "The database belongs to the cell, on the server that was pinned.");
+inline constexpr auto downPairingUnproved = messagePattern("down", "Database identity is not verified.");
+inline constexpr auto downOthersRead = messagePattern("down", "Databases of other cells that can be read: %1 of %2.");
+
+inline constexpr auto whatIfUnknown = messagePattern("down", "Unknown: none of its claims was found.");
+inline constexpr auto whatIfCreateCommitted = messagePattern("down",
+    "If the rows were never committed, the names are held by nothing. A scan finds that, and it is repairable.");
+inline constexpr auto whatIfCreateRolledBack = messagePattern("down",
+    "If the rows were committed, they have no claims, and another cell can take their names. Then only people can "
+    "resolve it.");
+inline constexpr auto whatIfDestroyCommitted = messagePattern("down",
+    "If the rows were not deleted, they have no claims, and another cell can take their names. Then only people can "
+    "resolve it.");
+inline constexpr auto whatIfDestroyRolledBack = messagePattern(
+    "down", "If the rows were deleted, the names are held by nothing. A scan finds that, and it is repairable.");
+inline constexpr auto whatIfMixedCommitted
+    = messagePattern("down", "If the rows were not changed, they lose the old names, which another cell can take.");
+inline constexpr auto whatIfMixedRolledBack
+    = messagePattern("down", "If the rows were changed, they lose the new names, which another cell can take.");
+
+} // namespace cells::messages

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "models/rules/down/diagnosis.h"
+#include "models/rules/down/downmessages.h"
+#include "models/rules/down/whatif.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace cells;
+using namespace cells::down;
+using namespace cells::pairing;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant examinedAt = *parseInstant("2026-11-21 03:12:45Z");
+
+// A cell that works, and nobody uses it just now.
+CellFacts quietCell()
+{
+    CellFacts facts;
+    facts.cell = CellId{7};
+    facts.now = examinedAt;
+    facts.listed = Cell{CellId{7}, "cell-7.example:443", "cell-7", {}};
+    facts.newestClaim = examinedAt - 3h;
+    facts.otherClients = 4;
+    facts.pairing = PairingVerdict::Proved;
+    facts.recency.bearing = Bearing::Agrees;
+    facts.others = {2, 0};
+    return facts;
+}
+
+Sign signOf(const Diagnosis &diagnosis, EvidenceSource source)
+{
+    const auto found = std::ranges::find(diagnosis.evidence, source, &Evidence::source);
+    return found == diagnosis.evidence.end() ? Sign::Silent : found->sign;
+}
+
+} // namespace
+
+class TestDiagnosis : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theStateFollowsFromTheEvidence_data();
+    void theStateFollowsFromTheEvidence();
+    void theEvidenceNamesItsSource();
+    void unreadOthersPointAtTheNetwork();
+    void bothFuturesOfALease();
+    void anIncompleteSearchHasNoMilderEnd();
+};
+
+void TestDiagnosis::theStateFollowsFromTheEvidence_data()
+{
+    QTest::addColumn<CellFacts>("facts");
+    QTest::addColumn<CellState>("state");
+    const auto row = [](const char *name, CellState state, auto change) {
+        auto facts = quietCell();
+        change(facts);
+        QTest::newRow(name) << facts << state;
+    };
+    const auto unread = [](CellFacts &facts) {
+        facts.databaseProblem = std::string("refused");
+        facts.pairing.reset();
+        facts.otherClients.reset();
+        facts.recency = {};
+    };
+    const auto contradicted = [](CellFacts &facts) {
+        facts.pairing = PairingVerdict::Contradicted;
+        facts.contradiction = std::string("another server");
+        facts.recency = {};
+    };
+    row("all is well", CellState::Working, [](CellFacts &) {});
+    row("quiet, and nobody writes", CellState::ApplicationDown, [](CellFacts &facts) { facts.recency = {}; });
+    row("not confirmed, but it claims", CellState::Working, [](CellFacts &facts) {
+        facts.recency = {};
+        facts.newestClaim = examinedAt - 30s;
+    });
+    row("no database, no sign", CellState::DatabaseUnread, unread);
+    row("no database, but a claim of just now", CellState::CutOff, [&](CellFacts &facts) {
+        unread(facts);
+        facts.newestClaim = examinedAt - 2min;
+    });
+    row("no database, but a lease of just now", CellState::CutOff, [&](CellFacts &facts) {
+        unread(facts);
+        facts.oldestLease = examinedAt - 2h;
+        facts.newestLease = examinedAt - 1s;
+    });
+    row("no database, and what is newest is too old", CellState::DatabaseUnread, [&](CellFacts &facts) {
+        unread(facts);
+        facts.oldestLease = facts.newestLease = examinedAt - 2min - 1s;
+    });
+    row("a replica", CellState::ReplicaOnly, [](CellFacts &facts) { facts.isReplica = true; });
+    row("restored", CellState::Restored, [&](CellFacts &facts) {
+        contradicted(facts);
+        facts.isRestoredOrCopied = true;
+        // Typical of a restore, and no sign of a second writer.
+        facts.recency.bearing = Bearing::Contradicts;
+    });
+    row("split", CellState::Split, [&](CellFacts &facts) {
+        contradicted(facts);
+        facts.recency.bearing = Bearing::Contradicts;
+    });
+    row("another cell's", CellState::OtherDatabase, contradicted);
+    row("no service", CellState::Unknown, [&](CellFacts &facts) {
+        unread(facts);
+        facts.serviceProblem = std::string("no answer");
+    });
+}
+
+void TestDiagnosis::theStateFollowsFromTheEvidence()
+{
+    QFETCH(CellFacts, facts);
+    QFETCH(CellState, state);
+    const auto diagnosis = diagnose(facts);
+    QCOMPARE(diagnosis.state, state);
+    QVERIFY(!diagnosis.meaning.isEmpty());
+    QVERIFY(!diagnosis.steps.empty());
+    for (const auto &it : diagnosis.evidence) {
+        QVERIFY(!it.text.isEmpty() || it.source == EvidenceSource::Address);
+    }
+}
+
+void TestDiagnosis::theEvidenceNamesItsSource()
+{
+    auto facts = quietCell();
+    facts.listed.reset();
+    facts.otherClients = 0;
+    facts.address = AddressState::Silent;
+    facts.newestLease = facts.oldestLease = examinedAt - 1h;
+    facts.leases = 1;
+    const auto diagnosis = diagnose(facts);
+    QCOMPARE(signOf(diagnosis, EvidenceSource::Service), Sign::Down);
+    QCOMPARE(signOf(diagnosis, EvidenceSource::Clients), Sign::Down);
+    QCOMPARE(signOf(diagnosis, EvidenceSource::Address), Sign::Down);
+    QCOMPARE(signOf(diagnosis, EvidenceSource::Database), Sign::Working);
+    // A cell that works may leave one, and may be quiet.
+    QCOMPARE(signOf(diagnosis, EvidenceSource::Leases), Sign::Silent);
+    QCOMPARE(signOf(diagnosis, EvidenceSource::Claims), Sign::Silent);
+    QVERIFY(std::ranges::is_sorted(diagnosis.evidence, {}, &Evidence::source));
+}
+
+void TestDiagnosis::unreadOthersPointAtTheNetwork()
+{
+    auto facts = quietCell();
+    facts.databaseProblem = std::string("refused");
+    QVERIFY(diagnose(facts).steps.front() != Message(messages::downStepNetworkFirst));
+    facts.others.unread = 1;
+    QCOMPARE(textOf(diagnose(facts).steps.front()), textOf(Message(messages::downStepNetworkFirst)));
+}
+
+void TestDiagnosis::bothFuturesOfALease()
+{
+    const Lease lease;
+    QCOMPARE(whatIf(lease, {3, 0}).milder, MilderEnd::Commit);
+    QCOMPARE(whatIf(lease, {0, 2}).milder, MilderEnd::RollBack);
+    QCOMPARE(whatIf(lease, {1, 1}).milder, MilderEnd::None);
+    QCOMPARE(whatIf(lease, {0, 0}).milder, MilderEnd::None);
+}
+
+void TestDiagnosis::anIncompleteSearchHasNoMilderEnd()
+{
+    LeaseContents contents{3, 0};
+    contents.isComplete = false;
+    QCOMPARE(whatIf({}, contents).milder, MilderEnd::None);
+}
+
+QTEST_APPLESS_MAIN(TestDiagnosis)
+#include "tst_diagnosis.moc"

@@ -1563,10 +1563,6 @@
         <translation>Claims einer Zelle weichen von ihrer Datenbank ab</translation>
     </message>
     <message>
-        <source>A model was not scanned for 7 days</source>
-        <translation>Ein Modell wurde seit 7 Tagen nicht gescannt</translation>
-    </message>
-    <message>
         <source>%2 has no complete scan of the last 7 days. Its drift is unknown.</source>
         <translation>%2 hat keinen vollständigen Scan der letzten 7 Tage. Die Abweichung ist unbekannt.</translation>
     </message>
@@ -1731,16 +1727,8 @@
         <translation>Platz schaffen oder das Dateisystem vergrößern.</translation>
     </message>
     <message>
-        <source>GitLab&apos;s own reaper of the cell leaves leases that are due. Names stay locked until they are resolved.</source>
-        <translation>GitLabs eigener Reaper der Zelle lässt fällige Leases liegen. Namen bleiben gesperrt, bis die Leases aufgelöst sind.</translation>
-    </message>
-    <message>
         <source>`cellsctl -c CELL leases` shows how many leases are due. Sidekiq of the cell shows whether its cron job runs.</source>
         <translation>`cellsctl -c CELL leases` zeigt, wie viele Leases fällig sind. Sidekiq der Zelle zeigt, ob der Cron-Job des Reapers läuft.</translation>
-    </message>
-    <message>
-        <source>Start the reaper of the cell again. Until then, resolve what is due with `cellsctl -c CELL plan leases --out FILE` and `cellsctl apply FILE`.</source>
-        <translation>Den Reaper der Zelle wieder starten. Bis dahin Fälliges mit `cellsctl -c CELL plan leases --out FILE` und `cellsctl apply FILE` auflösen.</translation>
     </message>
     <message>
         <source>Connections that use the certificate are refused after it expires.</source>
@@ -1761,10 +1749,6 @@
     <message>
         <source>`cellsctl -c CELL leases` lists them with verdict and reason.</source>
         <translation>`cellsctl -c CELL leases` listet sie mit Urteil und Grund auf.</translation>
-    </message>
-    <message>
-        <source>`cellsctl -c CELL plan leases --out FILE` makes a plan that commits or rolls back each one. Read it, then apply it.</source>
-        <translation>`cellsctl -c CELL plan leases --out FILE` erstellt einen Plan, der jede Lease committet oder zurückrollt. Den Plan lesen, dann ausführen.</translation>
     </message>
     <message>
         <source>A fact is missing without which a lease can be neither committed nor rolled back.</source>
@@ -1847,20 +1831,12 @@
         <translation>`cellsctl -c CELL drift report` listet die Abweichungen auf.</translation>
     </message>
     <message>
-        <source>`cellsctl -c CELL plan reclaim --model MODEL --out FILE` makes a plan that repairs them. Read it, then apply it.</source>
-        <translation>`cellsctl -c CELL plan reclaim --model MODEL --out FILE` erstellt einen Plan, der die Abweichungen repariert. Den Plan lesen, dann ausführen.</translation>
-    </message>
-    <message>
         <source>Claims of the model are in use, but nobody has compared them with their rows lately. This says nothing about drift.</source>
         <translation>Claims des Modells sind in Gebrauch, aber in letzter Zeit hat sie niemand mit ihren Zeilen verglichen. Über Drift sagt das nichts aus.</translation>
     </message>
     <message>
         <source>`cellsctl -c CELL drift list` shows when each model was scanned.</source>
         <translation>`cellsctl -c CELL drift list` zeigt, wann jedes Modell gescannt wurde.</translation>
-    </message>
-    <message>
-        <source>`cellsctl -c CELL verify --model MODEL` scans it again.</source>
-        <translation>`cellsctl -c CELL verify --model MODEL` scannt das Modell erneut.</translation>
     </message>
     <message>
         <source>Renew the certificate.</source>
@@ -2022,6 +1998,30 @@
     <message>
         <source>`cellsctl -c CELL down status` tells a dead cell from a blocked way. `cellsctl -c CELL check` shows which step fails.</source>
         <translation>`cellsctl -c CELL down status` unterscheidet eine tote Zelle von einem versperrten Weg. `cellsctl -c CELL check` zeigt, welcher Schritt fehlschlägt.</translation>
+    </message>
+    <message>
+        <source>A model was not scanned in the last 7 days</source>
+        <translation>Ein Modell wurde in den letzten 7 Tagen nicht gescannt</translation>
+    </message>
+    <message>
+        <source>The reaper of the cell resolves no leases that are due. Their names stay locked.</source>
+        <translation>Der Reaper der Zelle bereinigt keine fälligen Leases. Ihre Namen bleiben gesperrt.</translation>
+    </message>
+    <message>
+        <source>Start the reaper of the cell again. Until then, resolve what is due: Reconcile… on page Leases, or `cellsctl -c CELL plan leases --out FILE` and `cellsctl apply FILE`.</source>
+        <translation>Den Reaper der Zelle wieder starten. Bis dahin das Fällige bereinigen: „Abgleichen…“ auf der Seite Leases, oder `cellsctl -c CELL plan leases --out FILE` und `cellsctl apply FILE`.</translation>
+    </message>
+    <message>
+        <source>Choose Reconcile… on page Leases, or make a plan with `cellsctl -c CELL plan leases --out FILE`. Read it, then run it.</source>
+        <translation>Auf der Seite Leases „Abgleichen…“ wählen oder mit `cellsctl -c CELL plan leases --out FILE` einen Plan erstellen. Lesen, dann ausführen.</translation>
+    </message>
+    <message>
+        <source>Choose Repair… on page Verification, or make a plan with `cellsctl -c CELL plan reclaim --model MODEL --out FILE`. Read it, then run it.</source>
+        <translation>Auf der Seite Verifikation „Reparieren…“ wählen oder mit `cellsctl -c CELL plan reclaim --model MODEL --out FILE` einen Plan erstellen. Lesen, dann ausführen.</translation>
+    </message>
+    <message>
+        <source>Scan it on page Verification, or with `cellsctl -c CELL verify --model MODEL`.</source>
+        <translation>Auf der Seite Verifikation scannen, oder mit `cellsctl -c CELL verify --model MODEL`.</translation>
     </message>
 </context>
 <context>
@@ -9504,10 +9504,6 @@ a@b.example
         <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
-        <source>This key is missing.</source>
-        <translation>Dieser Schlüssel fehlt.</translation>
-    </message>
-    <message>
         <source>This key appears twice.</source>
         <translation>Dieser Schlüssel kommt zweimal vor.</translation>
     </message>
@@ -9642,10 +9638,6 @@ a@b.example
     <message>
         <source>This key cannot be used beside databases. Move it to databases.main.</source>
         <translation>Dieser Schlüssel kann nicht neben databases stehen. Nach databases.main verschieben.</translation>
-    </message>
-    <message>
-        <source>This key is missing. Also name the main database, which has the claims and leases.</source>
-        <translation>Dieser Schlüssel fehlt. Auch die Hauptdatenbank nennen, die Claims und Leases hat.</translation>
     </message>
     <message>
         <source>The connection string names no database. Add dbname=...</source>
@@ -9790,6 +9782,14 @@ a@b.example
     <message>
         <source>&quot;%1&quot; is not a regular expression (ECMAScript, without back-references, at most 500 characters).</source>
         <translation>„%1“ ist kein regulärer Ausdruck (ECMAScript, ohne Rückverweise, höchstens 500 Zeichen).</translation>
+    </message>
+    <message>
+        <source>This setting is required.</source>
+        <translation>Diese Angabe ist erforderlich.</translation>
+    </message>
+    <message>
+        <source>This setting is required. Also name the main database, which has the claims and leases.</source>
+        <translation>Diese Angabe ist erforderlich. Auch die Hauptdatenbank angeben, die die Claims und Leases hat.</translation>
     </message>
 </context>
 <context>
@@ -13794,10 +13794,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>%1 ist beschädigt: Der Inhalt passt nicht zur Prüfsumme.</translation>
     </message>
     <message>
-        <source>It is not JSON.</source>
-        <translation>Das ist kein JSON.</translation>
-    </message>
-    <message>
         <source>It is not JSON: it contains a NUL character.</source>
         <translation>Das ist kein JSON: Es enthält ein NUL-Zeichen.</translation>
     </message>
@@ -13860,6 +13856,10 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>%1 behind (± %2)</source>
         <translation>%1 zurück (± %2)</translation>
+    </message>
+    <message>
+        <source>It is not JSON.</source>
+        <translation>Das ist kein JSON.</translation>
     </message>
 </context>
 <context>

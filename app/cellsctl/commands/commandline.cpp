@@ -4,6 +4,7 @@
 #include "app/cellsctl/output/claimtext.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <utility>
 
@@ -58,6 +59,15 @@ void addShowUnverified(CLI::App &command, CommandLine &line)
 {
     command.add_flag("--show-unverified", line.isUnverifiedShown,
         "Show verdicts even if the database does not belong to the cell; nothing is stored");
+}
+
+std::function<std::string(const std::string &)> atLeast(double least)
+{
+    return [least](const std::string &typed) {
+        double value = 0;
+        const bool isNumber = CLI::detail::lexical_cast(typed, value) && value >= least;
+        return isNumber ? std::string() : typed + " is not a number of at least " + fmt::format("{}", least) + '.';
+    };
 }
 
 void addModels(CLI::App &command, std::vector<std::string> &models)

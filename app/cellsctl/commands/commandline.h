@@ -147,6 +147,8 @@ void printAnswer(const CommandContext &context, MakeJson makeJson, MakeTable mak
 
 // Adds --show-unverified.
 void addShowUnverified(CLI::App &command, CommandLine &line);
+// Checks that the value of an option is a number, and not less than this.
+std::function<std::string(const std::string &)> atLeast(double least);
 // Adds --model, for several models.
 void addModels(CLI::App &command, std::vector<std::string> &models);
 // Adds --gitlab.

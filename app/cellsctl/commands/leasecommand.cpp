@@ -186,11 +186,14 @@ Outcome<ExitCode> actOn(const CommandContext &context, const CellProfile &cell, 
     planOptions.only = {*only};
     planOptions.validity = *validity;
     CELLS_TRY(const auto plan, planCellLeases(*session, planOptions, context.interrupts.soft));
+    if (plan.items.empty() && plan.excluded.empty()) {
+        return refused("Neither the service nor the database of cell " + std::to_string(cell.id.value)
+                + " has an outstanding lease " + only->text() + '.',
+            context.err);
+    }
     if (!plan.mayRun()) {
         const auto &why = plan.excluded.empty() ? plan.blockers.front() : plan.excluded.front().why;
-        return refused("Lease " + only->text() + ": "
-                + textOf(plan.items.empty() && plan.excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
-            context.err);
+        return refused("Lease " + only->text() + ": " + textOf(why), context.err);
     }
     return runPlan(context, *session, PlanFile{plan, {}}, options);
 }

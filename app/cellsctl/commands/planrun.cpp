@@ -11,6 +11,7 @@
 #include "models/session/runs/guardedrun.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <iomanip>
 #include <ostream>
@@ -60,11 +61,20 @@ public:
         const auto remaining = m_progress->remaining(now).value_or(Duration{});
         m_err << "cellsctl: " << m_progress->done() << " of " << m_progress->items() << " · " << std::fixed
               << std::setprecision(1) << m_progress->rate(now) << "/s · "
-              << (remaining > Duration{} ? durationText(remaining) + " left · " : std::string()) << "limited by "
-              << (m_progress->isHeldByLimit(now) ? "the rate limit" : "the service and the database") << std::endl;
+              << (remaining > Duration{} ? durationText(remaining) + " left · " : std::string()) << limiterAt(now)
+              << std::endl;
     }
 
 private:
+    // A call may be about many claims, so that the rate is above the limit of calls.
+    std::string limiterAt(Duration now) const
+    {
+        const auto calls = fmt::format("{}", m_limit) + " calls per second";
+        return m_progress->rate(now) > m_limit ? "at most " + calls
+            : m_progress->isHeldByLimit(now)   ? "limited to " + calls
+                                               : std::string("limited by the service and the database");
+    }
+
     // Prints this once. Nothing new is started after it.
     void reportFinishing()
     {
@@ -129,7 +139,7 @@ void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options,
 {
     command.add_option("--confirm-cell", options.confirmCell, "Number of the cell to change, as confirmation")
         ->required()
-        ->check(CLI::PositiveNumber);
+        ->check(atLeast(1));
     command
         .add_option("--confirm-count", options.confirmCount, "Number of leases or claims to change, as confirmation")
         ->required();

@@ -20,6 +20,7 @@
 #include "app/console/window/viewactions.h"
 #include "app/console/window/windowmemory.h"
 #include "models/claims/programversion.h"
+#include "models/engine/alerts/alertentries.h"
 #include "models/engine/services/auditservice.h"
 #include "models/engine/services/planservice.h"
 #include "models/ports/access.h"
@@ -151,6 +152,10 @@ void Console::makeWindow(CellId cell)
     auto *alerts = makeAlertWatch(cell);
     m_window = std::make_unique<MainWindow>(pageEntries([this, alerts] { return pageContext(*alerts); }));
     alerts->setParent(m_window.get());
+    connect(
+        alerts, &AlertWatch::reported, m_window.get(), [window = m_window.get()](const alerts::AlertReport &report) {
+            window->setCount(QStringLiteral("alerts"), countOf(entriesOf(report), alerts::AlertState::Firing));
+        });
     m_status = new CellStatus(*m_window, *m_session, cell);
     m_scans = new ScanQueues(*m_session, m_window.get());
     connect(m_scans, &ScanQueues::allEnded, m_window.get(), [this](CellId ended) {
@@ -183,6 +188,8 @@ void Console::showWindow(const QString &notice)
     m_opening.hideStart();
     comeToFront();
     m_window->currentPage()->takeFocus();
+    // Whatever page comes first, the list of pages shows where something is wrong.
+    m_window->readPage(QStringLiteral("overview"));
     if (const auto other = use->otherNotice()) {
         m_window->showNotice(*other);
     }

@@ -60,6 +60,8 @@ Page *overviewPage(const PageContext &context)
     QObject::connect(page, &OverviewPage::answered, &context.status, &CellStatus::showAnswers);
     QObject::connect(&context.status, &CellStatus::leasesSurveyed, page, &OverviewPage::takeSurvey);
     QObject::connect(&context.alerts, &AlertWatch::reported, page, &OverviewPage::takeAlerts);
+    // After the survey, which the first page may wait for.
+    QObject::connect(page, &OverviewPage::ended, &context.alerts, &AlertWatch::readOnce);
     return page;
 }
 

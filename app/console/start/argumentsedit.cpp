@@ -3,6 +3,7 @@
 
 #include "widgets/toolkit/style/fonts.h"
 
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTextBlock>
 
@@ -28,6 +29,7 @@ ArgumentsEdit::ArgumentsEdit(QWidget *parent)
     connect(this, &QPlainTextEdit::blockCountChanged, this, &QWidget::updateGeometry);
     // A long argument needs room for the scroll bar.
     connect(horizontalScrollBar(), &QScrollBar::rangeChanged, this, &QWidget::updateGeometry);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &ArgumentsEdit::showCaret);
 }
 
 QSize ArgumentsEdit::sizeHint() const
@@ -43,6 +45,17 @@ QSize ArgumentsEdit::sizeHint() const
 QSize ArgumentsEdit::minimumSizeHint() const
 {
     return sizeHint();
+}
+
+void ArgumentsEdit::showCaret()
+{
+    for (auto *parent = parentWidget(); parent && hasFocus(); parent = parent->parentWidget()) {
+        auto *area = qobject_cast<QScrollArea *>(parent);
+        if (area && area->widget()) {
+            const auto caret = viewport()->mapTo(area->widget(), cursorRect().center());
+            return area->ensureVisible(caret.x(), caret.y());
+        }
+    }
 }
 
 } // namespace cells

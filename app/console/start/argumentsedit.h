@@ -15,6 +15,10 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+
+private:
+    // Scrolls the form to it.
+    void showCaret();
 };
 
 } // namespace cells

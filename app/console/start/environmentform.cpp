@@ -22,6 +22,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -62,6 +63,22 @@ constexpr QSize markSize{14, 14};
 // The keys of a cell that move to `databases.main`.
 constexpr std::array<std::string_view, 6> mainDatabaseKeys{
     "database", "database_password", "writer_database", "role", "connection", "password_command"};
+
+// Selects what is to be replaced: "<BASTION>".
+void selectPlaceholder(QWidget *input)
+{
+    const QRegularExpression placeholder(QStringLiteral("<[A-Z][A-Z0-9-]*>"));
+    if (auto *lines = qobject_cast<QPlainTextEdit *>(input)) {
+        const auto found = lines->document()->find(placeholder);
+        if (!found.isNull()) {
+            lines->setTextCursor(found);
+        }
+    } else if (auto *line = qobject_cast<QLineEdit *>(input)) {
+        if (const auto found = placeholder.match(line->text()); found.hasMatch()) {
+            line->setSelection(int(found.capturedStart()), int(found.capturedLength()));
+        }
+    }
+}
 
 // Returns both side by side, in a widget of their parent.
 QWidget *withButton(QLineEdit *line, QPushButton *button)
@@ -320,13 +337,14 @@ QWidget *EnvironmentForm::passwordInput()
     m_noPassword = textButton(tr("None"), ButtonRole::Plain, this);
     m_noPassword->setToolTip(plainToolTip(tr("None, or in the passfile of the connection string")));
     connect(m_noPassword, &QPushButton::clicked, this, &EnvironmentForm::clearPassword);
-    m_cellInputs.push_back(
-        {"database_password", m_password, [this](const QString &text) {
-             m_password->setText(m_passwords.contains(cell()) ? m_passwords[cell()].text : QString());
-             m_password->setPlaceholderText(
-                 text == QLatin1String("keychain") ? tr("in the keychain for the saved server; type to replace it") : tr("none"));
-             m_noPassword->setEnabled(!text.isEmpty());
-         }});
+    m_cellInputs.push_back({"database_password", m_password, [this](const QString &text) {
+                                m_password->setText(
+                                    m_passwords.contains(cell()) ? m_passwords[cell()].text : QString());
+                                m_password->setPlaceholderText(text == QLatin1String("keychain")
+                                        ? tr("in the keychain for the saved server; type to replace it")
+                                        : tr("none"));
+                                m_noPassword->setEnabled(!text.isEmpty());
+                            }});
     return withButton(m_password, m_noPassword);
 }
 
@@ -575,6 +593,7 @@ bool EnvironmentForm::takeFocusTo(const std::string &key)
     const auto *input = inputOf(key);
     if (input) {
         input->focused->setFocus();
+        selectPlaceholder(input->focused);
     }
     return input != nullptr;
 }

@@ -110,12 +110,22 @@ void AlertWatch::read()
             if (report) {
                 takeReport(*report);
             }
-            schedule();
+            if (m_options.isOn) {
+                schedule();
+            }
         });
+}
+
+void AlertWatch::readOnce()
+{
+    if (!m_isReported && !m_reading.isRunning()) {
+        read();
+    }
 }
 
 void AlertWatch::takeReport(const AlertReport &report)
 {
+    m_isReported = true;
     emit reported(report);
     const auto now = report.reading.asOf;
     if (!m_options.isOn || (m_announcedAt && now <= *m_announcedAt)) {

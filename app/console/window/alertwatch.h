@@ -17,7 +17,7 @@ class DesktopNotices;
 class SettingsFile;
 
 // Shows the alerts of an environment as notifications of the desktop, while these are on. Reads all cells every
-// 2 minutes then, and only then.
+// 2 minutes then.
 class AlertWatch : public QObject
 {
     Q_OBJECT
@@ -33,6 +33,8 @@ public:
     bool isAvailable() const;
     // Stores them. The notifications begin again, so that only what pages somebody is announced at once.
     void setOptions(const alerts::NoticeOptions &options);
+    // Reads the alerts once, unless there is a reading.
+    void readOnce();
     // Announces a reading, whoever made it.
     void takeReport(const alerts::AlertReport &report);
 
@@ -55,6 +57,7 @@ private:
     DesktopNotices *m_desktop;
     alerts::NoticeOptions m_options;
     alerts::NoticeMemory m_memory;
+    bool m_isReported = false;
     std::optional<Instant> m_announcedAt;
     // By the key of the notification.
     QHash<QString, PageLink> m_shown;

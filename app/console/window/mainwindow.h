@@ -62,6 +62,8 @@ public:
     // Removes the pages of the cell and makes the current one again, for another cell.
     void renewPages();
 
+    // Reads the page unless it was read before, so that the list of pages has its count.
+    void readPage(const QString &id) { m_pages->readPageAt(m_pages->indexOfPage(id)); }
     void refresh();
     // Whether pages are refreshed without being asked. If so, a page that missed two refreshes lies under an overlay.
     void setRefreshing(bool isOn);

@@ -11,7 +11,7 @@ PageStack::PageStack(std::vector<PageEntry> entries, QWidget *parent)
     : QStackedWidget(parent)
     , m_entries(std::move(entries))
     , m_pages(m_entries.size(), nullptr)
-    , m_wasShown(m_entries.size(), false)
+    , m_wasRead(m_entries.size(), false)
 {
 }
 
@@ -42,13 +42,19 @@ Page *PageStack::pageAt(int index)
     return page;
 }
 
-void PageStack::showPageAt(int index)
+Page *PageStack::readPageAt(int index)
 {
     Page *page = pageAt(index);
-    if (!m_wasShown[size_t(index)]) {
-        m_wasShown[size_t(index)] = true;
+    if (!m_wasRead[size_t(index)]) {
+        m_wasRead[size_t(index)] = true;
         page->refresh();
     }
+    return page;
+}
+
+void PageStack::showPageAt(int index)
+{
+    Page *page = readPageAt(index);
     m_current = index;
     setCurrentWidget(page);
 }
@@ -66,7 +72,7 @@ bool PageStack::removePagesOfCell()
         removeWidget(page);
         page->deleteLater();
         m_pages[i] = nullptr;
-        m_wasShown[i] = false;
+        m_wasRead[i] = false;
     }
     return hadFocus;
 }

@@ -23,7 +23,7 @@ struct PageEntry
 };
 
 // The pages of the window, of which one is shown. A page is made when it is first needed, and refreshed when it is
-// first shown.
+// first shown or read.
 class PageStack : public QStackedWidget
 {
     Q_OBJECT
@@ -41,6 +41,8 @@ public:
     QString currentPageId() const;
     // Makes the page when it is missing; a page that was never shown has read nothing.
     Page *pageAt(int index);
+    // Makes it, and refreshes it unless that was done before.
+    Page *readPageAt(int index);
     void showPageAt(int index);
     // Removes the pages of the cell. True when one of them had the focus.
     bool removePagesOfCell();
@@ -52,7 +54,7 @@ signals:
 private:
     std::vector<PageEntry> m_entries;
     std::vector<Page *> m_pages;
-    std::vector<bool> m_wasShown;
+    std::vector<bool> m_wasRead;
     int m_current = -1;
 };
 

@@ -281,7 +281,7 @@ Reading readingOf(const std::string &text, const std::filesystem::path &file, Re
     }
 }
 
-// "/path/environment.yml:12: service.address: This key is missing."
+// "/path/environment.yml:12: service.address: This setting is required."
 Message messageOf(const EnvironmentFault &fault, const std::filesystem::path &file)
 {
     const auto line = fault.line > 0 ? fmt::format(":{}", fault.line) : std::string();

@@ -11,7 +11,7 @@
 namespace cells {
 
 // Reads environment.yml strictly; resources/environment.example.yml has all keys. Relative paths are relative to the
-// file. A refusal names file, line and key: "/path/environment.yml:12: service.address: This key is missing."
+// file. A refusal names file, line and key: "/path/environment.yml:12: service.address: This setting is required."
 Outcome<Environment> readEnvironment(const std::filesystem::path &path);
 // Reads this text as the content of the file.
 Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file);

@@ -20,7 +20,7 @@ inline constexpr auto documentEmpty = messagePattern("environment",
 inline constexpr auto documentUnreadable = messagePattern("environment", "The file cannot be read: %1.");
 
 // Keys and values
-inline constexpr auto keyMissing = messagePattern("environment", "This key is missing.");
+inline constexpr auto keyMissing = messagePattern("environment", "This setting is required.");
 inline constexpr auto keyTwice = messagePattern("environment", "This key appears twice.");
 inline constexpr auto keyMisspelled = messagePattern("environment", "This key is unknown. Did you mean \"%1\"?");
 inline constexpr auto keyUnknown = messagePattern("environment", "This key is unknown. Known here: %1.");
@@ -88,7 +88,7 @@ inline constexpr auto publicKeyInvalid
 inline constexpr auto keyBesideDatabases
     = messagePattern("environment", "This key cannot be used beside databases. Move it to databases.main.");
 inline constexpr auto mainDatabaseMissing = messagePattern(
-    "environment", "This key is missing. Also name the main database, which has the claims and leases.");
+    "environment", "This setting is required. Also name the main database, which has the claims and leases.");
 inline constexpr auto databaseNameMissing
     = messagePattern("environment", "The connection string names no database. Add dbname=...");
 inline constexpr auto writerDiffers

@@ -57,13 +57,13 @@ inline constexpr auto auditDiskLowMeaning = messagePattern(
 inline constexpr auto auditDiskLowCheck
     = messagePattern("alerts", "`df` shows the free space of the file system of the audit log.");
 inline constexpr auto auditDiskLowResolve = messagePattern("alerts", "Free space, or extend the file system.");
-inline constexpr auto reaperStalledMeaning = messagePattern(
-    "alerts", "GitLab's own reaper of the cell leaves leases that are due. Names stay locked until they are resolved.");
+inline constexpr auto reaperStalledMeaning
+    = messagePattern("alerts", "The reaper of the cell resolves no leases that are due. Their names stay locked.");
 inline constexpr auto reaperStalledCheck = messagePattern("alerts",
     "`cellsctl -c CELL leases` shows how many leases are due. Sidekiq of the cell shows whether its cron job runs.");
 inline constexpr auto reaperStalledResolve = messagePattern("alerts",
-    "Start the reaper of the cell again. Until then, resolve what is due with `cellsctl -c CELL plan leases --out "
-    "FILE` and `cellsctl apply FILE`.");
+    "Start the reaper of the cell again. Until then, resolve what is due: Reconcile… on page Leases, or `cellsctl -c "
+    "CELL plan leases --out FILE` and `cellsctl apply FILE`.");
 inline constexpr auto certificateExpiresMeaning
     = messagePattern("alerts", "Connections that use the certificate are refused after it expires.");
 inline constexpr auto certificateExpiresCheck
@@ -74,8 +74,8 @@ inline constexpr auto leaseStaleMeaning = messagePattern(
 inline constexpr auto leaseStaleCheck
     = messagePattern("alerts", "`cellsctl -c CELL leases` lists them with verdict and reason.");
 inline constexpr auto leaseStaleResolve = messagePattern("alerts",
-    "`cellsctl -c CELL plan leases --out FILE` makes a plan that commits or rolls back each one. Read it, then apply "
-    "it.");
+    "Choose Reconcile… on page Leases, or make a plan with `cellsctl -c CELL plan leases --out FILE`. Read it, then "
+    "run it.");
 inline constexpr auto leasesUndecidedMeaning
     = messagePattern("alerts", "A fact is missing without which a lease can be neither committed nor rolled back.");
 inline constexpr auto leasesUndecidedCheck
@@ -118,14 +118,15 @@ inline constexpr auto driftFoundMeaning
 inline constexpr auto driftFoundCheck
     = messagePattern("alerts", "`cellsctl -c CELL drift report` lists the differences.");
 inline constexpr auto driftFoundResolve = messagePattern("alerts",
-    "`cellsctl -c CELL plan reclaim --model MODEL --out FILE` makes a plan that repairs them. Read it, then apply it.");
+    "Choose Repair… on page Verification, or make a plan with `cellsctl -c CELL plan reclaim --model MODEL --out "
+    "FILE`. Read it, then run it.");
 inline constexpr auto scanOldMeaning = messagePattern("alerts",
     "Claims of the model are in use, but nobody has compared them with their rows lately. This says nothing about "
     "drift.");
 inline constexpr auto scanOldCheck
     = messagePattern("alerts", "`cellsctl -c CELL drift list` shows when each model was scanned.");
 inline constexpr auto scanOldResolve
-    = messagePattern("alerts", "`cellsctl -c CELL verify --model MODEL` scans it again.");
+    = messagePattern("alerts", "Scan it on page Verification, or with `cellsctl -c CELL verify --model MODEL`.");
 inline constexpr auto certificateExpiresResolve = messagePattern("alerts", "Renew the certificate.");
 inline constexpr auto clocksDisagreeMeaning
     = messagePattern("alerts", "Ages cannot be measured, so leases are not decided.");

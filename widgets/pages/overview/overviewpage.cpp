@@ -258,6 +258,7 @@ void OverviewPage::end()
     showWork();
     showRows();
     m_attention->endReading();
+    emit ended();
 }
 
 void OverviewPage::showRows()

@@ -51,6 +51,8 @@ public:
 signals:
     // A cell answered, in whole or in part.
     void answered(const cells::overview::CellSurvey &survey);
+    // All cells answered, or cannot.
+    void ended();
     // Opens a page of the cell, with its filter.
     void cellRequested(cells::CellId cell, const cells::PageLink &link);
 

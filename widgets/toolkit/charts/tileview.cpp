@@ -34,17 +34,20 @@ QColor mixed(const QColor &base, const QColor &over, double share)
     return {part(base.red(), over.red()), part(base.green(), over.green()), part(base.blue(), over.blue())};
 }
 
-// With a place to break before each word of a CamelCase name.
-QString breakable(const QString &name)
+// With a break before each word of a CamelCase name, and each word cut to the width.
+QString brokenText(const QString &name, const QFontMetrics &metrics, int width)
 {
-    QString text;
+    QStringList words;
     for (const auto letter : name) {
-        if (letter.isUpper() && !text.isEmpty() && text.back().isLower()) {
-            text += QChar(0x200B);
+        if (words.isEmpty() || (letter.isUpper() && words.last().back().isLower())) {
+            words << QString();
         }
-        text += letter;
+        words.last() += letter;
     }
-    return text;
+    for (auto &word : words) {
+        word = metrics.elidedText(word, Qt::ElideRight, width);
+    }
+    return words.join(QChar(0x200B));
 }
 
 class TileHeader : public QHeaderView
@@ -79,8 +82,9 @@ protected:
         painter->setFont(captionFont());
         painter->setPen(colorOf(palette(), Token::Muted));
         if (isColumn) {
-            painter->drawText(rect.adjusted(1, 0, -1, -2), int(Qt::AlignHCenter | Qt::AlignBottom) | Qt::TextWordWrap,
-                breakable(textAt(section)));
+            const auto bounds = rect.adjusted(1, 0, -1, -2);
+            painter->drawText(bounds, int(Qt::AlignHCenter | Qt::AlignBottom) | Qt::TextWordWrap,
+                brokenText(textAt(section), QFontMetrics(painter->font()), bounds.width()));
         } else {
             const QFontMetrics metrics(painter->font());
             const auto bounds = rect.adjusted(0, 0, -space::small, 0);

@@ -7,6 +7,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/keytext.h"
+#include "models/engine/alerts/alertentries.h"
 #include "models/engine/alerts/dashboard.h"
 #include "models/engine/support/jsonparts.h"
 #include "models/rules/alerts/alertrules.h"
@@ -100,49 +101,56 @@ Table alertTable(const AlertReport &report, const AlertsRequest &request, const 
     return table;
 }
 
-// "A model was not scanned for 7 days: User, Email, Route and 9 more."
-std::string textOfAlerts(const std::vector<const TrackedAlert *> &alerts)
+// "A model was not scanned in the last 7 days: User, Email, Route and 9 more."
+std::string textOfAlerts(const std::vector<ActiveAlert> &alerts)
 {
     constexpr std::size_t mostNamed = 3;
     std::vector<std::string> subjects;
-    for (const auto *tracked : alerts) {
-        subjects.push_back(subjectOf(tracked->alert));
+    for (const auto &alert : alerts) {
+        // A model may have several kinds of differences.
+        if (const auto subject = subjectOf(alert); std::ranges::find(subjects, subject) == subjects.end()) {
+            subjects.push_back(subject);
+        }
     }
     const auto more = subjects.size() - std::min(subjects.size(), mostNamed);
     subjects.resize(subjects.size() - more);
-    return std::string(ruleOf(alerts.front()->alert.kind).title.english) + ": " + joined(subjects)
+    return std::string(ruleOf(alerts.front().kind).title.english) + ": " + joined(subjects)
         + (more > 0 ? " and " + std::to_string(more) + " more." : ".");
+}
+
+// Those that the text shows: open ones, and those that were resolved in the last hour.
+std::vector<AlertEntry> recentEntries(const AlertReport &report)
+{
+    auto entries = entriesOf(report);
+    std::erase_if(entries, [&](const AlertEntry &entry) {
+        return entry.resolvedAt && report.reading.asOf - *entry.resolvedAt > std::chrono::hours{1};
+    });
+    return entries;
 }
 
 // Alerts of the same kind, state and cell are one row.
 Table groupedTable(const AlertReport &report, const AlertsRequest &request, const Environment &environment)
 {
-    std::vector<std::vector<const TrackedAlert *>> groups;
-    for (const auto &tracked : report.alerts) {
-        if (!isShown(tracked, request.only) || (request.only.empty() && tracked.state == AlertState::Unknown)) {
-            continue;
-        }
-        const auto same = std::ranges::find_if(groups, [&](const auto &group) {
-            const auto &first = *group.front();
-            return first.alert.kind == tracked.alert.kind && first.state == tracked.state
-                && first.alert.cell == tracked.alert.cell && first.isUnread == tracked.isUnread;
-        });
-        same == groups.end() ? groups.push_back({&tracked}) : same->push_back(&tracked);
-    }
     Table table{alertColumns()};
-    for (const auto &group : groups) {
-        const auto text = group.size() == 1 ? textOfAlert(*group.front()) : textOfAlerts(group);
-        table.rows.push_back(alertRow(*group.front(), text, report, environment));
+    for (const auto &entry : recentEntries(report)) {
+        const bool isWanted
+            = request.only.empty() ? entry.state != AlertState::Unknown : toKey(entry.state) == request.only;
+        if (isWanted) {
+            const TrackedAlert first{entry.alerts.front(), entry.state, entry.since, entry.readAt, {}, entry.isUnread};
+            const auto text = entry.alerts.size() == 1 ? textOfAlert(first) : textOfAlerts(entry.alerts);
+            table.rows.push_back(alertRow(first, text, report, environment));
+        }
     }
     return table;
 }
 
+// Counts what the table and the lines below it list.
 std::string summaryOf(const AlertReport &report)
 {
-    return std::to_string(report.count(AlertState::Firing)) + " firing, "
-        + std::to_string(report.count(AlertState::Pending)) + " pending, "
-        + std::to_string(report.count(AlertState::Unknown)) + " unknown, "
-        + std::to_string(report.count(AlertState::Resolved)) + " resolved in the last hour";
+    const auto entries = recentEntries(report);
+    const auto counted = [&](AlertState state) { return std::to_string(countOf(entries, state)); };
+    return counted(AlertState::Firing) + " firing, " + counted(AlertState::Pending) + " pending, "
+        + counted(AlertState::Unknown) + " unknown, " + counted(AlertState::Resolved) + " resolved in the last hour";
 }
 
 // One line for each cell: each unread source makes many alerts unknown.

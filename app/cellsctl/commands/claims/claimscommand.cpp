@@ -239,7 +239,7 @@ void addClaims(CLI::App &program, CommandLine &line)
     const auto request = std::make_shared<ClaimsRequest>();
     auto *claims = program.add_subcommand("claims", "List claims of a cell, each with its row");
     addModels(*claims, request->models);
-    claims->add_option("--from", request->from, "First id")->check(CLI::PositiveNumber);
+    claims->add_option("--from", request->from, "First id")->check(atLeast(1));
     claims
         ->add_option(
             "--limit", request->limit, "At most this many claims of each model, those of a row together; 0 for all")

@@ -72,9 +72,10 @@ Table answerTable(const LookupReport &report)
     return table;
 }
 
-void printAnswers(std::ostream &out, const LookupReport &report)
+void printAnswers(std::ostream &out, const LookupReport &report, const CellProfile *only)
 {
     out << "as of " << utcText(report.asOf) << " · "
+        << (only ? "rows of cell " + std::to_string(only->id.value) + " alone; leave out -c for all cells · " : "")
         << (report.isAcrossCells ? "across all cells" : "via the cells' rows; claims without a row are not found")
         << '\n';
     printGrid(out, answerTable(report));
@@ -115,7 +116,7 @@ ExitCode showOwners(const CommandContext &context, const CellProfile *cell, Type
     };
     printAnswer(
         context, makeJson, [&] { return answerTable(*report); },
-        [&](std::ostream &out) { printAnswers(out, *report); });
+        [&](std::ostream &out) { printAnswers(out, *report, cell); });
     return unlessContradicted(exitCodeOf(*report), *report);
 }
 
@@ -129,7 +130,8 @@ void addOwner(CLI::App &program, CommandLine &line)
         "What to look up; \"email:a@b.example\" selects the type, and '\"alice \"' or 'email:\"a b \"' "
         "keeps spaces; \"-\" reads them from stdin");
     values->addFile(*command);
-    runsForCells(*command, line, plainCommand.rows().watched(),
+    // Whoever chose a cell for other commands looks a name up in all of them.
+    runsForCells(*command, line, plainCommand.rows().watched().namingItsCell(),
         [values](
             const CommandContext &context, const CellProfile *cell) { return showOwners(context, cell, *values); });
 }

@@ -337,12 +337,12 @@ void addDrift(CLI::App &program, CommandLine &line)
     drift->require_subcommand(1);
     auto *list = drift->add_subcommand("list", "List scans and estimates, newest first");
     list->add_option("-m,--model", request->model, "Only these models: User, Email, Route ...");
-    list->add_option("--limit", request->limit, "Number to print")->check(CLI::PositiveNumber)->capture_default_str();
+    list->add_option("--limit", request->limit, "Number to print")->check(atLeast(1))->capture_default_str();
     runs(*list, line, plainCommand.rows().watched(),
         [request](const CommandContext &context) { return listScans(context, *request); });
     auto *diff = drift->add_subcommand("diff", "Compare two scans of a model: new, gone and unchanged differences");
-    diff->add_option("EARLIER", request->number, "Its number in `drift list`")->required();
-    diff->add_option("LATER", request->later, "Its number in `drift list`")->required();
+    diff->add_option("EARLIER", request->number, "Its number in `drift list`")->required()->check(atLeast(1));
+    diff->add_option("LATER", request->later, "Its number in `drift list`")->required()->check(atLeast(1));
     runs(*diff, line, plainCommand.rows(),
         [request](const CommandContext &context) { return compareTwoScans(context, *request); });
     addDriftConflict(*drift, line);

@@ -403,11 +403,11 @@ std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyReque
     auto *models = verify.add_option("-m,--model", request.models, "User, Email, Route ...; repeatable, default all")
                        ->delimiter(',');
     verify.add_flag("--all")->description("All models (the default)")->excludes(models);
-    auto *from = verify.add_option("--from", request.from, "First id")->check(CLI::PositiveNumber);
+    auto *from = verify.add_option("--from", request.from, "First id")->check(atLeast(1));
     verify.add_option("--jobs", request.jobs, "Number of ranges to read in parallel per cell")
         ->check(CLI::Range(1, 16))
         ->capture_default_str();
-    verify.add_option("--rate", request.rowsPerSecond, rateDescription())->check(CLI::NonNegativeNumber);
+    verify.add_option("--rate", request.rowsPerSecond, rateDescription())->check(atLeast(0));
     verify.add_option("--limit-drift", request.driftLimit, "Stop a model after this many differences");
     verify.add_option("--limit-percent", request.percentLimit, "Stop a model when this percentage differs");
     verify.add_option("--limit-time", request.timeLimit, "Stop a model after this time: 90s, 10m");

@@ -466,7 +466,7 @@ void TestEnvironmentFile::refusesCommandsThatAreNone_data()
         "19: cells[1].connection.ready: \"soon\" is not one of port, line, exit.");
     row("a line for a port", "      keep: use", "      line: up\n      keep: use",
         "19: cells[1].connection.line: This key also needs ready: line.");
-    row("no line", "    line: Forwarding from\n", "", "7: service.connection.line: This key is missing.");
+    row("no line", "    line: Forwarding from\n", "", "7: service.connection.line: This setting is required.");
     row("for ever", "keep: use", "keep: always", "19: cells[1].connection.keep: \"always\" is not one of window, use.");
     row("a long wait", "within: 90s", "within: 1h",
         "20: cells[1].connection.within: \"1h\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.");
@@ -516,7 +516,7 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
     row("a password beside them", "    databases:\n", "    database_password: keychain\n    databases:\n",
         "24: cells[2].database_password: This key cannot be used beside databases. Move it to databases.main.");
     row("without main", mainText, "",
-        "25: cells[2].databases.main: This key is missing. Also name the main database, which has the claims and "
+        "25: cells[2].databases.main: This setting is required. Also name the main database, which has the claims and "
         "leases.");
     row("another name", "      sec:\n", "      registry:\n",
         "32: cells[2].databases.registry: This key is unknown. Known here: main, ci, sec.");
@@ -531,7 +531,7 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
         "33: cells[2].databases.sec.database_password: This key is unknown. Known here: database, "
         "writer_database, connection, password_command.");
     row("no reader", "        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro passfile=ci.pgpass\n", "",
-        "30: cells[2].databases.ci.database: This key is missing.");
+        "30: cells[2].databases.ci.database: This setting is required.");
     row("no dbname", "dbname=gitlab_sec ", "",
         "33: cells[2].databases.sec.database: The connection string names no database. Add dbname=...");
     row("S20 a password", "dbname=gitlab_sec ", "dbname=gitlab_sec password=hush ",
@@ -711,10 +711,10 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "ca, certificate, private_key, identity.");
     row("key twice", changed("kind: staging", "name: b\nkind: staging"),
         "DIR/environment.yml:2: name: This key appears twice.");
-    row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: This key is missing.");
+    row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: This setting is required.");
     row("missing key", changed("  identity: admin\n", ""),
-        "DIR/environment.yml:4: service.identity: This key is missing.");
-    row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: This key is missing.");
+        "DIR/environment.yml:4: service.identity: This setting is required.");
+    row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: This setting is required.");
     row("empty text", changed("name: staging-eu", "name: ''"), "DIR/environment.yml:1: name: The value is empty.");
     row("text expected", changed("name: staging-eu", "name: [a]"),
         "DIR/environment.yml:1: name: The value must be a string.");
@@ -798,7 +798,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:7: service.private_key: DIR/redis.password holds no private key in PEM form without a "
         "passphrase. Name another file.");
     row("cell key without certificate", changed("    certificate: cell-1.pem\n", ""),
-        "DIR/environment.yml:14: cells[1].certificate: This key is missing.");
+        "DIR/environment.yml:14: cells[1].certificate: This setting is required.");
     row("nothing expected", changed("id: 7", "id: 7\n    expect: {}"),
         "DIR/environment.yml:24: cells[2].expect.cell: The expect key is empty. Add cell, address or database.");
     row("unknown expectation", changed("id: 7", "id: 7\n    expect: {databse: a}"),

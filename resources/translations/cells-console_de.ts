@@ -2773,6 +2773,10 @@
         <source>Alerts</source>
         <translation>Alarme</translation>
     </message>
+    <message>
+        <source>Cell down…</source>
+        <translation>Zelle ausgefallen…</translation>
+    </message>
 </context>
 <context>
     <name>cells::Debriefing</name>
@@ -4967,6 +4971,10 @@ a@b.example
         <source>Verifying the pairing</source>
         <translation>Zuordnung wird geprüft</translation>
     </message>
+    <message>
+        <source>Cell down…</source>
+        <translation>Zelle ausgefallen…</translation>
+    </message>
 </context>
 <context>
     <name>cells::connection::PairingPane</name>
@@ -5028,6 +5036,113 @@ a@b.example
     <message>
         <source>Steps of the check</source>
         <translation>Schritte der Prüfung</translation>
+    </message>
+</context>
+<context>
+    <name>cells::down::DownPage</name>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Wait: without the database, neither end is a verdict.</source>
+        <translation>Warten: Ohne die Datenbank ist keines der Enden ein Urteil.</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Sperrt</translation>
+    </message>
+    <message>
+        <source>Creates</source>
+        <translation>Erstellt</translation>
+    </message>
+    <message>
+        <source>Destroys</source>
+        <translation>Löscht</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Erstellt am</translation>
+    </message>
+    <message>
+        <source>If committed</source>
+        <translation>Wenn committet</translation>
+    </message>
+    <message>
+        <source>If rolled back</source>
+        <translation>Wenn zurückgerollt</translation>
+    </message>
+    <message>
+        <source>Milder end</source>
+        <translation>Milderes Ende</translation>
+    </message>
+    <message>
+        <source>Cell state</source>
+        <translation>Zustand der Zelle</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Leases and what they lock</source>
+        <translation>Leases und was sie sperren</translation>
+    </message>
+    <message>
+        <source>Reading the evidence…</source>
+        <translation>Die Befunde werden gelesen…</translation>
+    </message>
+    <message>
+        <source>The service cannot list the claims of a lease, so all claims of the cell are read.</source>
+        <translation>Der Service kann die Claims einer Lease nicht auflisten, deshalb werden alle Claims der Zelle gelesen.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Examining the cell</source>
+        <translation>Die Zelle wird untersucht</translation>
+    </message>
+    <message>
+        <source>What the leases lock</source>
+        <translation>Was die Leases sperren</translation>
+    </message>
+    <message>
+        <source>Read all claims</source>
+        <translation>Alle Claims lesen</translation>
+    </message>
+    <message>
+        <source>Reading all claims of the cell</source>
+        <translation>Alle Claims der Zelle werden gelesen</translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>No lease of the cell is outstanding, so nothing is locked.</source>
+        <translation>Keine Lease der Zelle ist offen, also ist nichts gesperrt.</translation>
+    </message>
+    <message>
+        <source>Some claims or leases could not be read</source>
+        <translation>Einige Claims oder Leases sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>A lease may lock more than is listed.</source>
+        <translation>Eine Lease kann mehr sperren, als aufgeführt ist.</translation>
     </message>
 </context>
 <context>
@@ -8095,6 +8210,26 @@ a@b.example
         <source>For</source>
         <translation>Dauer</translation>
     </message>
+    <message>
+        <source>Creates</source>
+        <translation>Erstellt</translation>
+    </message>
+    <message>
+        <source>Destroys</source>
+        <translation>Löscht</translation>
+    </message>
+    <message>
+        <source>Milder</source>
+        <translation>Milder</translation>
+    </message>
+    <message>
+        <source>The end that a later scan can repair. It is no verdict.</source>
+        <translation>Das Ende, das ein späterer Scan reparieren kann. Es ist kein Urteil.</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
 </context>
 <context>
     <name>connection</name>
@@ -8674,6 +8809,112 @@ a@b.example
     <message>
         <source>If the rows were changed, they lose the new names, which another cell can take.</source>
         <translation>Wurden die Zeilen geändert, verlieren sie die neuen Namen, die eine andere Zelle nehmen kann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n lease(s) outstanding, oldest %2</source>
+        <translation>
+            <numerusform>%1 · %n Lease offen, %2 alt</numerusform>
+            <numerusform>%1 · %n Leases offen, älteste %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) lock %1 of %2 claims</source>
+        <translation>
+            <numerusform>%n Lease sperrt %1 von %2 Claims</numerusform>
+            <numerusform>%n Leases sperren %1 von %2 Claims</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>arbeitet</translation>
+    </message>
+    <message>
+        <source>application down</source>
+        <translation>Anwendung ausgefallen</translation>
+    </message>
+    <message>
+        <source>database unread</source>
+        <translation>Datenbank nicht lesbar</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>abgeschnitten</translation>
+    </message>
+    <message>
+        <source>replica only</source>
+        <translation>nur Replikat</translation>
+    </message>
+    <message>
+        <source>restored</source>
+        <translation>wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>gespalten</translation>
+    </message>
+    <message>
+        <source>other database</source>
+        <translation>andere Datenbank</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>Other cells</source>
+        <translation>Andere Zellen</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>arbeitet</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>ausgefallen</translation>
+    </message>
+    <message>
+        <source>shows nothing</source>
+        <translation>zeigt nichts</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>commit</source>
+        <translation>committen</translation>
+    </message>
+    <message>
+        <source>roll back</source>
+        <translation>zurückrollen</translation>
     </message>
 </context>
 <context>

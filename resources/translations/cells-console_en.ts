@@ -629,6 +629,23 @@
     </message>
 </context>
 <context>
+    <name>down</name>
+    <message numerus="yes">
+        <source>%1 · %n lease(s) outstanding, oldest %2</source>
+        <translation>
+            <numerusform>%1 · %n lease outstanding, %2 old</numerusform>
+            <numerusform>%1 · %n leases outstanding, oldest %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) lock %1 of %2 claims</source>
+        <translation>
+            <numerusform>%n lease locks %1 of %2 claims</numerusform>
+            <numerusform>%n leases lock %1 of %2 claims</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>drift</name>
     <message numerus="yes">
         <source>%n scan(s) incomplete</source>

@@ -54,7 +54,7 @@ inline constexpr SubRooms subRooms[] = {
         "rollout overview alerts down services"},
     {"models/adapters", "os files tls access environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
-    {"models/presentation", "base leases connection claims drift rollout overview activity plans alerts"},
+    {"models/presentation", "base leases connection claims drift rollout overview activity plans alerts down"},
     {"widgets/toolkit", "style text controls panes filter grid charts"},
     {"widgets/pages/verification", "scans differences ."},
     {"app/console", "desktop start window drill composition tour ."},
@@ -87,7 +87,7 @@ inline constexpr Topic topics[] = {
     {"rollout", "models/rules/rollout models/engine/rollout models/presentation/rollout widgets/pages/rollout"},
     {"overview", "models/engine/overview models/presentation/overview widgets/pages/overview"},
     {"alerts", "models/rules/alerts models/engine/alerts models/presentation/alerts widgets/pages/alerts"},
-    {"down", "models/rules/down models/engine/down"},
+    {"down", "models/rules/down models/engine/down models/presentation/down widgets/pages/down"},
     {"connection", "models/presentation/connection widgets/pages/connection"},
 };
 

@@ -2,6 +2,7 @@
 #include "app/console/composition/console.h"
 
 #include "app/console/composition/about.h"
+#include "app/console/composition/celldownwindow.h"
 #include "app/console/composition/cellstatus.h"
 #include "app/console/composition/pages.h"
 #include "app/console/composition/scanqueues.h"
@@ -207,7 +208,14 @@ PageContext Console::pageContext(AlertWatch &alerts)
         [this](CellId cell, const PageLink &link) {
             followPageLink({link.page, link.filter, cell});
         },
-        [this](const QString &file) { m_drills.noteTimeline(file); }, [this] { editEnvironment(); }};
+        [this](const QString &file) { m_drills.noteTimeline(file); }, [this] { editEnvironment(); },
+        [this] { examineCell(); }};
+}
+
+void Console::examineCell()
+{
+    showCellDown(
+        m_status->services(), m_status->cellName(), *m_window, [this](const PageLink &link) { followPageLink(link); });
 }
 
 void Console::editEnvironment()
@@ -331,6 +339,9 @@ void Console::addActions()
     makeAction(m_window.get(),
         {QStringLiteral("window.openEnvironment"), tr("Open another environment…"), QStringLiteral("overview"), {},
             {QStringLiteral("Ctrl+O")}, [this] { m_opening.showStart(); }, false, true});
+    makeAction(m_window.get(),
+        {QStringLiteral("window.cellDown"), tr("Cell down…"), QStringLiteral("connection"), {}, {},
+            [this] { examineCell(); }});
     makeAction(m_window.get(),
         {QStringLiteral("window.editEnvironment"), tr("Edit this environment…"), QStringLiteral("note"), {}, {},
             [this] { editEnvironment(); }});

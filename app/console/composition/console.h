@@ -72,6 +72,7 @@ private:
     void followPageLink(const PageLink &link);
     void showInterruptedRun();
     void editEnvironment();
+    void examineCell();
     // Shows what the plan with this fingerprint did.
     void showInActivity(const QString &plan);
     void showEvidence();

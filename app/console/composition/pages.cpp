@@ -153,7 +153,8 @@ Page *connectionPage(const PageContext &context)
     QObject::connect(page, &ConnectionPage::proved, &context.status,
         [show = whileShown(context, &CellStatus::showPairing)](const PairingReport &report) { show(report); });
     QObject::connect(&context.status, &CellStatus::lost, page, &ConnectionPage::refresh);
-    page->offerEditing();
+    page->offerHelp();
+    QObject::connect(page, &ConnectionPage::examinationRequested, page, context.examineCell);
     QObject::connect(page, &ConnectionPage::editRequested, page, context.editEnvironment);
     return page;
 }

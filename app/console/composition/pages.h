@@ -26,6 +26,8 @@ struct PageContext
     std::function<void(const QString &)> noteTimeline;
     // Opens the editor of the environment file.
     std::function<void()> editEnvironment;
+    // Shows whether the cell is down.
+    std::function<void()> examineCell;
 };
 
 // The pages of the window, in the order of its list. `context` is called when a page is made.

@@ -86,8 +86,10 @@ void ConnectionPage::makeActions()
     m_header->addMenu(tr("Export"), exports);
 }
 
-void ConnectionPage::offerEditing()
+void ConnectionPage::offerHelp()
 {
+    auto *examine = m_header->addButton(textButton(tr("Cell down…"), ButtonRole::Plain, this));
+    connect(examine, &QPushButton::clicked, this, &ConnectionPage::examinationRequested);
     auto *edit = m_header->addButton(textButton(tr("Edit this environment…"), ButtonRole::Plain, this));
     connect(edit, &QPushButton::clicked, this, &ConnectionPage::editRequested);
 }

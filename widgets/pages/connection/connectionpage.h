@@ -39,8 +39,8 @@ public:
     void refresh() override;
     void cancel() override;
     void takeFocus() override;
-    // Adds the button for editRequested().
-    void offerEditing();
+    // Adds the buttons for editRequested() and examinationRequested().
+    void offerHelp();
     // Moves the focus to the evidence, and opens it when it arrives.
     void takeFocusToEvidence();
 
@@ -48,6 +48,8 @@ signals:
     void proved(const cells::pairing::PairingReport &report);
     // Asks to edit the environment file.
     void editRequested();
+    // Asks whether the cell is down.
+    void examinationRequested();
 
 private:
     QWidget *makeContent();

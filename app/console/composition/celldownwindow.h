@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/presentation/base/deeplink.h"
+
+#include <functional>
+
+class QWidget;
+
+namespace cells {
+
+struct Services;
+
+// Examines the cell of the services in a window of its own, which may stay open. `open` follows the links.
+void showCellDown(const Services &services, const QString &cellName, QWidget &window,
+    const std::function<void(const PageLink &)> &open);
+
+} // namespace cells

@@ -5144,6 +5144,14 @@ a@b.example
         <source>A lease may lock more than is listed.</source>
         <translation>Eine Lease kann mehr sperren, als aufgeführt ist.</translation>
     </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>%1 · not refreshed: %2</source>
+        <translation>%1 · nicht aktualisiert: %2</translation>
+    </message>
 </context>
 <context>
     <name>cells::drift::CompareBar</name>
@@ -8619,18 +8627,6 @@ a@b.example
 <context>
     <name>down</name>
     <message>
-        <source>The cell works. Its leases have their usual verdicts.</source>
-        <translation>Die Zelle arbeitet. Ihre Leases haben die üblichen Urteile.</translation>
-    </message>
-    <message>
-        <source>The application is down, and the database can be read. Leases have their usual verdicts on page Leases.</source>
-        <translation>Die Anwendung läuft nicht, die Datenbank ist lesbar. Die Leases haben auf der Seite Leases die üblichen Urteile.</translation>
-    </message>
-    <message>
-        <source>The database cannot be read, and nothing shows that the cell works. Every lease waits.</source>
-        <translation>Die Datenbank ist nicht lesbar, und nichts zeigt, dass die Zelle arbeitet. Jede Lease wartet.</translation>
-    </message>
-    <message>
         <source>The cell claimed something moments ago, but its database cannot be read from here. Every lease waits.</source>
         <translation>Die Zelle hat gerade noch etwas beansprucht, aber ihre Datenbank ist von hier nicht lesbar. Jede Lease wartet.</translation>
     </message>
@@ -8647,10 +8643,6 @@ a@b.example
         <translation>Die Zelle schreibt in eine andere Datenbank als die, die hier antwortet. Keine Lease wird danach bereinigt.</translation>
     </message>
     <message>
-        <source>The database of another cell answers. Nothing is concluded from it.</source>
-        <translation>Die Datenbank einer anderen Zelle antwortet. Aus ihr wird nichts geschlossen.</translation>
-    </message>
-    <message>
         <source>The Topology Service cannot be read, so nothing is known about the cell.</source>
         <translation>Der Topology Service ist nicht lesbar, deshalb ist über die Zelle nichts bekannt.</translation>
     </message>
@@ -8663,16 +8655,8 @@ a@b.example
         <translation>Die Leases auf der Seite Leases nach ihrem Urteil committen und zurückrollen.</translation>
     </message>
     <message>
-        <source>Wait: a dead cell begins no new leases, so only the names in its outstanding leases are locked.</source>
-        <translation>Warten: Eine tote Zelle beginnt keine neuen Leases, gesperrt sind also nur die Namen ihrer offenen Leases.</translation>
-    </message>
-    <message>
         <source>See which names are locked and what either end would do: cellsctl -c %1 down what-if</source>
         <translation>Ansehen, welche Namen gesperrt sind und was jedes Ende bewirkt: cellsctl -c %1 down what-if</translation>
-    </message>
-    <message>
-        <source>Bring the database back, or have it restored. Then the leases have verdicts again.</source>
-        <translation>Die Datenbank zurückbringen oder wiederherstellen lassen. Danach haben die Leases wieder Urteile.</translation>
     </message>
     <message>
         <source>Check the network of this machine first: the databases of other cells are unread, too.</source>
@@ -8681,10 +8665,6 @@ a@b.example
     <message>
         <source>Repair the way from here to the database: see page Connection, or cellsctl -c %1 check</source>
         <translation>Den Weg von hier zur Datenbank reparieren: siehe Seite Verbindung, oder cellsctl -c %1 check</translation>
-    </message>
-    <message>
-        <source>Examine it again in %1. A cell that claims nothing by then is down, not cut off.</source>
-        <translation>In %1 erneut untersuchen. Eine Zelle, die bis dahin nichts beansprucht, ist ausgefallen und nicht abgeschnitten.</translation>
     </message>
     <message>
         <source>Connect to the primary of the cell.</source>
@@ -8915,6 +8895,74 @@ a@b.example
     <message>
         <source>roll back</source>
         <translation>zurückrollen</translation>
+    </message>
+    <message>
+        <source>%1 (listing incomplete)</source>
+        <translation>%1 (Auflistung unvollständig)</translation>
+    </message>
+    <message>
+        <source>unclear</source>
+        <translation>unklar</translation>
+    </message>
+    <message>
+        <source>promoted</source>
+        <translation>hochgestuft</translation>
+    </message>
+    <message>
+        <source>Written to now</source>
+        <translation>Wird jetzt beschrieben</translation>
+    </message>
+    <message>
+        <source>The cell writes to this database. Its leases have their usual verdicts.</source>
+        <translation>Die Zelle schreibt in diese Datenbank. Ihre Leases haben die üblichen Urteile.</translation>
+    </message>
+    <message>
+        <source>The application is down: nobody else is connected to the database. Until the cell writes again, nothing is rolled back.</source>
+        <translation>Die Anwendung läuft nicht: Niemand sonst ist mit der Datenbank verbunden. Bis die Zelle wieder schreibt, wird nichts zurückgerollt.</translation>
+    </message>
+    <message>
+        <source>The database cannot be read, and the cell claimed nothing in the last %1. Every lease waits.</source>
+        <translation>Die Datenbank ist nicht lesbar, und die Zelle hat in den letzten %1 nichts beansprucht. Jede Lease wartet.</translation>
+    </message>
+    <message>
+        <source>Neither the database nor the latest claims and leases of the cell could be read. Every lease waits.</source>
+        <translation>Weder die Datenbank noch die neuesten Claims und Leases der Zelle waren lesbar. Jede Lease wartet.</translation>
+    </message>
+    <message>
+        <source>The database can be read, but nothing shows that the cell writes to it. Nothing is rolled back.</source>
+        <translation>Die Datenbank ist lesbar, aber nichts zeigt, dass die Zelle in sie schreibt. Nichts wird zurückgerollt.</translation>
+    </message>
+    <message>
+        <source>The database was promoted since it was pinned. No lease is resolved against it until it is confirmed.</source>
+        <translation>Die Datenbank wurde hochgestuft, seit sie festgehalten wurde. Bis sie bestätigt ist, wird keine Lease danach bereinigt.</translation>
+    </message>
+    <message>
+        <source>The database contradicts the cell and is probably that of another cell. Nothing is concluded from it.</source>
+        <translation>Die Datenbank widerspricht der Zelle und gehört vermutlich einer anderen. Aus ihr wird nichts geschlossen.</translation>
+    </message>
+    <message>
+        <source>Wait: only the names in its outstanding leases are locked.</source>
+        <translation>Warten: Gesperrt sind nur die Namen ihrer offenen Leases.</translation>
+    </message>
+    <message>
+        <source>Bring the database back, or the way to it. Restore it only when its owners are sure that it is lost.</source>
+        <translation>Die Datenbank oder den Weg zu ihr zurückbringen. Sie nur wiederherstellen, wenn ihre Besitzer sicher sind, dass sie verloren ist.</translation>
+    </message>
+    <message>
+        <source>Examine it again in %1. A cell that claims nothing by then may be down, or quiet.</source>
+        <translation>In %1 erneut untersuchen. Eine Zelle, die bis dahin nichts beansprucht, kann ausgefallen sein oder ruhen.</translation>
+    </message>
+    <message>
+        <source>Have the application started again.</source>
+        <translation>Die Anwendung wieder starten lassen.</translation>
+    </message>
+    <message>
+        <source>See what is missing: page Connection, or cellsctl -c %1 pairing</source>
+        <translation>Ansehen, was fehlt: Seite Verbindung, oder cellsctl -c %1 pairing</translation>
+    </message>
+    <message>
+        <source>Another database answered meanwhile, so nothing is proved.</source>
+        <translation>Inzwischen antwortete eine andere Datenbank, deshalb ist nichts bewiesen.</translation>
     </message>
 </context>
 <context>

@@ -61,7 +61,7 @@ Page *overviewPage(const PageContext &context)
     QObject::connect(&context.status, &CellStatus::leasesSurveyed, page, &OverviewPage::takeSurvey);
     QObject::connect(&context.alerts, &AlertWatch::reported, page, &OverviewPage::takeAlerts);
     // After the survey, which the first page may wait for.
-    QObject::connect(page, &OverviewPage::ended, &context.alerts, &AlertWatch::readOnce);
+    QObject::connect(page, &OverviewPage::ended, &context.alerts, &AlertWatch::readUnlessRecent);
     return page;
 }
 

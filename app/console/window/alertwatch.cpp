@@ -116,16 +116,20 @@ void AlertWatch::read()
         });
 }
 
-void AlertWatch::readOnce()
+void AlertWatch::readUnlessRecent()
 {
-    if (!m_isReported && !m_reading.isRunning()) {
+    const bool isRecent = m_reportedAt && std::chrono::system_clock::now() - *m_reportedAt < exporterPeriod;
+    if (!isRecent && !m_reading.isRunning()) {
         read();
     }
 }
 
 void AlertWatch::takeReport(const AlertReport &report)
 {
-    m_isReported = true;
+    if (m_reportedAt && report.reading.asOf < *m_reportedAt) {
+        return;
+    }
+    m_reportedAt = report.reading.asOf;
     emit reported(report);
     const auto now = report.reading.asOf;
     if (!m_options.isOn || (m_announcedAt && now <= *m_announcedAt)) {

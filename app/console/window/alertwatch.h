@@ -33,8 +33,8 @@ public:
     bool isAvailable() const;
     // Stores them. The notifications begin again, so that only what pages somebody is announced at once.
     void setOptions(const alerts::NoticeOptions &options);
-    // Reads the alerts once, unless there is a reading.
-    void readOnce();
+    // Reads the alerts, unless they were read in the last minutes or are being read.
+    void readUnlessRecent();
     // Announces a reading, whoever made it.
     void takeReport(const alerts::AlertReport &report);
 
@@ -57,7 +57,7 @@ private:
     DesktopNotices *m_desktop;
     alerts::NoticeOptions m_options;
     alerts::NoticeMemory m_memory;
-    bool m_isReported = false;
+    std::optional<Instant> m_reportedAt;
     std::optional<Instant> m_announcedAt;
     // By the key of the notification.
     QHash<QString, PageLink> m_shown;

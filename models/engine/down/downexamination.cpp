@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/down/downexamination.h"
 
+#include "models/engine/claims/listingmessages.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/leases/leaselisting.h"
 #include "models/engine/support/joinedthreads.h"
@@ -26,15 +27,15 @@ struct ServiceFacts
     Message problem;
     std::optional<Cell> listed;
     LeaseList leases;
-    Outcome<std::optional<Instant>> newestClaim{std::optional<Instant>()};
-    AddressAnswer address{AddressState::Unread, messages::downAddressUnlisted};
+    NewestClaim newestClaim;
+    AddressAnswer address;
 };
 
 struct DatabaseFacts
 {
     Message problem;
     std::optional<LeaseTableSnapshot> table;
-    std::optional<PairingReport> pairing;
+    std::optional<Outcome<PairingReport>> pairing;
 };
 
 class Examination
@@ -60,11 +61,9 @@ public:
         if (m_stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, messages::downCancelled);
         }
-        auto facts = factsNow();
+        auto facts = allFacts();
         auto diagnosis = diagnose(facts);
-        std::ranges::sort(m_service.leases.leases, {}, &Lease::createdAt);
-        return DownReport{
-            m_sources.clock.now(), std::move(facts), std::move(diagnosis), std::move(m_service.leases.leases)};
+        return DownReport{m_sources.clock.now(), std::move(facts), std::move(diagnosis)};
     }
 
 private:
@@ -83,6 +82,7 @@ private:
         if (listed != cells.end()) {
             m_service.listed = *listed;
         }
+        m_service.address.text = messages::downAddressUnlisted;
         JoinedThreads dialing;
         if (m_service.listed && !m_service.listed->address.empty() && m_sources.dial) {
             dialing.startOrRun([this] { m_service.address = m_sources.dial(m_service.listed->address, m_stop); });
@@ -92,7 +92,7 @@ private:
         if (m_service.leases.problem && m_service.leases.pages == 0) {
             return propagate(*m_service.leases.problem);
         }
-        m_service.newestClaim = caught([&] { return fetchNewestClaim(*service, m_sources.cell, m_stop); });
+        m_service.newestClaim = fetchNewestClaim(*service, m_sources.cell, m_stop);
         return {};
     }
 
@@ -100,34 +100,34 @@ private:
     {
         CELLS_TRY(auto *database, m_sources.database());
         CELLS_TRY(m_database.table, database->fetchLeaseTable(m_stop));
-        CELLS_TRY(m_database.pairing, m_sources.prove(m_stop));
+        m_database.pairing = caught([this] { return m_sources.prove(m_stop); });
         return {};
     }
 
-    CellFacts factsNow() const
+    CellFacts allFacts() const
     {
+        const auto &list = m_service.leases;
         CellFacts facts;
         facts.cell = m_sources.cell;
-        facts.now = m_sources.clock.now() + m_service.leases.serviceAhead.value_or(Duration::zero());
+        facts.now = m_begun + list.serviceAhead.value_or(Duration::zero());
+        facts.took = m_sources.clock.monotonic() - m_begunMonotonic;
+        facts.maximalSkew = m_sources.thresholds.maximalSkew;
         // Long before a lease is stale, so that a dead cell is soon seen as one.
         facts.activeWithin = m_sources.thresholds.staleLease / 5;
         facts.serviceProblem = m_service.problem;
         facts.listed = m_service.listed;
-        const auto &leases = m_service.leases.leases;
-        facts.leases = int(leases.size());
-        facts.isListingComplete = m_service.leases.isComplete;
-        if (!leases.empty()) {
-            const auto [oldest, newest] = std::ranges::minmax_element(leases, {}, &Lease::createdAt);
+        facts.leases = int(list.leases.size());
+        facts.leasesProblem = list.problem ? list.problem->message : Message();
+        if (!list.leases.empty()) {
+            const auto [oldest, newest] = std::ranges::minmax_element(list.leases, {}, &Lease::createdAt);
             facts.oldestLease = oldest->createdAt;
             facts.newestLease = newest->createdAt;
         }
-        if (m_service.newestClaim) {
-            facts.newestClaim = *m_service.newestClaim;
-        } else {
-            facts.claimsProblem = m_service.newestClaim.error().message;
-        }
+        facts.newestClaim = m_service.newestClaim.madeAt;
+        facts.claimsProblem = m_service.newestClaim.problem;
         facts.address = m_service.address.state;
         facts.addressText = m_service.address.text;
+        facts.databaseProblem = m_database.problem;
         addDatabase(facts);
         facts.others = m_others;
         return facts;
@@ -135,31 +135,62 @@ private:
 
     void addDatabase(CellFacts &facts) const
     {
-        facts.databaseProblem = m_database.problem;
-        if (m_database.table) {
-            facts.isReplica = m_database.table->identity.isReplica;
-            facts.otherClients = m_database.table->otherClients;
-        }
-        if (!m_database.pairing) {
+        if (!m_database.table || !m_database.pairing) {
             return;
         }
-        const auto &[verdict, evidence] = m_database.pairing->pairing;
+        const auto &identity = m_database.table->identity;
+        facts.isReplica = identity.isReplica;
+        facts.otherClients = m_database.table->otherClients;
+        const auto &proof = *m_database.pairing;
+        if (!proof) {
+            facts.pairingProblem = proof.error().message;
+        } else if (!proof->database || !isSameDatabase(identity, *proof->database)) {
+            // Nothing is known about the one that was read (F32).
+            facts.pairingProblem = messages::downDatabaseChanged;
+        } else {
+            addPairing(facts, *proof);
+        }
+    }
+
+    static void addPairing(CellFacts &facts, const PairingReport &report)
+    {
+        const auto &[verdict, evidence] = report.pairing;
         facts.pairing = verdict;
-        facts.recency = m_database.pairing->recency;
-        facts.isRestoredOrCopied = isRestoredOrCopied(m_database.pairing->facts, evidence);
-        const auto against = std::ranges::find(evidence, Bearing::Contradicts, &PairingEvidence::bearing);
-        if (against != evidence.end()) {
-            facts.contradiction = against->text;
+        facts.recency = report.recency;
+        facts.isPromoted = isPromoted(report.facts);
+        facts.isRestoredOrCopied = isRestoredOrCopied(report.facts, evidence);
+        for (const auto &it : evidence) {
+            if (it.bearing == Bearing::Contradicts) {
+                const bool isFirst = facts.contradiction.isEmpty();
+                facts.isWrittenElsewhere = it.signal == PairingSignal::Recency && (isFirst || facts.isWrittenElsewhere);
+                facts.contradiction = isFirst ? it.text : facts.contradiction;
+            }
         }
     }
 
     const DownSources &m_sources;
     const std::stop_token m_stop;
+    const Instant m_begun = m_sources.clock.now();
+    const Duration m_begunMonotonic = m_sources.clock.monotonic();
     // Each is written by one thread.
     ServiceFacts m_service;
     DatabaseFacts m_database;
     OtherDatabases m_others;
 };
+
+// A page is an error when it does not answer what was asked (F15).
+Outcome<RecordPage> fetchAfter(
+    TopologyService &service, CellId cell, SourceType source, std::int64_t after, const std::stop_token &stop)
+{
+    CELLS_TRY(auto page, service.fetchRecords(rangeOf(cell, source, keyOfId(after), lastPossibleKey()), stop));
+    const bool isOutside
+        = std::ranges::any_of(page.records, [&](const Record &record) { return record.source.key <= keyOfId(after); });
+    if (isOutside || (page.isTruncated && page.records.empty())) {
+        return failed(Failure::Kind::Unknown,
+            Message(isOutside ? messages::listingOutsideRange : messages::listingEmptyPage, {service.address()}));
+    }
+    return page;
+}
 
 // Halves the ids until a page reaches the last one. Ids of one model grow with time.
 Outcome<std::vector<Record>> fetchLastRecords(
@@ -167,11 +198,11 @@ Outcome<std::vector<Record>> fetchLastRecords(
 {
     std::int64_t after = 0;
     std::int64_t end = std::numeric_limits<std::int64_t>::max();
-    CELLS_TRY(auto page, service.fetchRecords(rangeOf(cell, source, firstKey(), lastPossibleKey()), stop));
+    CELLS_TRY(auto page, fetchAfter(service, cell, source, after, stop));
     // Something follows `after`, and nothing follows `end`.
     while (page.isTruncated && end - after > 1) {
         const auto middle = after + (end - after) / 2;
-        CELLS_TRY(auto further, service.fetchRecords(rangeOf(cell, source, keyOfId(middle), lastPossibleKey()), stop));
+        CELLS_TRY(auto further, fetchAfter(service, cell, source, middle, stop));
         if (further.records.empty()) {
             end = middle;
         } else {
@@ -184,13 +215,20 @@ Outcome<std::vector<Record>> fetchLastRecords(
 
 } // namespace
 
-Outcome<std::optional<Instant>> fetchNewestClaim(TopologyService &service, CellId cell, std::stop_token stop)
+NewestClaim fetchNewestClaim(TopologyService &service, CellId cell, const std::stop_token &stop)
 {
-    std::optional<Instant> newest;
+    NewestClaim newest;
     for (const auto name : busyModels) {
-        CELLS_TRY(const auto records, fetchLastRecords(service, cell, modelNamed(name)->source, stop));
-        for (const auto &record : records) {
-            newest = std::max(newest.value_or(record.createdAt), record.createdAt);
+        const auto records = caught([&] { return fetchLastRecords(service, cell, modelNamed(name)->source, stop); });
+        if (!records) {
+            newest.problem = records.error().message;
+            continue;
+        }
+        for (const auto &record : *records) {
+            // A service may list what was not asked for (F18).
+            if (record.cell == cell) {
+                newest.madeAt = std::max(newest.madeAt.value_or(record.createdAt), record.createdAt);
+            }
         }
     }
     return newest;

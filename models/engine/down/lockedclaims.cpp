@@ -36,13 +36,21 @@ public:
     {
     }
 
-    // Sources that this build does not know are asked for, too: a service without them refuses that.
-    void run()
+    // Sources that this build does not know are asked for, too: a service without them refuses that. One that refuses
+    // all is seen by those that are known. After the first failure of another kind the service is not asked on.
+    void run(const std::vector<Lease> &leases)
     {
+        for (const auto &lease : leases) {
+            contents.try_emplace(lease.uuid);
+        }
         for (std::int32_t number = 1; number < mostSources && !m_stop.stop_requested(); ++number) {
             const auto source = SourceType(number);
-            if (const auto read = readSource(source); !read && isNews(source, read.error())) {
+            const auto read = readSource(source);
+            if (!read && (modelOf(source) || !isRefused(read.error()))) {
                 problems.push_back(read.error().message);
+            }
+            if (!read && !isRefused(read.error())) {
+                return;
             }
         }
     }
@@ -52,16 +60,19 @@ public:
     std::vector<Message> problems;
 
 private:
-    static bool isNews(SourceType source, const Failure &failure)
-    {
-        return modelOf(source) || failure.kind != Failure::Kind::Refused;
-    }
+    static bool isRefused(const Failure &failure) { return failure.kind == Failure::Kind::Refused; }
 
+    // Integers and other keys apart: of integers a record that cannot be read is found and left out (F17).
     Outcome<void> readSource(SourceType source)
     {
-        const auto end = endOfKeys();
-        auto range = rangeOf(m_cell, source, {}, end);
-        while (range.keyGt != end) {
+        return readRange(rangeOf(m_cell, source, {}, lastPossibleKey())).and_then([&] {
+            return readRange(rangeOf(m_cell, source, lastPossibleKey(), endOfKeys()));
+        });
+    }
+
+    Outcome<void> readRange(RecordRange range)
+    {
+        while (range.keyGt != range.keyLte) {
             CELLS_TRY(auto part, readRecords(m_service, range, m_stop));
             std::ranges::for_each(part.records, [this](const Record &record) { take(record); });
             for (const auto &unreadable : part.unreadable) {
@@ -76,12 +87,13 @@ private:
 
     void take(const Record &record)
     {
-        if (!record.lease || record.cell != m_cell) {
+        // Leases that began after the listing are not shown, and claims of other cells were not asked for (F18).
+        const auto lease = record.lease && record.cell == m_cell ? contents.find(*record.lease) : contents.end();
+        if (lease == contents.end()) {
             return;
         }
-        auto &lease = contents[*record.lease];
-        (record.status == RecordStatus::LeaseDestroying ? lease.destroys : lease.creates) += 1;
-        lease.types.insert(record.claim.type);
+        (record.status == RecordStatus::LeaseDestroying ? lease->second.destroys : lease->second.creates) += 1;
+        lease->second.types.insert(record.claim.type);
         ++progress.locked;
     }
 
@@ -105,7 +117,7 @@ Outcome<WhatIfReport> fetchWhatIf(TopologyService &service, Clock &clock, CellId
     report.isListingComplete = listed.isComplete;
     Reading reading(service, cell, onProgress, stop);
     if (!listed.leases.empty()) {
-        reading.run();
+        reading.run(listed.leases);
     }
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, messages::downCancelled);

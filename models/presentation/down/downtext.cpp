@@ -26,8 +26,9 @@ QString sentenceOf(const DownReport &report)
         return state;
     }
     const auto oldest = std::chrono::floor<std::chrono::seconds>(facts.now - *facts.oldestLease);
-    return Down::tr("%1 · %n lease(s) outstanding, oldest %2", nullptr, facts.leases)
-        .arg(state, durationString(oldest));
+    const auto sentence
+        = Down::tr("%1 · %n lease(s) outstanding, oldest %2", nullptr, facts.leases).arg(state, durationString(oldest));
+    return facts.leasesProblem.isEmpty() ? sentence : Down::tr("%1 (listing incomplete)").arg(sentence);
 }
 
 QString sentenceOf(const WhatIfReport &report)

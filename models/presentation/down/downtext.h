@@ -12,9 +12,11 @@ inline constexpr auto labelTable<down::CellState> = enumLabels<down::CellState>(
     {
         {down::CellState::Working, QT_TRANSLATE_NOOP("down", "working"), Status::Ok},
         {down::CellState::ApplicationDown, QT_TRANSLATE_NOOP("down", "application down"), Status::Stale},
+        {down::CellState::Unclear, QT_TRANSLATE_NOOP("down", "unclear"), Status::Unknown},
         {down::CellState::DatabaseUnread, QT_TRANSLATE_NOOP("down", "database unread"), Status::Conflict},
         {down::CellState::CutOff, QT_TRANSLATE_NOOP("down", "cut off"), Status::Wait},
         {down::CellState::ReplicaOnly, QT_TRANSLATE_NOOP("down", "replica only"), Status::Stale},
+        {down::CellState::Promoted, QT_TRANSLATE_NOOP("down", "promoted"), Status::Conflict},
         {down::CellState::Restored, QT_TRANSLATE_NOOP("down", "restored"), Status::Conflict},
         {down::CellState::Split, QT_TRANSLATE_NOOP("down", "split"), Status::Conflict},
         {down::CellState::OtherDatabase, QT_TRANSLATE_NOOP("down", "other database"), Status::Conflict},
@@ -31,6 +33,7 @@ inline constexpr auto labelTable<down::EvidenceSource> = enumLabels<down::Eviden
         {down::EvidenceSource::Database, QT_TRANSLATE_NOOP("down", "Database")},
         {down::EvidenceSource::Clients, QT_TRANSLATE_NOOP("down", "Clients")},
         {down::EvidenceSource::Pairing, QT_TRANSLATE_NOOP("down", "Identity")},
+        {down::EvidenceSource::Recency, QT_TRANSLATE_NOOP("down", "Written to now")},
         {down::EvidenceSource::OtherCells, QT_TRANSLATE_NOOP("down", "Other cells")},
     });
 

@@ -136,6 +136,11 @@ std::vector<Attention> needsAttention(
     const std::vector<CellCondition> &cells, const Thresholds &thresholds, std::vector<Attention> others)
 {
     auto all = std::move(others);
+    std::erase_if(all, [&](const Attention &other) {
+        return std::ranges::any_of(cells, [&](const CellCondition &cell) {
+            return cell.pairing == PairingVerdict::Contradicted && other.cells == std::vector{cell.cell};
+        });
+    });
     for (const auto &cell : cells) {
         addCell(all, cell, thresholds);
     }

@@ -10,9 +10,10 @@ using namespace pairing;
 
 namespace {
 
+// What came during the examination is newer than its begin. What is further in the future has a wrong time.
 bool isRecent(const CellFacts &facts, const std::optional<Instant> &when)
 {
-    return when && facts.now - *when <= facts.activeWithin;
+    return when && facts.now - *when <= facts.activeWithin && *when - facts.now <= facts.took + facts.maximalSkew;
 }
 
 // As the service sees it, which needs no database.
@@ -21,9 +22,17 @@ bool isActive(const CellFacts &facts)
     return isRecent(facts, facts.newestLease) || isRecent(facts, facts.newestClaim);
 }
 
-bool areOthersUnread(const CellFacts &facts)
+bool isActivityRead(const CellFacts &facts)
 {
-    return facts.others.unread > 0;
+    return facts.leasesProblem.isEmpty() && facts.claimsProblem.isEmpty();
+}
+
+CellState contradictedState(const CellFacts &facts)
+{
+    return facts.isPromoted        ? CellState::Promoted
+        : facts.isRestoredOrCopied ? CellState::Restored
+        : facts.isWrittenElsewhere ? CellState::Split
+                                   : CellState::OtherDatabase;
 }
 
 CellState stateOf(const CellFacts &facts)
@@ -35,30 +44,37 @@ CellState stateOf(const CellFacts &facts)
         return isActive(facts) ? CellState::CutOff : CellState::DatabaseUnread;
     }
     if (facts.pairing == PairingVerdict::Contradicted) {
-        return facts.isRestoredOrCopied                     ? CellState::Restored
-            : facts.recency.bearing == Bearing::Contradicts ? CellState::Split
-                                                            : CellState::OtherDatabase;
+        return contradictedState(facts);
     }
     if (facts.isReplica) {
         return CellState::ReplicaOnly;
     }
-    const bool isWritten = facts.recency.bearing == Bearing::Agrees || isActive(facts);
-    return isWritten ? CellState::Working : CellState::ApplicationDown;
+    const bool isProved = facts.pairing == PairingVerdict::Proved;
+    if (isProved && facts.recency.bearing == Bearing::Agrees) {
+        return CellState::Working;
+    }
+    const bool isDeserted = facts.otherClients == 0 && !isActive(facts) && isActivityRead(facts);
+    return isProved && isDeserted ? CellState::ApplicationDown : CellState::Unclear;
 }
 
-MessagePattern meaningOf(CellState state)
+Message meaningOf(CellState state, const CellFacts &facts)
 {
     switch (state) {
     case CellState::Working:
         return messages::downWorking;
     case CellState::ApplicationDown:
         return messages::downApplicationDown;
+    case CellState::Unclear:
+        return messages::downUnclear;
     case CellState::DatabaseUnread:
-        return messages::downDatabaseUnread;
+        return isActivityRead(facts) ? Message(messages::downDatabaseUnread, {durationText(facts.activeWithin)})
+                                     : Message(messages::downActivityUnread);
     case CellState::CutOff:
         return messages::downCutOff;
     case CellState::ReplicaOnly:
         return messages::downReplicaOnly;
+    case CellState::Promoted:
+        return messages::downPromoted;
     case CellState::Restored:
         return messages::downRestored;
     case CellState::Split:
@@ -76,13 +92,17 @@ std::vector<Message> stepsOf(CellState state, const CellFacts &facts)
     const auto withCell
         = [&](const MessagePattern &pattern) { return Message(pattern, {std::to_string(facts.cell.value)}); };
     switch (state) {
-    case CellState::Working:
-        return {facts.leases == 0 ? messages::downStepNothing : messages::downStepLeases};
+    case CellState::Working: {
+        const bool isDone = facts.leases == 0 && facts.leasesProblem.isEmpty();
+        return {isDone ? messages::downStepNothing : messages::downStepLeases};
+    }
     case CellState::ApplicationDown:
-        return {messages::downStepLeases};
+        return {messages::downStepStart, messages::downStepLeases};
+    case CellState::Unclear:
+        return {withCell(messages::downStepPairing)};
     case CellState::DatabaseUnread: {
         std::vector<Message> steps;
-        if (areOthersUnread(facts)) {
+        if (facts.others.unread > 0) {
             steps.emplace_back(messages::downStepNetworkFirst);
         }
         steps.insert(
@@ -93,6 +113,7 @@ std::vector<Message> stepsOf(CellState state, const CellFacts &facts)
         return {Message(messages::downStepAgain, {durationText(facts.activeWithin)}), withCell(messages::downStepPath)};
     case CellState::ReplicaOnly:
         return {messages::downStepPrimary, messages::downStepWait};
+    case CellState::Promoted:
     case CellState::Restored:
         return {messages::downStepCopy, withCell(messages::downStepUnpin)};
     case CellState::Split:
@@ -152,11 +173,13 @@ private:
 
     void addLeases()
     {
+        const auto &problem = m_facts.leasesProblem;
         if (!m_facts.newestLease || !m_facts.oldestLease) {
-            return add(EvidenceSource::Leases, Sign::Silent, messages::downLeasesNone);
+            return add(
+                EvidenceSource::Leases, Sign::Silent, problem.isEmpty() ? Message(messages::downLeasesNone) : problem);
         }
         add(EvidenceSource::Leases, isRecent(m_facts, m_facts.newestLease) ? Sign::Working : Sign::Silent,
-            {m_facts.isListingComplete ? messages::downLeases : messages::downLeasesAtLeast,
+            {problem.isEmpty() ? messages::downLeases : messages::downLeasesAtLeast,
                 {std::to_string(m_facts.leases), ageText(m_facts, *m_facts.oldestLease),
                     ageText(m_facts, *m_facts.newestLease)}});
     }
@@ -164,11 +187,10 @@ private:
     // A cell may be quiet, so an old claim shows nothing.
     void addClaims()
     {
-        if (!m_facts.claimsProblem.isEmpty()) {
-            return add(EvidenceSource::Claims, Sign::Silent, m_facts.claimsProblem);
-        }
         if (!m_facts.newestClaim) {
-            return add(EvidenceSource::Claims, Sign::Silent, messages::downClaimsNone);
+            const auto &problem = m_facts.claimsProblem;
+            return add(
+                EvidenceSource::Claims, Sign::Silent, problem.isEmpty() ? Message(messages::downClaimsNone) : problem);
         }
         add(EvidenceSource::Claims, isRecent(m_facts, m_facts.newestClaim) ? Sign::Working : Sign::Silent,
             {messages::downClaimsNewest, {ageText(m_facts, *m_facts.newestClaim)}});
@@ -179,18 +201,29 @@ private:
         if (!m_facts.databaseProblem.isEmpty()) {
             return add(EvidenceSource::Database, Sign::Down, m_facts.databaseProblem);
         }
-        add(EvidenceSource::Database, Sign::Working,
+        // What belongs to another cell shows nothing about this one (C16).
+        const bool isOurs = m_facts.pairing != PairingVerdict::Contradicted;
+        add(EvidenceSource::Database, isOurs ? Sign::Working : Sign::Silent,
             m_facts.isReplica ? messages::downDatabaseReplica : messages::downDatabasePrimary);
-        if (m_facts.otherClients) {
+        if (isOurs && m_facts.otherClients) {
             const bool isAny = *m_facts.otherClients > 0;
             add(EvidenceSource::Clients, isAny ? Sign::Working : Sign::Down,
                 isAny ? Message(messages::downClients, {std::to_string(*m_facts.otherClients)})
                       : Message(messages::downClientsNone));
         }
-        add(EvidenceSource::Pairing, Sign::Silent,
-            !m_facts.contradiction.isEmpty()                ? m_facts.contradiction
-                : m_facts.pairing == PairingVerdict::Proved ? Message(messages::downPairingProved)
-                                                            : Message(messages::downPairingUnproved));
+        add(EvidenceSource::Pairing, Sign::Silent, pairingText());
+        if (isOurs && m_facts.pairing) {
+            add(EvidenceSource::Recency, m_facts.recency.bearing == Bearing::Agrees ? Sign::Working : Sign::Silent,
+                messageOf(m_facts.recency.reason));
+        }
+    }
+
+    Message pairingText() const
+    {
+        if (!m_facts.pairingProblem.isEmpty() || !m_facts.contradiction.isEmpty()) {
+            return m_facts.contradiction.isEmpty() ? m_facts.pairingProblem : m_facts.contradiction;
+        }
+        return m_facts.pairing == PairingVerdict::Proved ? messages::downPairingProved : messages::downPairingUnproved;
     }
 
     const CellFacts &m_facts;
@@ -202,7 +235,7 @@ private:
 Diagnosis diagnose(const CellFacts &facts)
 {
     const auto state = stateOf(facts);
-    return {state, meaningOf(state), stepsOf(state, facts), EvidenceList(facts).take()};
+    return {state, meaningOf(state, facts), stepsOf(state, facts), EvidenceList(facts).take()};
 }
 
 } // namespace cells::down

@@ -13,14 +13,16 @@ namespace cells::down {
 // What the evidence shows about a cell that may be down.
 enum class CellState
 {
-    Working,
-    ApplicationDown, // its database can be read, and nobody writes to it
-    DatabaseUnread, // nothing shows that it works
+    Working, // it writes to the database that answers, which is its own
+    ApplicationDown, // its database can be read, and nobody else is connected
+    Unclear, // its database can be read, and nothing shows whether it writes there
+    DatabaseUnread, // nothing shows that it works, which a quiet cell does not show either
     CutOff, // it worked moments ago, and its database cannot be read from here
     ReplicaOnly, // only a replica can be read
+    Promoted, // the pinned database was promoted: after a failover, or as a copy
     Restored, // a restored database or a copy answers in place of the pinned one
     Split, // it writes to another database than the one that answers
-    OtherDatabase, // the database of another cell answers
+    OtherDatabase, // the database contradicts the cell in another way, mostly because it is another cell's
     Unknown, // the Topology Service cannot be read
 };
 
@@ -28,8 +30,9 @@ consteval auto enumTable(CellState)
 {
     return enumKeys<CellState>(
         {{CellState::Working, "working"}, {CellState::ApplicationDown, "application_down"},
-            {CellState::DatabaseUnread, "database_unread"}, {CellState::CutOff, "cut_off"},
-            {CellState::ReplicaOnly, "replica_only"}, {CellState::Restored, "restored"}, {CellState::Split, "split"},
+            {CellState::Unclear, "unclear"}, {CellState::DatabaseUnread, "database_unread"},
+            {CellState::CutOff, "cut_off"}, {CellState::ReplicaOnly, "replica_only"}, {CellState::Promoted, "promoted"},
+            {CellState::Restored, "restored"}, {CellState::Split, "split"},
             {CellState::OtherDatabase, "other_database"}, {CellState::Unknown, "unknown"}},
         "unknown");
 }
@@ -53,8 +56,12 @@ struct OtherDatabases
 struct CellFacts
 {
     CellId cell;
-    // By the service's clock, as far as it reports it.
+    // When the examination began, by the service's clock as far as it reports it.
     Instant now;
+    // How long it took.
+    Duration took{};
+    // No lease or claim may be further in the future than this.
+    Duration maximalSkew = std::chrono::seconds{30};
     // Why the service could not be read; empty when it was.
     Message serviceProblem;
     // A lease or claim that is younger shows that the cell works.
@@ -62,12 +69,13 @@ struct CellFacts
     // As the service lists it.
     std::optional<Cell> listed;
     int leases = 0;
-    bool isListingComplete = true;
+    // Why the leases could not be listed, or not all of them; empty when they were.
+    Message leasesProblem;
     std::optional<Instant> oldestLease;
     std::optional<Instant> newestLease;
     // Of the claims with the highest ids.
     std::optional<Instant> newestClaim;
-    // Why these could not be read.
+    // Why some of these could not be read; empty when they were.
     Message claimsProblem;
     AddressState address = AddressState::Unread;
     // What was found there, or why nobody asked.
@@ -77,9 +85,14 @@ struct CellFacts
     // Sessions of others that may write leases.
     std::optional<int> otherClients;
     std::optional<pairing::PairingVerdict> pairing;
+    // Why nothing was proved of the database that was read.
+    Message pairingProblem;
     // The evidence that contradicts.
     Message contradiction;
+    bool isPromoted = false;
     bool isRestoredOrCopied = false;
+    // Nothing contradicts but that the newest claims have no rows there.
+    bool isWrittenElsewhere = false;
     pairing::Recency recency;
     OtherDatabases others;
 };
@@ -94,15 +107,17 @@ enum class EvidenceSource
     Database,
     Clients,
     Pairing,
+    Recency, // whether it writes to the database now
     OtherCells,
 };
 
 consteval auto enumTable(EvidenceSource)
 {
-    return enumKeys<EvidenceSource>({{EvidenceSource::Service, "service"}, {EvidenceSource::Leases, "leases"},
-        {EvidenceSource::Claims, "claims"}, {EvidenceSource::Address, "address"},
-        {EvidenceSource::Database, "database"}, {EvidenceSource::Clients, "clients"},
-        {EvidenceSource::Pairing, "pairing"}, {EvidenceSource::OtherCells, "other_cells"}});
+    return enumKeys<EvidenceSource>(
+        {{EvidenceSource::Service, "service"}, {EvidenceSource::Leases, "leases"}, {EvidenceSource::Claims, "claims"},
+            {EvidenceSource::Address, "address"}, {EvidenceSource::Database, "database"},
+            {EvidenceSource::Clients, "clients"}, {EvidenceSource::Pairing, "pairing"},
+            {EvidenceSource::Recency, "recency"}, {EvidenceSource::OtherCells, "other_cells"}});
 }
 
 // What a piece of evidence shows about the cell.
@@ -138,7 +153,8 @@ struct Diagnosis
     std::vector<Evidence> evidence;
 };
 
-// Pure. No state allows a verdict that the rules for leases would not give: without the primary every lease waits.
+// Pure. No state allows a verdict that the rules for leases would not give: without the primary every lease waits. What
+// is missing never shows that a cell is down.
 Diagnosis diagnose(const CellFacts &facts);
 
 } // namespace cells::down

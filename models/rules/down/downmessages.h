@@ -6,11 +6,19 @@
 // The texts about a cell that may be down.
 namespace cells::messages {
 
-inline constexpr auto downWorking = messagePattern("down", "The cell works. Its leases have their usual verdicts.");
-inline constexpr auto downApplicationDown = messagePattern(
-    "down", "The application is down, and the database can be read. Leases have their usual verdicts on page Leases.");
-inline constexpr auto downDatabaseUnread
-    = messagePattern("down", "The database cannot be read, and nothing shows that the cell works. Every lease waits.");
+inline constexpr auto downWorking
+    = messagePattern("down", "The cell writes to this database. Its leases have their usual verdicts.");
+inline constexpr auto downApplicationDown = messagePattern("down",
+    "The application is down: nobody else is connected to the database. Until the cell writes again, nothing is rolled "
+    "back.");
+inline constexpr auto downDatabaseUnread = messagePattern(
+    "down", "The database cannot be read, and the cell claimed nothing in the last %1. Every lease waits.");
+inline constexpr auto downActivityUnread = messagePattern(
+    "down", "Neither the database nor the latest claims and leases of the cell could be read. Every lease waits.");
+inline constexpr auto downUnclear = messagePattern(
+    "down", "The database can be read, but nothing shows that the cell writes to it. Nothing is rolled back.");
+inline constexpr auto downPromoted = messagePattern(
+    "down", "The database was promoted since it was pinned. No lease is resolved against it until it is confirmed.");
 inline constexpr auto downCutOff = messagePattern(
     "down", "The cell claimed something moments ago, but its database cannot be read from here. Every lease waits.");
 inline constexpr auto downReplicaOnly
@@ -19,26 +27,29 @@ inline constexpr auto downRestored = messagePattern("down",
     "A restored database or a copy answers for the cell. No lease is resolved against it until it is confirmed.");
 inline constexpr auto downSplit = messagePattern(
     "down", "The cell writes to another database than the one that answers here. No lease is resolved against it.");
-inline constexpr auto downOtherDatabase
-    = messagePattern("down", "The database of another cell answers. Nothing is concluded from it.");
+inline constexpr auto downOtherDatabase = messagePattern(
+    "down", "The database contradicts the cell and is probably that of another cell. Nothing is concluded from it.");
 inline constexpr auto downUnknown
     = messagePattern("down", "The Topology Service cannot be read, so nothing is known about the cell.");
 
 inline constexpr auto downStepNothing = messagePattern("down", "Nothing needs to be done.");
 inline constexpr auto downStepLeases
     = messagePattern("down", "Commit and roll back the leases by verdict on page Leases.");
-inline constexpr auto downStepWait = messagePattern(
-    "down", "Wait: a dead cell begins no new leases, so only the names in its outstanding leases are locked.");
+inline constexpr auto downStepWait
+    = messagePattern("down", "Wait: only the names in its outstanding leases are locked.");
 inline constexpr auto downStepWhatIf
     = messagePattern("down", "See which names are locked and what either end would do: cellsctl -c %1 down what-if");
-inline constexpr auto downStepBringBack
-    = messagePattern("down", "Bring the database back, or have it restored. Then the leases have verdicts again.");
+inline constexpr auto downStepBringBack = messagePattern(
+    "down", "Bring the database back, or the way to it. Restore it only when its owners are sure that it is lost.");
 inline constexpr auto downStepNetworkFirst
     = messagePattern("down", "Check the network of this machine first: the databases of other cells are unread, too.");
 inline constexpr auto downStepPath
     = messagePattern("down", "Repair the way from here to the database: see page Connection, or cellsctl -c %1 check");
 inline constexpr auto downStepAgain
-    = messagePattern("down", "Examine it again in %1. A cell that claims nothing by then is down, not cut off.");
+    = messagePattern("down", "Examine it again in %1. A cell that claims nothing by then may be down, or quiet.");
+inline constexpr auto downStepStart = messagePattern("down", "Have the application started again.");
+inline constexpr auto downStepPairing
+    = messagePattern("down", "See what is missing: page Connection, or cellsctl -c %1 pairing");
 inline constexpr auto downStepPrimary = messagePattern("down", "Connect to the primary of the cell.");
 inline constexpr auto downStepCopy = messagePattern("down",
     "Find out whether this database replaces the lost one or is a copy for a check. A copy is never connected to the "
@@ -71,6 +82,8 @@ inline constexpr auto downClientsNone = messagePattern("down", "Nobody else is c
 inline constexpr auto downClients = messagePattern("down", "Sessions of others in the database: %1.");
 inline constexpr auto downPairingProved
     = messagePattern("down", "The database belongs to the cell, on the server that was pinned.");
+inline constexpr auto downDatabaseChanged
+    = messagePattern("down", "Another database answered meanwhile, so nothing is proved.");
 inline constexpr auto downPairingUnproved = messagePattern("down", "Database identity is not verified.");
 inline constexpr auto downOthersRead = messagePattern("down", "Databases of other cells that can be read: %1 of %2.");
 

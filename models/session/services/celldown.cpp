@@ -8,6 +8,7 @@
 #include "models/rules/down/downmessages.h"
 
 #include <atomic>
+#include <cerrno>
 
 namespace cells {
 
@@ -17,17 +18,24 @@ namespace {
 
 constexpr std::chrono::seconds dialPatience{3};
 
-// A bare connection, which shows that something listens and not what. A name that is unknown here may be known where
-// the cell is used, so it shows nothing.
+// Bare connections, which show that something listens and not what. Only a refusal is a sign: a name or a way that is
+// missing here may be there where the cell is used.
 AddressAnswer dial(const std::string &address)
 {
     const auto resolved = resolveAddresses(endpointOf(address));
     if (!resolved) {
         return {AddressState::Unread, resolved.error().message};
     }
-    const auto connected = connectTo(resolved->front(), std::chrono::steady_clock::now() + dialPatience);
-    return connected ? AddressAnswer{AddressState::Answers, {messages::downAddressAnswers, {address}}}
-                     : AddressAnswer{AddressState::Silent, dialFailure(connected.error(), address).message};
+    const auto end = std::chrono::steady_clock::now() + dialPatience;
+    int error = ETIMEDOUT;
+    for (const auto &one : *resolved) {
+        const auto connected = connectTo(one, end);
+        if (connected) {
+            return {AddressState::Answers, {messages::downAddressAnswers, {address}}};
+        }
+        error = connected.error();
+    }
+    return {error == ECONNREFUSED ? AddressState::Silent : AddressState::Unread, dialFailure(error, address).message};
 }
 
 AddressAnswer dialAside(const std::string &address, std::stop_token stop)
@@ -56,7 +64,7 @@ public:
         return examineDown(
             {m_cell->cell(), m_cell->clock(), m_cell->environment().thresholds,
                 [&adapters] { return adapters.widestService(); }, database,
-                [this](std::stop_token asked) { return m_cell->fetchPairing(std::move(asked)); }, dialAside, others},
+                [this](std::stop_token asked) { return m_cell->provePairing(std::move(asked)); }, dialAside, others},
             std::move(stop));
     }
 

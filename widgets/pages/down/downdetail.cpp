@@ -31,6 +31,7 @@ Detail detailOf(const DownReport &report)
         found.rows << DetailRow{
             nameOf(it.source), it.sign == Sign::Silent ? text : u"%1 · %2"_s.arg(nameOf(it.sign), text)};
     }
+    found.rows << DetailRow{DownDetail::tr("As of"), utcString(report.asOf)};
     detail.sections << DetailSection{DownDetail::tr("What to do"), {}, {}, {}, translatedTexts(steps)} << found;
     return detail;
 }

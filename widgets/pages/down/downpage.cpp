@@ -44,6 +44,7 @@ DownPage::DownPage(const Services &services, QWidget *parent)
     m_grid->setModel(m_table);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Leases and what they lock"));
+    m_diagnosis->setObjectName(u"diagnosis"_s);
     m_diagnosis->showHint(tr("Reading the evidence…"));
     offerReading(tr("The service cannot list the claims of a lease, so all claims of the cell are read."));
     auto *split = makeSplitter(Qt::Vertical, this, {m_diagnosis, m_body}, {diagnosisHeight, leasesHeight});
@@ -94,7 +95,9 @@ void DownPage::take(const Outcome<DownReport> &outcome)
     setBusy(*m_refresh, false);
     setWork({});
     if (!outcome) {
-        return m_report ? void() : m_diagnosis->showHint(translatedText(outcome.error()));
+        const auto why = translatedText(outcome.error());
+        return m_report ? m_header->setSentence(tr("%1 · not refreshed: %2").arg(sentence(), why))
+                        : m_diagnosis->showHint(why);
     }
     m_report = *outcome;
     m_header->setSentence(sentence());
@@ -131,7 +134,7 @@ void DownPage::takeLockedClaims(const Outcome<WhatIfReport> &outcome)
         rows.push_back({lease, m_whatIf->asOf});
     }
     m_table->setRows(std::move(rows));
-    if (m_whatIf->leases.empty()) {
+    if (m_whatIf->leases.empty() && m_whatIf->isListingComplete) {
         return offerReading(tr("No lease of the cell is outstanding, so nothing is locked."));
     }
     m_body->setFootText(sentenceOf(*m_whatIf));
@@ -155,8 +158,16 @@ void DownPage::showLease()
 
 ExportHead DownPage::exportHead() const
 {
-    return {
-        u"whatif"_s, m_whatIf ? sentenceOf(*m_whatIf) : QString(), environmentName(), cellName(), {}, asOf(), {}, {}};
+    ExportHead head;
+    head.table = u"whatif"_s;
+    head.environment = environmentName();
+    head.cell = cellName();
+    if (m_whatIf) {
+        head.sentence = sentenceOf(*m_whatIf);
+        head.asOf = m_whatIf->asOf;
+        head.missing = translatedTexts(m_whatIf->problems);
+    }
+    return head;
 }
 
 } // namespace cells::down

@@ -87,6 +87,8 @@ void AttentionList::endReading()
 {
     const auto before = std::exchange(m_baseline, m_items);
     auto changed = before ? changedSince(*before, m_items) : std::vector<Attention>();
+    // Other alerts arrive after the survey.
+    std::erase_if(changed, [](const Attention &attention) { return !isOfSurvey(attention.kind); });
     if (!changed.empty()) {
         m_marked = std::move(changed);
         showItems();

@@ -346,8 +346,9 @@ void OverviewPage::checkConnection()
 
 void OverviewPage::follow(const Attention &attention)
 {
-    // What is about no cell is shown with the first one.
-    const auto cell = attention.cells.empty() ? m_rows.front().cell : attention.cells.front();
+    // What is about no cell changes none.
+    const auto cell
+        = attention.cells.empty() ? m_cells->selected().value_or(m_rows.front().cell) : attention.cells.front();
     selectCell(cell);
     emit cellRequested(cell, linkOf(attention, m_services.environment->thresholds));
 }

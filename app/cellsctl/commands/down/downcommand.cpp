@@ -56,7 +56,8 @@ Json downJson(const CommandContext &context, CellId cell, const DownReport &repo
                 [](const Evidence &it) {
                     return Json{{"source", toKey(it.source)}, {"shows", toKey(it.sign)}, {"text", textOf(it.text)}};
                 })},
-        {"leases", facts.leases}, {"is_listing_complete", facts.isListingComplete},
+        {"leases", facts.serviceProblem.isEmpty() ? Json(facts.leases) : Json(nullptr)},
+        {"is_listing_complete", facts.serviceProblem.isEmpty() && facts.leasesProblem.isEmpty()},
         {"oldest_lease", jsonTime(facts.oldestLease)}, {"newest_lease", jsonTime(facts.newestLease)},
         {"newest_claim", jsonTime(facts.newestClaim)}, {"is_service_read", facts.serviceProblem.isEmpty()},
         {"is_database_read", facts.databaseProblem.isEmpty()}});
@@ -81,10 +82,12 @@ ExitCode exitCodeOf(const DownReport &report)
         return ExitCode::Fine;
     case CellState::ApplicationDown:
         return ExitCode::Found;
+    case CellState::Unclear:
     case CellState::DatabaseUnread:
     case CellState::CutOff:
     case CellState::ReplicaOnly:
         return ExitCode::Incomplete;
+    case CellState::Promoted:
     case CellState::Restored:
     case CellState::Split:
     case CellState::OtherDatabase:
@@ -174,8 +177,8 @@ void printWhatIf(std::ostream &out, const CommandContext &context, CellId cell, 
         out << "Leases " << title << " (" << count << "):\n  committed wrongly:   " << textOf(kind->ifCommitted)
             << "\n  rolled back wrongly: " << textOf(kind->ifRolledBack) << '\n';
     }
-    out << (report.isListingComplete ? "" : "at least ") << counted(int(report.leases.size()), "lease") << " lock "
-        << counted(int(report.locked), "claim") << " of " << report.records
+    out << "Listed: " << (report.isListingComplete ? "" : "at least ") << counted(int(report.leases.size()), "lease")
+        << ". Locked: " << report.locked << " of " << counted(std::int64_t(report.records), "claim")
         << ". Neither end is a verdict: without the database, every lease waits.\n";
 }
 

@@ -40,10 +40,14 @@ struct Fixture
     FakeCellDatabase database;
     FakeClock clock;
     int proofs = 0;
+    // The database that is proved to be the cell's.
+    DatabaseIdentity proved;
+    std::optional<Failure> proofProblem;
 
     Fixture()
     {
         database.clock = [this] { return clock.wall; };
+        proved = database.table.identity;
     }
     void add(const Record &record) { service.records.push_back(record); }
     void lease(int number, Duration age)
@@ -56,7 +60,11 @@ struct Fixture
                                [this] { return Outcome<CellDatabase *>(&database); },
                                [this](std::stop_token) {
                                    ++proofs;
+                                   if (proofProblem) {
+                                       return Outcome<PairingReport>(tl::unexpected(*proofProblem));
+                                   }
                                    PairingReport report;
+                                   report.database = proved;
                                    report.pairing.verdict = PairingVerdict::Proved;
                                    report.recency.bearing = Bearing::Agrees;
                                    return Outcome<PairingReport>(report);
@@ -82,6 +90,8 @@ class TestDownExamination : public QObject
 
 private slots:
     void findsTheNewestClaim();
+    void F15_F18_aBadPageIsNoSign();
+    void F32_aProofOfAnotherDatabaseShowsNothing();
     void aDeadDatabaseIsEvidence();
     void C18_anUnreadServiceIsUnknown();
     void aStopEndsIt();
@@ -99,10 +109,42 @@ void TestDownExamination::findsTheNewestClaim()
     }
     fixture.add(claimOf(SourceType::Users, 1'000'000'501, fixture.clock.wall - 90s));
     const auto newest = fetchNewestClaim(fixture.service, lostCell, {});
-    QVERIFY(newest.has_value());
-    QCOMPARE(newest->value(), fixture.clock.wall - 90s);
+    QVERIFY(newest.problem.isEmpty());
+    QCOMPARE(newest.madeAt, std::optional(fixture.clock.wall - 90s));
     QVERIFY2(fixture.service.recordCalls.size() < 90, qPrintable(QString::number(fixture.service.recordCalls.size())));
-    QCOMPARE(fetchNewestClaim(fixture.service, CellId{8}, {}).value(), std::optional<Instant>());
+    QCOMPARE(fetchNewestClaim(fixture.service, CellId{8}, {}).madeAt, std::optional<Instant>());
+}
+
+// What one model has is not lost with another one, and a service that lists nonsense shows nothing.
+void TestDownExamination::F15_F18_aBadPageIsNoSign()
+{
+    Fixture fixture;
+    fixture.add(claimOf(SourceType::Routes, 5, fixture.clock.wall - 10s));
+    fixture.service.recordScript.push_back([](const RecordRange &) {
+        return Outcome<RecordPage>(RecordPage{{}, true});
+    });
+    const auto newest = fetchNewestClaim(fixture.service, lostCell, {});
+    QCOMPARE(newest.madeAt, std::optional(fixture.clock.wall - 10s));
+    QVERIFY(!newest.problem.isEmpty());
+    auto foreign = claimOf(SourceType::Routes, 9, fixture.clock.wall);
+    foreign.cell = CellId{8};
+    fixture.service.foreign.push_back(foreign);
+    QCOMPARE(fetchNewestClaim(fixture.service, lostCell, {}).madeAt, std::optional(fixture.clock.wall - 10s));
+}
+
+// The proof is of another database than the one that was read, or failed.
+void TestDownExamination::F32_aProofOfAnotherDatabaseShowsNothing()
+{
+    Fixture fixture;
+    fixture.proved.systemIdentifier = "7722";
+    const auto other = fixture.examine();
+    QCOMPARE(other->diagnosis.state, CellState::Unclear);
+    QVERIFY(!other->facts.pairingProblem.isEmpty());
+    fixture.proofProblem = Failure{Failure::Kind::Refused, std::string("no certificate of the cell"), {}};
+    const auto unproved = fixture.examine();
+    QCOMPARE(unproved->diagnosis.state, CellState::Unclear);
+    QCOMPARE(textOf(unproved->facts.pairingProblem), std::string("no certificate of the cell"));
+    QVERIFY(unproved->facts.databaseProblem.isEmpty());
 }
 
 void TestDownExamination::aDeadDatabaseIsEvidence()
@@ -115,7 +157,7 @@ void TestDownExamination::aDeadDatabaseIsEvidence()
     QVERIFY(report.has_value());
     QCOMPARE(report->diagnosis.state, CellState::DatabaseUnread);
     QCOMPARE(report->facts.leases, 2);
-    QCOMPARE(report->leases.front().uuid, uuidOf(1));
+    QCOMPARE(report->facts.oldestLease, std::optional(fixture.clock.wall - 4h));
     QCOMPARE(textOf(report->facts.databaseProblem), std::string("nothing listens there"));
     QCOMPARE(report->facts.others.unread, 1);
     // Nothing is proved about a database that cannot be read.

@@ -47,6 +47,8 @@ private slots:
     void theStateFollowsFromTheEvidence_data();
     void theStateFollowsFromTheEvidence();
     void theEvidenceNamesItsSource();
+    void C16_anothersDatabaseIsNoSign();
+    void C18_theUnreadIsNamed();
     void unreadOthersPointAtTheNetwork();
     void bothFuturesOfALease();
     void anIncompleteSearchHasNoMilderEnd();
@@ -73,10 +75,29 @@ void TestDiagnosis::theStateFollowsFromTheEvidence_data()
         facts.recency = {};
     };
     row("all is well", CellState::Working, [](CellFacts &) {});
-    row("quiet, and nobody writes", CellState::ApplicationDown, [](CellFacts &facts) { facts.recency = {}; });
-    row("not confirmed, but it claims", CellState::Working, [](CellFacts &facts) {
+    row("quiet, with sessions", CellState::Unclear, [](CellFacts &facts) { facts.recency = {}; });
+    row("nobody is connected", CellState::ApplicationDown, [](CellFacts &facts) {
         facts.recency = {};
+        facts.otherClients = 0;
+    });
+    row("nobody is connected, but it claims: not to this database", CellState::Unclear, [](CellFacts &facts) {
+        facts.recency = {};
+        facts.otherClients = 0;
         facts.newestClaim = examinedAt - 30s;
+    });
+    row("nobody is connected, and its claims are unread", CellState::Unclear, [](CellFacts &facts) {
+        facts.recency = {};
+        facts.otherClients = 0;
+        facts.claimsProblem = std::string("too slow");
+    });
+    row("nobody is connected to a database of unknown identity", CellState::Unclear, [](CellFacts &facts) {
+        facts.recency = {};
+        facts.otherClients = 0;
+        facts.pairing = PairingVerdict::Unproved;
+    });
+    row("identity unknown, though it is written to", CellState::Unclear, [](CellFacts &facts) {
+        facts.pairing.reset();
+        facts.pairingProblem = std::string("no certificate");
     });
     row("no database, no sign", CellState::DatabaseUnread, unread);
     row("no database, but a claim of just now", CellState::CutOff, [&](CellFacts &facts) {
@@ -92,6 +113,15 @@ void TestDiagnosis::theStateFollowsFromTheEvidence_data()
         unread(facts);
         facts.oldestLease = facts.newestLease = examinedAt - 2min - 1s;
     });
+    row("no database, and a lease of next year", CellState::DatabaseUnread, [&](CellFacts &facts) {
+        unread(facts);
+        facts.oldestLease = facts.newestLease = examinedAt + 9000h;
+    });
+    row("no database, and a lease that began meanwhile", CellState::CutOff, [&](CellFacts &facts) {
+        unread(facts);
+        facts.took = 4min;
+        facts.oldestLease = facts.newestLease = examinedAt + 3min;
+    });
     row("a replica", CellState::ReplicaOnly, [](CellFacts &facts) { facts.isReplica = true; });
     row("restored", CellState::Restored, [&](CellFacts &facts) {
         contradicted(facts);
@@ -101,9 +131,16 @@ void TestDiagnosis::theStateFollowsFromTheEvidence_data()
     });
     row("split", CellState::Split, [&](CellFacts &facts) {
         contradicted(facts);
+        facts.isWrittenElsewhere = true;
+    });
+    row("promoted", CellState::Promoted, [&](CellFacts &facts) {
+        contradicted(facts);
+        facts.isPromoted = true;
+    });
+    row("another cell's, where its claims have no rows either", CellState::OtherDatabase, [&](CellFacts &facts) {
+        contradicted(facts);
         facts.recency.bearing = Bearing::Contradicts;
     });
-    row("another cell's", CellState::OtherDatabase, contradicted);
     row("no service", CellState::Unknown, [&](CellFacts &facts) {
         unread(facts);
         facts.serviceProblem = std::string("no answer");
@@ -140,6 +177,28 @@ void TestDiagnosis::theEvidenceNamesItsSource()
     QCOMPARE(signOf(diagnosis, EvidenceSource::Leases), Sign::Silent);
     QCOMPARE(signOf(diagnosis, EvidenceSource::Claims), Sign::Silent);
     QVERIFY(std::ranges::is_sorted(diagnosis.evidence, {}, &Evidence::source));
+}
+
+void TestDiagnosis::C16_anothersDatabaseIsNoSign()
+{
+    auto facts = quietCell();
+    facts.pairing = PairingVerdict::Contradicted;
+    facts.contradiction = std::string("ids of cell 2");
+    const auto diagnosis = diagnose(facts);
+    QCOMPARE(signOf(diagnosis, EvidenceSource::Database), Sign::Silent);
+    QVERIFY(std::ranges::none_of(diagnosis.evidence, [](const Evidence &it) {
+        return it.source == EvidenceSource::Clients || it.source == EvidenceSource::Recency;
+    }));
+}
+
+void TestDiagnosis::C18_theUnreadIsNamed()
+{
+    auto facts = quietCell();
+    facts.leasesProblem = std::string("the listing does not advance");
+    const auto diagnosis = diagnose(facts);
+    const auto leases = std::ranges::find(diagnosis.evidence, EvidenceSource::Leases, &Evidence::source);
+    QCOMPARE(textOf(leases->text), std::string("the listing does not advance"));
+    QVERIFY(diagnosis.steps.front() != Message(messages::downStepNothing));
 }
 
 void TestDiagnosis::unreadOthersPointAtTheNetwork()

@@ -78,11 +78,11 @@ constexpr Condition exporterStale[]{{.metric = Metric::RunTimestamp,
     .form = Form::Age,
     .bound = [](const Thresholds &) { return 3 * secondsOf(exporterPeriod); }}};
 constexpr Condition driftFound[]{{.metric = Metric::Drift, .label = "status", .values = drifted}};
+// A model that was never scanned from here may be scanned elsewhere: the history is of this machine.
 constexpr Condition scanOld[]{{.metric = Metric::ScanTimestamp,
-                                  .form = Form::Age,
-                                  .bound = [](const Thresholds &) { return 7 * day; },
-                                  .phases = enforced},
-    {.metric = Metric::Scanned, .compare = Compare::Equals, .phases = enforced}};
+    .form = Form::Age,
+    .bound = [](const Thresholds &) { return 7 * day; },
+    .phases = enforced}};
 constexpr Condition clocksDisagree[]{{.metric = Metric::ClockSkew,
     .form = Form::Magnitude,
     .bound = [](const Thresholds &thresholds) { return secondsOf(thresholds.maximalSkew); }}};

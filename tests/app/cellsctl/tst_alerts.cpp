@@ -26,6 +26,7 @@ private slots:
     void rulesAndTheirTestsAreAccepted();
     void prometheusUnderstandsTheDashboard();
     void prometheusFiresWhatIsListed();
+    void theCalmFiresNothingForADay();
     void thePlaybooksAreWritten();
     void C23_noMetricHasAClaimOrPath();
     void S23_nobodyElseReadsTheAlerts();
@@ -84,8 +85,8 @@ QByteArray sampleOf(const QByteArray &metrics, const QByteArray &begin)
     return {};
 }
 
-// Each sample as a series that lasts for hours, whose times count from the reading.
-QByteArray seriesOf(const QByteArray &metrics)
+// Each sample as a series that lasts for so many minutes, whose times count from the reading.
+QByteArray seriesOf(const QByteArray &metrics, int minutes)
 {
     const auto readAt = sampleOf(metrics, "cells_run_timestamp_seconds").toDouble();
     QByteArray series;
@@ -101,7 +102,7 @@ QByteArray seriesOf(const QByteArray &metrics)
         auto name = line.first(end);
         name.replace('\\', "\\\\").replace('"', "\\\"");
         series += "      - series: \"" + name + "\"\n        values: \"" + QByteArray::number(value, 'f', 3) + '+'
-            + step + "x120\"\n";
+            + step + 'x' + QByteArray::number(minutes) + "\"\n";
     }
     return series;
 }
@@ -220,13 +221,39 @@ void TestAlerts::prometheusFiresWhatIsListed()
     }
     const auto test
         = "rule_files:\n  - cells.rules.yml\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n"
-        + seriesOf(metrics.out)
+        + seriesOf(metrics.out, 120)
         + "    promql_expr_test:\n      - expr: 'group by (alertname, cell) (ALERTS{alertstate=\"firing\"})'\n"
           "        eval_time: 100m\n        exp_samples:\n"
         + expected;
     QVERIFY(write(u"seen.test.yml"_s, test));
     const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"seen.test.yml"_s});
     QVERIFY2(passed.exitCode == 0, (passed.all() + listed.out).constData());
+}
+
+// In Prometheus, for 24 hours in which nothing changes, and in the list.
+void TestAlerts::theCalmFiresNothingForADay()
+{
+    RunningSandbox calm;
+    const auto problem = calm.start(splitArguments(u"--scenario calm --records 4000"_s));
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    const auto rules = ctlIn(calm.environmentFile(), u"alerts rules"_s);
+    QVERIFY2(rules.exitCode == 0 && write(u"calm.rules.yml"_s, rules.out), rules.all().constData());
+    const auto metrics = ctlIn(calm.environmentFile(), u"metrics"_s);
+    QVERIFY2(metrics.out.contains("cells_database_up{environment=\"sandbox calm\""), metrics.all().constData());
+    constexpr int day = 24 * 60;
+    QByteArray checks;
+    for (int minute = 60; minute <= day; minute += 60) {
+        checks += "      - expr: 'count(ALERTS) or vector(0)'\n        eval_time: " + QByteArray::number(minute)
+            + "m\n        exp_samples:\n          - labels: '{}'\n            value: 0\n";
+    }
+    const auto test
+        = "rule_files:\n  - calm.rules.yml\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n"
+        + seriesOf(metrics.out, day + 60) + "    promql_expr_test:\n" + checks;
+    QVERIFY(write(u"calm.test.yml"_s, test));
+    const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"calm.test.yml"_s});
+    QVERIFY2(passed.exitCode == 0, passed.all().constData());
+    const auto listed = ctlIn(calm.environmentFile(), u"alerts -o json"_s);
+    QVERIFY2(held(alertsIn(listed)).isEmpty(), listed.all().constData());
 }
 
 void TestAlerts::thePlaybooksAreWritten()

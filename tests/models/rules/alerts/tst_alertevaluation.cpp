@@ -186,10 +186,11 @@ void TestAlertEvaluation::aScanIsOldOnlyWhereClaimsAreEnforced()
     reading.add(Metric::RolloutPhase, 1, cell, {{"model", "User"}, {"state", "not_started"}});
     reading.add(Metric::RolloutPhase, 1, cell, {{"model", "Email"}, {"state", "not_started"}});
     QVERIFY(namesOf(reading).isEmpty());
+    // One that was never scanned here is not old.
     reading.add(Metric::RolloutPhase, 1, cell, {{"model", "User"}, {"state", "verified"}});
-    QCOMPARE(namesOf(reading), QStringList(QStringLiteral("ScanOld")));
+    QVERIFY(namesOf(reading).isEmpty());
     reading.add(Metric::RolloutPhase, 1, cell, {{"model", "Email"}, {"state", "verified"}});
-    QCOMPARE(namesOf(reading).size(), 2);
+    QCOMPARE(namesOf(reading), QStringList(QStringLiteral("ScanOld")));
 }
 
 void TestAlertEvaluation::aDescriptionHasTheValue()

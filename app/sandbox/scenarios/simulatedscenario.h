@@ -50,7 +50,7 @@ consteval auto enumTable(SimulationEvent::Kind)
         {SimulationEvent::Kind::PromoteStandby, "promote_standby"}});
 }
 
-// A scenario whose cells live, from a file of scenarios/.
+// A scenario whose cells live, from a file of scenarios/simulated/.
 struct SimulatedScenario
 {
     std::string name;

@@ -65,6 +65,32 @@ std::optional<SimulationEvent> resumptionOf(const SimulationEvent &event)
 
 } // namespace
 
+std::optional<Outcome<void>> performOnServers(const SimulationEvent &event, SandboxServers &servers)
+{
+    switch (event.kind) {
+    case SimulationEvent::Kind::PauseService:
+        return servers.signalService(SIGSTOP);
+    case SimulationEvent::Kind::ResumeService:
+        return servers.signalService(SIGCONT);
+    case SimulationEvent::Kind::KillService:
+        return servers.signalService(SIGKILL);
+    case SimulationEvent::Kind::StartService:
+        return servers.resumeService();
+    case SimulationEvent::Kind::PauseStandby:
+        return servers.runOnStandby("SELECT pg_wal_replay_pause()");
+    case SimulationEvent::Kind::PromoteStandby:
+        return servers.runOnStandby("SELECT pg_promote()");
+    case SimulationEvent::Kind::RevokeCertificate:
+        return servers.denyCertificate(event.cell, true);
+    case SimulationEvent::Kind::ReadmitCertificate:
+        return servers.denyCertificate(event.cell, false);
+    case SimulationEvent::Kind::StartDatabase:
+        return servers.startLostServer(event.cell);
+    default:
+        return std::nullopt;
+    }
+}
+
 EventSchedule::EventSchedule(
     std::vector<SimulationEvent> events, SandboxServers &servers, SimulatedCells &cells, std::list<SeedingSite> &sites)
     : m_servers(servers)
@@ -116,15 +142,10 @@ Outcome<void> EventSchedule::runDueEvents()
 
 Outcome<void> EventSchedule::perform(const SimulationEvent &event)
 {
+    if (auto done = performOnServers(event, m_servers)) {
+        return *done;
+    }
     switch (event.kind) {
-    case SimulationEvent::Kind::PauseService:
-        return m_servers.signalService(SIGSTOP);
-    case SimulationEvent::Kind::ResumeService:
-        return m_servers.signalService(SIGCONT);
-    case SimulationEvent::Kind::KillService:
-        return m_servers.signalService(SIGKILL);
-    case SimulationEvent::Kind::StartService:
-        return m_servers.resumeService();
     case SimulationEvent::Kind::PauseCell:
         m_cells.signal(event.cell, SIGSTOP);
         break;
@@ -134,14 +155,12 @@ Outcome<void> EventSchedule::perform(const SimulationEvent &event)
     case SimulationEvent::Kind::KillCell:
         m_cells.signal(event.cell, SIGKILL);
         break;
-    case SimulationEvent::Kind::PauseStandby:
-        return m_servers.runOnStandby("SELECT pg_wal_replay_pause()");
-    case SimulationEvent::Kind::PromoteStandby:
-        return m_servers.runOnStandby("SELECT pg_promote()");
     case SimulationEvent::Kind::SwapNames:
         return swapNamesIn(siteOf(event.cell), event.count);
     case SimulationEvent::Kind::TakeClaim:
         return takeClaimsOf(siteOf(event.cell), event.count);
+    default:
+        break;
     }
     return {};
 }

@@ -7,6 +7,9 @@
 namespace cells {
 
 // Does the events of a scenario when they are due.
+// Does what is about servers only, with or without simulated cells; nothing for any other event.
+std::optional<Outcome<void>> performOnServers(const SimulationEvent &event, SandboxServers &servers);
+
 class EventSchedule
 {
 public:

@@ -201,9 +201,10 @@ struct InjectArguments
 CLI::App *addInjectCommand(CLI::App &app, InjectArguments &injection)
 {
     auto *injectCommand = app.add_subcommand("inject",
-        "Inject a fault into a running sandbox of simulated cells: pause_cell, resume_cell, kill_cell, "
+        "Inject a fault into a running sandbox: pause_cell, resume_cell, kill_cell (of simulated cells), "
         "pause_service, "
-        "resume_service, kill_service, start_service. Use --seconds with --every to simulate a slow component");
+        "resume_service, kill_service, start_service, revoke_certificate, readmit_certificate, start_database. Use "
+        "--seconds with --every to simulate a slow component");
     injectCommand->add_option("--dir", injection.folder, "The folder of the sandbox")->required();
     injectCommand->add_option("--cell", injection.event.cell.value, "Number of the cell");
     injectCommand->add_option("--seconds", injection.event.seconds, "Resume after this many seconds");

@@ -128,11 +128,14 @@ std::string Sandbox::takeInjections()
     std::string answers;
     for (const auto &injection : m_faultInjector.take()) {
         auto event = injection.event;
-        if (event && !m_events) {
+        const auto done = event && event->after <= 0 && !m_events ? performOnServers(*event, m_servers) : std::nullopt;
+        if (done && !*done) {
+            event = propagate(done->error());
+        } else if (event && !done && !m_events) {
             event = failed(
                 Failure::Kind::Refused, "The cells of this sandbox are not simulated. Start it with --simulate.");
         }
-        if (event) {
+        if (event && !done) {
             m_events->add(*event);
         }
         answers += answerTo(injection.text, event ? std::string() : event.error().text()) + '\n';

@@ -89,6 +89,34 @@ void SandboxServers::loseServer()
     }
 }
 
+Outcome<void> SandboxServers::startLostServer(CellId cell)
+{
+    if (!isLost(cell.value)) {
+        return failed(Failure::Kind::Refused, "The database server of that cell is not lost.");
+    }
+    CELLS_TRY_VOID(m_ownServer->restart());
+    m_isServerLost = false;
+    return {};
+}
+
+Outcome<void> SandboxServers::denyCertificate(CellId cell, bool isDenied)
+{
+    if (cell.value < 1 || cell.value > m_options.cells) {
+        return failed(Failure::Kind::Refused, "Name the cell with --cell.");
+    }
+    if (isDenied) {
+        m_denied.insert(cell);
+    } else {
+        m_denied.erase(cell);
+    }
+    std::string names;
+    for (const auto &denied : m_denied) {
+        names += "cell-" + std::to_string(denied.value) + "\n";
+    }
+    CELLS_TRY_VOID(replaceFile(path("denied"), names));
+    return giveTo(m_account, {path("denied")});
+}
+
 Outcome<void> SandboxServers::signalService(int signal)
 {
     m_isServiceKilled = m_isServiceKilled || signal == SIGKILL;
@@ -189,7 +217,8 @@ Outcome<void> SandboxServers::startService()
     command.arguments = {m_options.service, "--database",
         m_postgres->conninfo("topology") + " application_name=cells-topology-service", "--listen",
         m_serviceAddress.empty() ? "127.0.0.1:0" : m_serviceAddress, "--ca", tls / "ca.pem", "--certificate",
-        tls / "server.pem", "--private-key", tls / "server.key", "--cells", path("cells.yml")};
+        tls / "server.pem", "--private-key", tls / "server.key", "--cells", path("cells.yml"), "--denied",
+        path("denied")};
     if (!m_options.strictness.empty()) {
         command.arguments.insert(command.arguments.end(), {"--strictness", m_options.strictness});
     }

@@ -43,8 +43,12 @@ public:
     PrivateRedis &redis() { return *m_redis; }
 
     bool hasOwnServer(std::int64_t cell) const;
-    // Kills the cell's own server for good, where the scenario loses it.
+    // Kills the cell's own server, where the scenario loses it.
     void loseServer();
+    // Refused unless the server of that cell is lost.
+    Outcome<void> startLostServer(CellId cell);
+    // The service denies the certificate of the cell from the next second on, or no longer.
+    Outcome<void> denyCertificate(CellId cell, bool isDenied);
     bool isLost(std::int64_t cell) const { return m_isServerLost && hasOwnServer(cell); }
     // The server that the cell uses.
     const PrivatePostgres &serverOf(std::int64_t cell) const { return hasOwnServer(cell) ? *m_ownServer : *m_postgres; }
@@ -63,6 +67,7 @@ private:
     std::string m_serviceAddress;
     bool m_isServiceKilled = false;
     bool m_isServerLost = false;
+    std::set<CellId> m_denied;
 };
 
 } // namespace cells

@@ -54,16 +54,16 @@ void ArmForm::setBlocked(bool isBlocked)
     updateState();
 }
 
-void ArmForm::askForReasonOfPlan(bool isUndo)
+void ArmForm::setPlan(std::shared_ptr<const AnyPlan> plan, bool isUndo)
 {
     const auto state = m_plans->arming();
-    m_isReasonOfPlan = true;
+    m_plan = std::move(plan);
     if (isUndo) {
         m_reason->setPlaceholderText(tr("Reason for the undo, starting with an alert or ticket number"));
         if (m_isReasonOfArming) {
             m_reason->clear();
         }
-    } else if (state.isArmed && state.cell == m_cell && m_reason->text().isEmpty()) {
+    } else if (isArmedFor(state) && m_reason->text().isEmpty()) {
         m_reason->setText(QString::fromStdString(state.reason));
     }
     updateState();
@@ -82,8 +82,10 @@ void ArmForm::arm()
         m_reason->setFocus();
     }
     emit armingStarted();
-    m_arming.start([plans = m_plans, reason = reason().toStdString()](
-                       std::stop_token stop) { return plans->arm(reason, std::move(stop)); },
+    m_arming.start(
+        [plans = m_plans, plan = m_plan, reason = reason().toStdString()](std::stop_token stop) {
+            return plan ? plans->armFor(*plan, reason, std::move(stop)) : plans->arm(reason, std::move(stop));
+        },
         [this](const Outcome<void> &armed) {
             updateState();
             emit armingEnded(armed ? QString() : translatedText(armed.error()));
@@ -102,8 +104,18 @@ void ArmForm::disarm()
 
 bool ArmForm::isArmed() const
 {
-    const auto state = m_plans->arming();
-    return state.isArmed && state.cell == m_cell;
+    return isArmedFor(m_plans->arming());
+}
+
+// Writing that was armed for the cell does not serve a write-off, nor the other way round.
+bool ArmForm::isArmedFor(const ArmingState &state) const
+{
+    return state.isArmed && state.cell == m_cell && state.isForWriteOff == isForWriteOff();
+}
+
+bool ArmForm::isForWriteOff() const
+{
+    return m_plan && writeOffTermsOf(*m_plan);
 }
 
 QString ArmForm::reason() const
@@ -120,11 +132,12 @@ void ArmForm::takeFocus()
 void ArmForm::updateState()
 {
     const auto state = m_plans->arming();
-    const bool isArmed = state.isArmed && state.cell == m_cell;
+    const bool isArmed = isArmedFor(state);
     updateReason(state);
     m_mark->setStatus(isArmed ? Status::Stale : Status::Unknown);
-    m_text->setText(m_arming.isRunning() ? tr("Verifying that the database belongs to cell %1…").arg(m_cell.value)
-                                         : stateText(state));
+    m_text->setText(!m_arming.isRunning() ? stateText(state)
+            : isForWriteOff()             ? tr("Verifying that cell %1 is lost and fenced…").arg(m_cell.value)
+                                          : tr("Verifying that the database belongs to cell %1…").arg(m_cell.value));
     m_arm->setVisible(!isArmed);
     m_arm->setEnabled(!isArmed && !m_isBlocked && !m_arming.isRunning() && !reason().isEmpty());
     m_disarm->setVisible(isArmed);
@@ -134,7 +147,7 @@ void ArmForm::updateState()
 // While arming is under way, the field is unchanged and keeps the focus.
 void ArmForm::updateReason(const ArmingState &state)
 {
-    const bool isOfArming = state.isArmed && state.cell == m_cell && !m_isReasonOfPlan;
+    const bool isOfArming = isArmedFor(state) && !m_plan;
     if (isOfArming && m_reason->isEnabled()) {
         const QSignalBlocker blocker(m_reason);
         m_reason->setText(QString::fromStdString(state.reason));
@@ -159,7 +172,7 @@ QString ArmForm::finishingText(HeldWork work)
 
 QString ArmForm::stateText(const ArmingState &state) const
 {
-    if (state.isArmed && state.cell == m_cell) {
+    if (isArmedFor(state)) {
         const auto left = std::chrono::floor<std::chrono::seconds>(state.remaining);
         return tr("Writing to cell %1 is armed, %2 left").arg(m_cell.value).arg(durationString(left));
     }

@@ -27,9 +27,9 @@ public:
 
     // Prevents arming.
     void setBlocked(bool isBlocked);
-    // Asks for the reason of a plan, which may differ from that of the arming, also while armed. Until something is
-    // typed, the arming's reason is used; an undo always needs its own.
-    void askForReasonOfPlan(bool isUndo);
+    // Arms for this plan, and asks for its reason, which may differ from that of the arming, also while armed. Until
+    // something is typed, the arming's reason is used; an undo always needs its own.
+    void setPlan(std::shared_ptr<const AnyPlan> plan, bool isUndo);
     bool isArmed() const;
     // Returns the typed reason, or that of the arming when no plan asks for its own.
     QString reason() const;
@@ -49,6 +49,8 @@ signals:
 private:
     void arm();
     void disarm();
+    bool isArmedFor(const ArmingState &state) const;
+    bool isForWriteOff() const;
     void updateState();
     void updateReason(const ArmingState &state);
     QString stateText(const ArmingState &state) const;
@@ -58,7 +60,8 @@ private:
     const CellId m_cell;
     Task m_arming{this};
     bool m_isBlocked = false;
-    bool m_isReasonOfPlan = false;
+    // Null: arms for any plan about what the pairing proves.
+    std::shared_ptr<const AnyPlan> m_plan;
     // True when the reason is the arming's and was not typed.
     bool m_isReasonOfArming = false;
     QTimer m_ticker;

@@ -62,13 +62,13 @@ QWidget *PlanConfirmation::makeButtons()
     return widget;
 }
 
-void PlanConfirmation::setDescription(const PlanDescription &description)
+void PlanConfirmation::setPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescription &description)
 {
     m_typed->setExpected(description.typed);
     m_isBlocked = !description.blockers.isEmpty();
     m_isNothingToDo = description.isNothingToDo;
     m_arming->setBlocked(m_isBlocked);
-    m_arming->askForReasonOfPlan(description.isUndo);
+    m_arming->setPlan(std::move(plan), description.isUndo);
     m_arming->setVisible(!description.isNothingToDo);
     m_action->parentWidget()->setVisible(!description.isNothingToDo);
     m_cancel->setText(description.isNothingToDo ? tr("Close") : tr("Cancel"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/claims/claim.h"
+#include "models/engine/actions/planactions.h"
 
 #include <QWidget>
 
@@ -29,7 +29,7 @@ class PlanConfirmation : public QWidget
 public:
     PlanConfirmation(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent = nullptr);
 
-    void setDescription(const PlanDescription &description);
+    void setPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescription &description);
     // Shows the button for other options; a saved plan cannot be planned again.
     void setMayPlanAgain(bool mayPlanAgain);
     // Why arming or the action was refused; empty hides it.

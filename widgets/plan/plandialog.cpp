@@ -143,8 +143,9 @@ void PlanDialog::reject()
 void PlanDialog::askForPlan(const AnyPlanRequest &request)
 {
     m_request = request;
-    showWork(std::holds_alternative<LeasePlanRequest>(request) ? tr("Verifying the pairing and reading leases")
-                                                               : tr("Verifying the pairing and reading claims"));
+    showWork(std::holds_alternative<WriteOffPlanRequest>(request) ? tr("Examining the cell and reading leases")
+            : std::holds_alternative<LeasePlanRequest>(request)   ? tr("Verifying the pairing and reading leases")
+                                                                  : tr("Verifying the pairing and reading claims"));
     m_preparing.start(
         [plans = m_plans, request](std::stop_token stop) { return plans->plan(request, std::move(stop)); },
         [this](Outcome<AnyPlan> plan) {
@@ -160,7 +161,9 @@ void PlanDialog::askForPlan(const AnyPlanRequest &request)
 void PlanDialog::compareTarget(AnyPlan plan)
 {
     showWork(tr("Checking the target of the plan"));
-    m_preparing.start(boundTo(m_plans, &PlanService::findTarget), [this, plan](const Outcome<PlanTarget> &here) {
+    const auto find
+        = [plans = m_plans, plan](std::stop_token stop) { return plans->findTarget(plan, std::move(stop)); };
+    m_preparing.start(find, [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
         const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : Message();
         if (here && differences.isEmpty()) {

@@ -35,7 +35,7 @@ void PlanReview::showPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescrip
 {
     m_plan = std::move(plan);
     m_view->showDescription(description);
-    m_confirmation->setDescription(description);
+    m_confirmation->setPlan(m_plan, description);
     m_confirmation->setMayPlanAgain(mayPlanAgain);
 }
 

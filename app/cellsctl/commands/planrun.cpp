@@ -8,6 +8,7 @@
 #include "models/claims/programversion.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/support/jsonparts.h"
+#include "models/session/cell/lossexamination.h"
 #include "models/session/runs/guardedrun.h"
 
 #include <CLI/CLI.hpp>
@@ -154,8 +155,9 @@ void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options,
 Outcome<ExitCode> runPlan(
     const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options)
 {
-    CELLS_TRY(auto *admin,
-        std::holds_alternative<ReclaimPlanFile>(plan) ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr));
+    const auto *leases = std::get_if<PlanFile>(&plan);
+    const bool needsAdmin = !leases || leases->plan.writeOff;
+    CELLS_TRY(auto *admin, needsAdmin ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr));
     ActionLimits limits;
     if (options.callsPerSecond > 0) {
         limits.callsPerSecond = options.callsPerSecond;
@@ -171,7 +173,7 @@ Outcome<ExitCode> runPlan(
     const std::stop_callback afterItem(context.interrupts.soft, [&control] { control.stopAfterItem(); });
     GuardedRun run({cell.environment(), cell.adapters().sources(), admin, cell.survey(),
                        [&](std::stop_token stop) { return cell.provePairing(std::move(stop)); }, cell.clock(),
-                       toolName("cellsctl")},
+                       toolName("cellsctl"), [&](std::stop_token stop) { return examineLoss(cell, std::move(stop)); }},
         arming, limits);
     const auto report = run.run({plan, {summary.fingerprint, options.typed(), options.reason}, options.reason}, control,
         events, context.interrupts.soft, context.interrupts.hard);

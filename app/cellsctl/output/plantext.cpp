@@ -246,10 +246,24 @@ void printCommand(std::ostream &out, const PlanSummary &plan, const PlanPaths &p
     }
 }
 
+// What a second person has to agree to.
+void printTerms(std::ostream &out, const LeasePlan &plan)
+{
+    const auto &terms = *plan.writeOff;
+    out << "Recovery point " << utcText(terms.recoveryPoint) << " · lost at " << utcText(terms.lostAt)
+        << " · clocks differ by at most " << durationText(plan.thresholds.maximalSkew)
+        << "\nFence, as declared: " << printable(terms.fence) << '\n'
+        << (terms.isFenceObserved  ? "Observed: the service refuses the certificate of the cell.\n"
+                   : plan.mayRun() ? "Not observed: this environment has no certificate of the cell to try.\n"
+                                   : "")
+        << "Approve it only if the lost database never returns: the names that its rows hold become free.\n";
+}
+
 void printTarget(std::ostream &out, const PlanTarget &target)
 {
     out << printable(target.environment) << " (" << printable(target.environmentKind) << ") · cell "
-        << target.cell.value << " · database " << printable(target.database);
+        << target.cell.value << " · database "
+        << (target.database.empty() ? std::string("unknown") : printable(target.database));
 }
 
 } // namespace
@@ -259,6 +273,9 @@ void printPlan(std::ostream &out, const PlanFile &file, const PlanPaths &paths)
     const auto &plan = file.plan;
     printTarget(out, plan.target);
     out << " · surveyed " << utcText(plan.surveyedAt) << "\nPlan: " << sentenceOf(plan) << ".\n";
+    if (plan.writeOff) {
+        printTerms(out, plan);
+    }
     if (plan.count(LeaseAction::RollBack) > 0) {
         out << "A rollback cannot be undone: any cell can take the names that it releases.\n";
     }

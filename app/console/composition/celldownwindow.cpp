@@ -18,7 +18,8 @@ constexpr QSize usualSize{1'080, 780};
 } // namespace
 
 void showCellDown(const Services &services, const QString &cellName, QWidget &window,
-    const std::function<void(const PageLink &)> &open)
+    const std::function<void(const PageLink &)> &open,
+    const std::function<void(const plans::WriteOffPlanRequest &)> &plan)
 {
     auto *dialog = new QDialog(&window);
     dialog->setObjectName(QStringLiteral("cellDown"));
@@ -29,6 +30,7 @@ void showCellDown(const Services &services, const QString &cellName, QWidget &wi
     auto *column = makeColumn(dialog, {}, {});
     column->addWidget(page, 1);
     QObject::connect(page, &Page::pageRequested, &window, open);
+    QObject::connect(page, &down::DownPage::planRequested, &window, plan);
     dialog->resize(usualSize.boundedTo(window.size()));
     dialog->show();
     page->refresh();

@@ -215,7 +215,9 @@ PageContext Console::pageContext(AlertWatch &alerts)
 void Console::examineCell()
 {
     showCellDown(
-        m_status->services(), m_status->cellName(), *m_window, [this](const PageLink &link) { followPageLink(link); });
+        m_status->services(), m_status->cellName(), *m_window, [this](const PageLink &link) { followPageLink(link); },
+        [this, cell = cell()](
+            const plans::WriteOffPlanRequest &request) { m_actionController->planWriteOff(cell, request); });
 }
 
 void Console::editEnvironment()

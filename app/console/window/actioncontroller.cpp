@@ -134,6 +134,13 @@ void ActionController::plan(const AnyPlanRequest &request)
     }
 }
 
+void ActionController::planWriteOff(CellId cell, const WriteOffPlanRequest &request)
+{
+    if (!showRunning()) {
+        leaveFor(cell, tr("The write-off is for cell %1").arg(cell.value), [this, request] { plan(request); });
+    }
+}
+
 void ActionController::planUndo(CellId cell, const QString &plan)
 {
     if (showRunning()) {

@@ -34,6 +34,8 @@ public:
     // Switches to another cell. Disarms the previous cell unless a plan is running.
     void setCell(CellId cell);
     void plan(const plans::AnyPlanRequest &request);
+    // Plans to write off leases of the cell, and switches to that cell.
+    void planWriteOff(CellId cell, const plans::WriteOffPlanRequest &request);
     // Plans to undo a plan that ran in the cell, and switches to that cell.
     void planUndo(CellId cell, const QString &plan);
     // Asks for the file of a saved plan and opens it.

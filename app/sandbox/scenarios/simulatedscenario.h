@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// An action of the sandbox while its cells are simulated.
+// An action of the sandbox, mostly while its cells are simulated.
 struct SimulationEvent
 {
     enum class Kind
@@ -26,7 +26,10 @@ struct SimulationEvent
         SwapNames, // of `count` pairs of users, by SQL
         TakeClaim, // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
         PauseStandby, // it stops following the primary
-        PromoteStandby // it becomes an independent primary that the cells do not switch to
+        PromoteStandby, // it becomes an independent primary that the cells do not switch to
+        RevokeCertificate, // of the cell: the service denies it
+        ReadmitCertificate,
+        StartDatabase, // the lost server of the cell's database comes back, with all that it had committed
     };
 
     Kind kind = Kind::KillCell;
@@ -47,7 +50,10 @@ consteval auto enumTable(SimulationEvent::Kind)
         {SimulationEvent::Kind::ResumeCell, "resume_cell"}, {SimulationEvent::Kind::KillCell, "kill_cell"},
         {SimulationEvent::Kind::SwapNames, "swap_names"}, {SimulationEvent::Kind::TakeClaim, "take_claim"},
         {SimulationEvent::Kind::PauseStandby, "pause_standby"},
-        {SimulationEvent::Kind::PromoteStandby, "promote_standby"}});
+        {SimulationEvent::Kind::PromoteStandby, "promote_standby"},
+        {SimulationEvent::Kind::RevokeCertificate, "revoke_certificate"},
+        {SimulationEvent::Kind::ReadmitCertificate, "readmit_certificate"},
+        {SimulationEvent::Kind::StartDatabase, "start_database"}});
 }
 
 // A scenario whose cells live, from a file of scenarios/simulated/.

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <ctime>
+#include <utility>
 
 namespace cells {
 
@@ -16,9 +17,18 @@ constexpr auto longestCall = std::chrono::seconds{5};
 
 } // namespace
 
-CallGate::CallGate(CallLog log)
-    : m_log(log)
+CallGate::CallGate(CallLog log, std::filesystem::path denied)
+    : m_denied(std::move(denied))
+    , m_log(log)
 {
+}
+
+Answer<void> CallGate::check(const std::string &method, const Caller &caller, std::int64_t requestedCell) const
+{
+    if (m_denied.isDenied(caller.name)) {
+        return refused(grpc::StatusCode::UNAUTHENTICATED, "the certificate of \"" + caller.name + "\" was revoked");
+    }
+    return m_rules.check(method, caller, requestedCell);
 }
 
 void CallGate::addDate(grpc::ServerContext &context)

@@ -3,6 +3,7 @@
 
 #include "app/topology_service/model/servicelog.h"
 #include "app/topology_service/rpc/accessrules.h"
+#include "app/topology_service/rpc/deniedcallers.h"
 #include "app/topology_service/store/connectionpool.h"
 
 #include <grpcpp/server_context.h>
@@ -15,7 +16,7 @@ namespace cells {
 class CallGate
 {
 public:
-    explicit CallGate(CallLog log);
+    CallGate(CallLog log, std::filesystem::path denied);
 
     // Runs `work(deadline)`, which returns an Answer<void>, if the caller may call the method for this cell.
     template <typename Work>
@@ -25,13 +26,14 @@ public:
         const auto started = std::chrono::steady_clock::now();
         addDate(context);
         const auto caller = callerOf(context);
-        const auto allowed = m_rules.check(method, caller, requestedCell);
+        const auto allowed = check(method, caller, requestedCell);
         const auto status = statusOf(allowed ? work(deadlineOf(context)) : allowed);
         report(method, caller, requestedCell, status, std::chrono::steady_clock::now() - started);
         return status;
     }
 
 private:
+    Answer<void> check(const std::string &method, const Caller &caller, std::int64_t requestedCell) const;
     // Adds a Date header, as the front end of the deployed service does.
     static void addDate(grpc::ServerContext &context);
     static Deadline deadlineOf(const grpc::ServerContext &context);
@@ -39,6 +41,7 @@ private:
         std::chrono::nanoseconds took) const;
 
     const AccessRules m_rules;
+    const DeniedCallers m_denied;
     const CallLog m_log;
 };
 

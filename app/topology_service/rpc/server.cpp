@@ -87,7 +87,7 @@ struct Server::Components
 {
     Components(const Settings &settings, KnownCells known)
         : cells(std::move(known))
-        , gate(settings.callLog)
+        , gate(settings.callLog, settings.denied)
         , database(settings.database, settings.connections)
         , store(database, settings.rules.strictness)
         , claimService(gate, cells, store, settings.recordsInPage, settings.rules)

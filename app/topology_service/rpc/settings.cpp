@@ -41,6 +41,8 @@ void addServing(CLI::App &app, Settings &settings)
     app.add_option("--private-key", settings.privateKey, "Private key of the certificate, PEM, closed to others")
         ->envname("CELLS_TS_PRIVATE_KEY");
     app.add_option("--cells", settings.cells, "The cells, YAML")->envname("CELLS_TS_CELLS");
+    app.add_option("--denied", settings.denied, "Common names of revoked certificates, a line each")
+        ->envname("CELLS_TS_DENIED");
     app.add_option("--connections", settings.connections, "Most connections to the database")
         ->envname("CELLS_TS_CONNECTIONS")
         ->check(CLI::Range(1, 1000))

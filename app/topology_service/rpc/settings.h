@@ -27,6 +27,8 @@ struct Settings
     std::filesystem::path certificate;
     std::filesystem::path privateKey;
     std::filesystem::path cells;
+    // The names of revoked certificates.
+    std::filesystem::path denied;
     int connections = 32;
     int recordsInPage = 1000;
     UpdateRules rules;

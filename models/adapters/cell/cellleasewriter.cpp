@@ -308,4 +308,13 @@ Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
     return std::make_unique<CellLeaseWriter>(environment, std::move(material), *environment.cell(cell), proved, limits);
 }
 
+Outcome<std::unique_ptr<LeaseWriter>> openAdminLeaseWriter(const Environment &environment, CellId cell)
+{
+    CELLS_TRY(auto material, materialFor(environment, std::nullopt));
+    auto profile = *environment.cell(cell);
+    profile.writerDatabase.clear();
+    return std::make_unique<CellLeaseWriter>(
+        environment, std::move(material), std::move(profile), DatabaseIdentity{}, WriterLimits{});
+}
+
 } // namespace cells

@@ -20,4 +20,8 @@ struct WriterLimits
 Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
     const Environment &environment, CellId cell, const DatabaseIdentity &proved, const WriterLimits &limits = {});
 
+// The same with the admin's certificate and without a database, for the leases of a lost cell whose own certificate is
+// revoked.
+Outcome<std::unique_ptr<LeaseWriter>> openAdminLeaseWriter(const Environment &environment, CellId cell);
+
 } // namespace cells

@@ -28,6 +28,8 @@ inline constexpr auto leaseRowCommitted
 
 inline constexpr auto planRunsHere
     = messagePattern("database", "A plan is running in cell %1 of %2: %3. Wait until it ends.");
+inline constexpr auto primaryTurnMissing = messagePattern("database",
+    "The database cannot be read, so a console on another machine does not notice this run. Tell your colleagues.");
 inline constexpr auto planHolder = messagePattern("database", "plan %1 by %2, with %3 since %4 UTC (process %5 on %6)");
 
 } // namespace cells::messages

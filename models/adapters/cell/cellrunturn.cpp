@@ -161,10 +161,22 @@ private:
     const std::unique_ptr<RunTurn> m_onPrimary;
 };
 
-} // namespace
+class TurnHere final : public RunTurn
+{
+public:
+    explicit TurnHere(FileLock here)
+        : m_here(std::move(here))
+    {
+    }
 
-Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
-    std::stop_token stop, const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
+    std::string gap() const override { return textOf(Message(messages::primaryTurnMissing)); }
+
+private:
+    const FileLock m_here;
+};
+
+Outcome<FileLock> lockHere(const Environment &environment, CellId cell, const RunNotice &notice, const fs::path &folder,
+    std::chrono::milliseconds patience)
 {
     CELLS_TRY_VOID(makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); }));
     const auto file = lockFileOf(folder, environment.name, cell);
@@ -175,9 +187,25 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     }
     CELLS_TRY(auto here, std::move(locked));
     CELLS_TRY_VOID(here.write(textOf(notice, environment.name, cell)));
+    return here;
+}
+
+} // namespace
+
+Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
+    std::stop_token stop, const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
+{
+    CELLS_TRY(auto here, lockHere(environment, cell, notice, folder, patience));
     CELLS_TRY(auto onPrimary,
         takeOnPrimaryWithin(patience, *environment.cell(cell), environment.access, notice, limits, stop));
     return std::make_unique<BothTurns>(std::move(here), std::move(onPrimary));
+}
+
+Outcome<std::unique_ptr<RunTurn>> takeRunTurnHere(const Environment &environment, CellId cell, const RunNotice &notice,
+    const fs::path &folder, std::chrono::milliseconds patience)
+{
+    CELLS_TRY(auto here, lockHere(environment, cell, notice, folder, patience));
+    return std::make_unique<TurnHere>(std::move(here));
 }
 
 } // namespace cells

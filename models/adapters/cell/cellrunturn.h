@@ -15,4 +15,9 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     std::stop_token stop, const std::filesystem::path &folder = stateFolder() / "runs", const CellLimits &limits = {},
     std::chrono::milliseconds patience = std::chrono::seconds{3});
 
+// Takes only the lock on this machine, for a cell whose database cannot be read; gap() says so.
+Outcome<std::unique_ptr<RunTurn>> takeRunTurnHere(const Environment &environment, CellId cell, const RunNotice &notice,
+    const std::filesystem::path &folder = stateFolder() / "runs",
+    std::chrono::milliseconds patience = std::chrono::seconds{3});
+
 } // namespace cells

@@ -16,6 +16,8 @@ inline constexpr auto armingAfterGrant = messagePattern(
     "actions", "Writing cannot be armed, because your grant ends at %1. Renew the grant, then connect again.");
 inline constexpr auto writingNotArmed = messagePattern("actions", "Writing is not armed for cell %1.");
 inline constexpr auto writingNoLongerArmed = messagePattern("actions", "Writing is no longer armed. %1");
+inline constexpr auto writeOffOnlyRollsBack
+    = messagePattern("actions", "Writing is armed for a write-off, which only rolls back leases.");
 inline constexpr auto writingEndsSoon
     = messagePattern("actions", "Writing ends in %1, and the next change may take %2. Arm again to continue.");
 
@@ -28,6 +30,8 @@ inline constexpr auto grantEnds
 inline constexpr auto disarmedByLostConnection = messagePattern("actions", "The connection was lost.");
 inline constexpr auto pairingIsUnproved = messagePattern("actions", "The pairing is no longer verified.");
 inline constexpr auto pairingIsContradicted = messagePattern("actions", "Evidence now contradicts the pairing.");
+inline constexpr auto databaseAnswersAgain
+    = messagePattern("actions", "A database answers for the cell again, so nothing more is written off.");
 inline constexpr auto sessionEnded = messagePattern("actions", "The session ended.");
 inline constexpr auto planEnded = messagePattern("actions", "The plan has ended.");
 inline constexpr auto otherCellChosen = messagePattern("actions", "Another cell was chosen.");

@@ -26,6 +26,12 @@ Outcome<AnyPlan> parseAnyPlan(std::string_view text)
     return isReclaimPlan(text) ? parseReclaimPlanFile(text).map(any) : parsePlanFile(text).map(any);
 }
 
+const WriteOffTerms *writeOffTermsOf(const AnyPlan &plan)
+{
+    const auto *leases = std::get_if<PlanFile>(&plan);
+    return leases && leases->plan.writeOff ? &*leases->plan.writeOff : nullptr;
+}
+
 bool givesUpClaims(const AnyPlan &plan)
 {
     const auto *claims = std::get_if<ReclaimPlanFile>(&plan);

@@ -49,7 +49,17 @@ struct UndoPlanRequest
     PlanRunLimits runLimits;
 };
 
-using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPlanRequest>;
+// A request to write off the leases of a cell whose database is lost.
+struct WriteOffPlanRequest
+{
+    WriteOffTerms terms;
+    PlanRunLimits runLimits;
+};
+
+using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPlanRequest, WriteOffPlanRequest>;
+
+// The terms of a plan that writes leases off; null for any other plan.
+const WriteOffTerms *writeOffTermsOf(const AnyPlan &plan);
 
 // Whether the plan is about claims and frees any.
 bool givesUpClaims(const AnyPlan &plan);

@@ -2,6 +2,7 @@
 #include "models/engine/actions/writearming.h"
 
 #include "models/engine/actions/actionmessages.h"
+#include "models/engine/actions/rollbackonlywriter.h"
 
 #include <algorithm>
 #include <iterator>
@@ -74,6 +75,7 @@ struct WriteArming::Shared
     {
         if (state.isArmed) {
             state.isArmed = false;
+            state.isForWriteOff = false;
             state.remaining = {};
             state.disarmedBecause = why;
             adapter.reset();
@@ -245,7 +247,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
     if (isBlank(request.reason)) {
         return failed(Failure::Kind::Refused, messages::armingNeedsReason);
     }
-    if (request.pairing != PairingVerdict::Proved) {
+    if (!request.isForWriteOff && request.pairing != PairingVerdict::Proved) {
         return failed(Failure::Kind::Refused,
             Message(request.pairing == PairingVerdict::Contradicted ? messages::armingContradicted
                                                                     : messages::armingNeedsPairing,
@@ -259,11 +261,15 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
     const std::lock_guard lock(m_shared->mutex);
     auto &shared = *m_shared;
     ++shared.armings;
+    if (request.isForWriteOff) {
+        adapter = std::make_unique<RollBackOnlyWriter>(std::move(adapter));
+    }
     shared.adapter = std::move(adapter);
     shared.armedMonotonic = shared.clock.monotonic();
     shared.armedFor = mayLast(request, shared.clock.now());
     shared.grantUntil = request.grantUntil;
     shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), shared.armedFor, {}};
+    shared.state.isForWriteOff = request.isForWriteOff;
     return {};
 }
 
@@ -276,7 +282,7 @@ void WriteArming::disarm(const Message &why)
 void WriteArming::connectionLost(CellId cell)
 {
     const std::lock_guard lock(m_shared->mutex);
-    if (m_shared->state.cell == cell) {
+    if (m_shared->state.cell == cell && !m_shared->state.isForWriteOff) {
         m_shared->end(messages::disarmedByLostConnection);
     }
 }
@@ -284,7 +290,14 @@ void WriteArming::connectionLost(CellId cell)
 void WriteArming::pairingChanged(CellId cell, PairingVerdict verdict)
 {
     const std::lock_guard lock(m_shared->mutex);
-    if (m_shared->state.cell == cell && verdict != PairingVerdict::Proved) {
+    if (m_shared->state.cell != cell) {
+        return;
+    }
+    if (m_shared->state.isForWriteOff) {
+        if (verdict != PairingVerdict::Unproved) {
+            m_shared->end(messages::databaseAnswersAgain);
+        }
+    } else if (verdict != PairingVerdict::Proved) {
         m_shared->end(
             verdict == PairingVerdict::Contradicted ? messages::pairingIsContradicted : messages::pairingIsUnproved);
     }

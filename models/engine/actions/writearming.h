@@ -27,6 +27,8 @@ struct ArmingRequest
     std::optional<Instant> grantUntil{};
     // How far other clocks are ahead of ours; never negative.
     Duration clocksAhead{};
+    // For the write-off of a cell whose database cannot be read, and so not be paired: findBlockers() found nothing.
+    bool isForWriteOff = false;
 };
 
 struct ArmingState
@@ -39,15 +41,18 @@ struct ArmingState
     Duration remaining{};
     // Why it is no longer armed; empty when it never was.
     Message disarmedBecause;
+    // Armed for a write-off, which only rolls back.
+    bool isForWriteOff = false;
     // Work that started before writing ended and is being finished.
     std::optional<HeldWork> finishing{};
 };
 
 // A session starts read-only (C12). Only this class hands out a LeaseWriter: while armed, for one cell, for 15 minutes,
-// after the pairing was proved. The adapter is created by arming and destroyed by disarming; existing writers then
-// refuse every call, also during a run. A writer with a hold keeps the adapter until the hold is released, for
-// `holdLasts` at most, so that a freed name is claimed again. Where the end of the access is known, writing ends
-// `holdLasts` before it, so that what is held ends before it, too. Thread-safe.
+// after the pairing was proved. For a write-off it needs no pairing, and only rolls back. The adapter is created by
+// arming and destroyed by disarming; existing writers then refuse every call, also during a run. A writer with a hold
+// keeps the adapter until the hold is released, for `holdLasts` at most, so that a freed name is claimed again. Where
+// the end of the access is known, writing ends `holdLasts` before it, so that what is held ends before it, too.
+// Thread-safe.
 class WriteArming
 {
 public:
@@ -67,7 +72,7 @@ public:
     Outcome<void> arm(const ArmingRequest &request, const OpenWriter &open);
     void disarm(const Message &why);
 
-    // Disarm for this cell.
+    // Disarm for this cell. A write-off continues while no database can be read, and ends when one answers.
     void connectionLost(CellId cell);
     void pairingChanged(CellId cell, pairing::PairingVerdict verdict);
 

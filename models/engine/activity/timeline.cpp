@@ -278,7 +278,8 @@ std::string verbOf(const std::string &planKind)
     const auto claim = fromKey<ReclaimPlanKind>(planKind);
     static constexpr std::array leaseVerbs{std::pair(LeasePlanKind::ReconcileLeases, "Reconcile"),
         std::pair(LeasePlanKind::CommitLeases, "Commit"), std::pair(LeasePlanKind::RollBackLeases, "Roll back"),
-        std::pair(LeasePlanKind::CleanLocalRows, "Delete the local rows of")};
+        std::pair(LeasePlanKind::CleanLocalRows, "Delete the local rows of"),
+        std::pair(LeasePlanKind::WriteOffLeases, "Write off")};
     static constexpr std::array claimVerbs{std::pair(ReclaimPlanKind::CreateMissing, "Create"),
         std::pair(ReclaimPlanKind::ReplaceDifferent, "Replace"), std::pair(ReclaimPlanKind::DestroyExtra, "Destroy"),
         std::pair(ReclaimPlanKind::Repair, "Repair"), std::pair(ReclaimPlanKind::Undo, "Undo")};

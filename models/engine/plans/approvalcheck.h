@@ -24,7 +24,10 @@ class ApprovalCheck
 public:
     ApprovalCheck(ApprovalProfile profile, VerifySignature verify, Actor runner = {});
 
-    bool isDemanded(const PlanSummary &plan) const { return demandsApproval(plan, m_profile.demandedFor); }
+    bool isDemanded(const PlanSummary &plan) const
+    {
+        return plan.requiresApproval || demandsApproval(plan, m_profile.demandedFor);
+    }
     // Refused with the faults of the approvals, and who could approve.
     Outcome<void> check(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now) const;
 

@@ -4,6 +4,8 @@
 #include "models/engine/plans/planjson.h"
 #include "models/engine/support/sha256.h"
 
+#include <algorithm>
+
 namespace cells::plans {
 
 using namespace leases;
@@ -37,9 +39,15 @@ Json leaseJson(const LeasePlan &plan)
     for (const auto &item : plan.excluded) {
         excluded.push_back({{"why", plans::jsonOf(item.why)}, {"lease", leaseJson(item.seen)}});
     }
-    return {{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
+    Json json{{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
         {"surveyed_at", isoText(plan.surveyedAt)}, {"is_fenced", plan.isFenced}, {"items", items},
         {"excluded", excluded}};
+    if (plan.writeOff) {
+        const auto &terms = *plan.writeOff;
+        json["write_off"] = {{"recovery_point", isoText(terms.recoveryPoint)}, {"lost_at", isoText(terms.lostAt)},
+            {"fence", terms.fence}, {"is_fence_observed", terms.isFenceObserved}};
+    }
+    return json;
 }
 
 template <typename Entry> std::optional<Entry> entryFrom(const StrictJson &lease, const char *key, const Uuid &uuid)
@@ -80,9 +88,33 @@ PlannedLease plannedLeaseFrom(const StrictJson &json)
     return item;
 }
 
+// A plan of that kind, and no other, has terms, and rolls back only what they allow.
+void readWriteOff(LeasePlan &plan, const StrictJson &json)
+{
+    const bool isWriteOff = plan.kind == LeasePlanKind::WriteOffLeases;
+    if (json.has("write_off") != isWriteOff) {
+        refuse(json, "kind", messages::doesNotFitTerms);
+    }
+    if (!isWriteOff) {
+        return;
+    }
+    const auto terms = json.object("write_off");
+    terms.allowOnly({"recovery_point", "lost_at", "fence", "is_fence_observed"});
+    plan.writeOff = WriteOffTerms{timeIn(terms, "recovery_point"), timeIn(terms, "lost_at"), terms.text("fence"),
+        terms.isTrue("is_fence_observed")};
+    const auto isAllowed = [&](const PlannedLease &item) {
+        return item.action == LeaseAction::RollBack
+            && evaluateWriteOff(*item.seen.service, *plan.writeOff, plan.thresholds.maximalSkew).verdict
+            == LeaseVerdict::RollBack;
+    };
+    if (plan.isFenced || !std::ranges::all_of(plan.items, isAllowed)) {
+        refuse(json, "items", messages::doesNotFitTerms);
+    }
+}
+
 LeasePlan leasePlanFrom(const StrictJson &json)
 {
-    json.allowOnly({"kind", "head", "surveyed_at", "is_fenced", "items", "excluded"});
+    json.allowOnly({"kind", "head", "surveyed_at", "is_fenced", "items", "excluded", "write_off"});
     LeasePlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
     plan.kind = known(fromKey<LeasePlanKind>(json.text("kind")), json, "kind");
@@ -95,6 +127,7 @@ LeasePlan leasePlanFrom(const StrictJson &json)
         item.allowOnly({"why", "lease"});
         plan.excluded.push_back({leaseFrom(item.object("lease")), reasonFrom<Reason>(item.object("why"))});
     }
+    readWriteOff(plan, json);
     return plan;
 }
 
@@ -117,7 +150,8 @@ std::string fingerprintOf(const LeasePlan &plan)
 // confirmation.
 PlanSummary summaryOf(const LeasePlan &plan)
 {
-    PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, true};
+    PlanSummary summary{
+        plan, fingerprintOf(plan), plan.items.size(), {}, true, plan.kind == LeasePlanKind::WriteOffLeases};
     for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
         if (plan.count(action) > 0) {
             summary.actions.push_back(toKey(action));

@@ -35,6 +35,8 @@ inline constexpr auto valueNotLookedUp = messagePattern("plans", "%1: its value 
 
 // Faults of a plan file, after the name of the key.
 inline constexpr auto isNotTheVerdict = messagePattern("plans", "is not the verdict on the lease");
+inline constexpr auto doesNotFitTerms
+    = messagePattern("plans", "does not fit the recovery point and the loss of a write-off");
 inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry that the action changes");
 inline constexpr auto isOutOfRange = messagePattern("plans", "must be between 1 and %1");
 inline constexpr auto isNoTime = messagePattern("plans", "must be a time");

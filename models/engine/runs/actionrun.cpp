@@ -13,7 +13,6 @@ namespace cells::plans {
 
 using namespace audit;
 using namespace leases;
-using namespace pairing;
 
 namespace {
 
@@ -35,9 +34,7 @@ ActionRun::ActionRun(ActionDependencies dependencies, PlanFile plan, ActionLimit
     , m_approvals(std::move(plan.approvals))
     , m_limits(std::move(limits))
     , m_safety(dependencies.clock, m_limits, m_plan, m_plan.items.size())
-    , m_recency(dependencies.proveRecency, dependencies.clock)
 {
-    m_dependencies.survey.demand(m_plan.thresholds);
     for (const auto &item : m_plan.items) {
         m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
     }
@@ -92,6 +89,12 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     if (m_plan.isFenced) {
         fields.emplace_back("fenced", "each rollback goes behind a row of its uuid, which stays");
     }
+    if (const auto &terms = m_plan.writeOff) {
+        fields.emplace_back("recovery_point", isoText(terms->recoveryPoint));
+        fields.emplace_back("lost_at", isoText(terms->lostAt));
+        fields.emplace_back("fence", terms->fence);
+        fields.emplace_back("fence_observed", terms->isFenceObserved ? "yes" : "no");
+    }
     if (const Message gap = m_dependencies.turn.gap(); !gap.isEmpty()) {
         fields.emplace_back("seen_here_only", textOf(gap));
     }
@@ -141,16 +144,16 @@ bool ActionRun::isBatchStart(std::size_t index) const
 
 bool ActionRun::surveyAgain(std::stop_token stop)
 {
-    const auto report = m_dependencies.survey.run([](SurveyProgress) {}, stop);
-    if (!report || report->databaseProblem || report->serviceProblem) {
-        const auto &problem = !report ? report.error()
-            : report->databaseProblem ? *report->databaseProblem
-                                      : *report->serviceProblem;
-        m_safety.halt({messages::surveyFailed, {problem.message}});
+    const auto leases = m_dependencies.recheck.survey(stop);
+    if (!leases) {
+        const auto &failure = leases.error();
+        m_safety.halt(m_plan.writeOff && failure.kind == Failure::Kind::Refused
+                ? failure.message
+                : Message(messages::surveyFailed, {failure.message}));
         return false;
     }
     m_surveyed.clear();
-    for (const auto &lease : report->leases) {
+    for (const auto &lease : *leases) {
         m_surveyed.emplace(lease.uuid, lease);
     }
     if (const auto why = reappeared(); !why.isEmpty()) {
@@ -188,7 +191,10 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         return;
     }
     if (!difference) {
-        m_safety.halt({messages::leaseUnread, {difference.error().message}});
+        const auto &failure = difference.error();
+        m_safety.halt(m_plan.writeOff && failure.kind == Failure::Kind::Refused
+                ? failure.message
+                : Message(messages::leaseUnread, {failure.message}));
         return;
     }
     if (!difference->isEmpty()) {
@@ -273,15 +279,9 @@ Outcome<Message> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome 
         return Message(
             messages::verdictChanged, {keyLabel(toKey(assessment.verdict)), messageOf(assessment.reasons.front())});
     }
-    CELLS_TRY(const auto snapshot, m_dependencies.database.fetchLeaseTable(stop));
-    const auto &identity = snapshot.identity;
-    if (identity.isReplica || identity.database != m_plan.target.database
-        || identity.systemIdentifier != m_plan.target.systemIdentifier || identity.timeline != m_plan.target.timeline) {
-        return Message(messages::otherDatabase);
-    }
-    const auto *row = rowOf(snapshot, item.seen.uuid);
-    if ((row != nullptr) != item.seen.local.has_value()) {
-        return Message(row ? messages::localRowAppeared : messages::localRowGone);
+    CELLS_TRY(auto difference, m_dependencies.recheck.differenceNow(item, stop));
+    if (!difference.isEmpty()) {
+        return difference;
     }
     const auto listed = isListed(m_dependencies.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
     if (!listed) {
@@ -291,18 +291,7 @@ Outcome<Message> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome 
         outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
         return Message(*listed ? messages::leaseListed : messages::leaseUnlisted);
     }
-    return doubtOf(item, stop);
-}
-
-Outcome<Message> ActionRun::doubtOf(const PlannedLease &item, std::stop_token stop)
-{
-    const auto madeAt = serviceTime(item);
-    if (item.action != LeaseAction::RollBack || !madeAt) {
-        return Message();
-    }
-    return m_recency.doubtOf(*madeAt, stop).map([](const std::optional<Reason> &doubt) {
-        return doubt ? messageOf(*doubt) : Message();
-    });
+    return Message();
 }
 
 // The call may have been made before an exception, so it is read back like a call whose answer was lost.

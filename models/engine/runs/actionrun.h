@@ -2,10 +2,9 @@
 #pragma once
 
 #include "models/engine/audit/auditrecords.h"
-#include "models/engine/leases/leasesurvey.h"
-#include "models/engine/pairing/recencyproof.h"
 #include "models/engine/plans/planadmission.h"
 #include "models/engine/runs/actionreport.h"
+#include "models/engine/runs/leaserecheck.h"
 #include "models/engine/runs/runsafety.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/topologyservice.h"
@@ -17,7 +16,7 @@ class RollbackFence;
 // The dependencies of a run of a plan about leases.
 struct ActionDependencies
 {
-    leases::LeaseSurvey &survey;
+    LeaseRecheck &recheck;
     TopologyService &service;
     CellDatabase &database;
     LeaseWriter &writer;
@@ -28,8 +27,6 @@ struct ActionDependencies
     const ApprovalCheck &approval;
     // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
     RunTurn &turn;
-    // Called before rollbacks; without it nothing is rolled back.
-    pairing::ProveRecency proveRecency{};
 };
 
 // Carries out a plan: per item recheck, durable intent, call, read back, durable outcome (C1 to C5, C10, C11).
@@ -62,8 +59,6 @@ private:
     }
     // Empty: as the plan saw it. Fails where it cannot be read, which proves nothing about the lease.
     Outcome<Message> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
-    // Returns the same for a database that the cell no longer writes to, where a missing row proves nothing.
-    Outcome<Message> doubtOf(const PlannedLease &item, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
     void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
     // For a lease that is gone after a lost answer: finds out whether the call ended it.
@@ -77,7 +72,6 @@ private:
     std::vector<Approval> m_approvals;
     ActionLimits m_limits;
     RunSafety m_safety;
-    pairing::RecencyWatch m_recency;
     ActionReport m_report;
     std::map<Uuid, leases::SurveyedLease> m_surveyed;
     std::map<Uuid, audit::ResolvedLease> m_resolved;

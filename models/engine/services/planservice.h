@@ -16,6 +16,8 @@ public:
     virtual Outcome<plans::AnyPlan> plan(const plans::AnyPlanRequest &request, std::stop_token stop) = 0;
     // Proves the pairing and opens the writer, for 15 minutes.
     virtual Outcome<void> arm(const std::string &reason, std::stop_token stop) = 0;
+    // The same for this plan: for a write-off it proves instead that the cell is lost, and only rolls back.
+    virtual Outcome<void> armFor(const plans::AnyPlan &plan, const std::string &reason, std::stop_token stop) = 0;
     // Refused unless armed.
     virtual Outcome<plans::AnyReport> run(const plans::AnyPlan &plan, const plans::Confirmation &confirmation,
         plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop)
@@ -32,8 +34,8 @@ public:
     virtual std::optional<Grant> fetchGrant(Instant wanted, std::stop_token stop) = 0;
     // Returns what depends on the claims that the plan releases.
     virtual Outcome<plans::PlanImpact> fetchImpact(const plans::ReclaimPlan &plan, std::stop_token stop) = 0;
-    // Returns the current target of a plan.
-    virtual Outcome<plans::PlanTarget> findTarget(std::stop_token stop) = 0;
+    // Returns the current target of plans like this one.
+    virtual Outcome<plans::PlanTarget> findTarget(const plans::AnyPlan &plan, std::stop_token stop) = 0;
 };
 
 } // namespace cells

@@ -45,6 +45,7 @@ constexpr auto leasePhrases = enumLabels<LeasePlanKind>("activity",
         {LeasePlanKind::RollBackLeases, QT_TRANSLATE_N_NOOP("activity", "Roll back %n lease(s)")},
         {LeasePlanKind::CleanLocalRows, QT_TRANSLATE_N_NOOP("activity", "Clean up %n local row(s)")},
         {LeasePlanKind::ReconcileLeases, QT_TRANSLATE_N_NOOP("activity", "Reconcile %n lease(s)")},
+        {LeasePlanKind::WriteOffLeases, QT_TRANSLATE_N_NOOP("activity", "Write off %n lease(s)")},
     });
 
 // "Repair 41 claims of User"

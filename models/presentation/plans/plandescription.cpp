@@ -88,6 +88,23 @@ std::vector<PlanDescription::Section> skippedSections(const LeasePlan &plan)
     return std::move(skipped).sections(leasesText);
 }
 
+// What a second person has to agree to.
+QStringList termLines(const LeasePlan &plan)
+{
+    const auto &terms = *plan.writeOff;
+    QStringList lines{
+        Plans::tr("Recovery point: %1. Lost at: %2. Clocks may differ by %3.")
+            .arg(utcString(terms.recoveryPoint), utcString(terms.lostAt), durationString(plan.thresholds.maximalSkew)),
+        Plans::tr("Fence, as declared: %1").arg(QString::fromStdString(terms.fence))};
+    if (terms.isFenceObserved) {
+        lines << Plans::tr("Fence observed: the service refuses the certificate of the cell.");
+    } else if (plan.mayRun()) {
+        lines << Plans::tr("Fence not observed: this environment has no certificate of the cell to try.");
+    }
+    lines << Plans::tr("The cell is examined again before each batch, and its certificate is tried before each call.");
+    return lines;
+}
+
 QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
 {
     return conductOf(summaryOf(plan), limits,
@@ -148,7 +165,9 @@ QString targetText(const PlanTarget &target, const QString &since)
     return QStringList{QString::fromStdString(target.environmentKind).toUpper() + QLatin1Char(' ')
             + QString::fromStdString(target.environment),
         Plans::tr("cell %1").arg(target.cell.value),
-        Plans::tr("database %1").arg(QString::fromStdString(target.database)), since}
+        target.database.empty() ? Plans::tr("database unknown")
+                                : Plans::tr("database %1").arg(QString::fromStdString(target.database)),
+        since}
         .join(QStringLiteral(" · "));
 }
 
@@ -270,6 +289,10 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
         }
     }
     description.leftAlone = skippedSections(plan);
+    if (plan.writeOff) {
+        description.irrevocable << Plans::tr("The lost database must never serve the cell again: its rows would have "
+                                             "no claims, and another cell may hold their names.");
+    }
     if (plan.count(LeaseAction::RollBack) > 0) {
         description.irrevocable << Plans::tr(
             "A rollback cannot be undone: another cell may take a name as soon as it is free.");
@@ -282,7 +305,8 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
             "A deleted local row cannot be restored. The service no longer has its lease.");
     }
     if (!plan.items.empty()) {
-        description.conduct = leaseConduct(plan, limits) + validityLines(plan, file.approvals);
+        description.conduct = (plan.writeOff ? termLines(plan) : QStringList()) + leaseConduct(plan, limits)
+            + validityLines(plan, file.approvals);
     }
     description.isDestructive = plan.count(LeaseAction::RollBack) > 0;
     description.hasScript = plan.count(LeaseAction::CleanLocal) > 0;

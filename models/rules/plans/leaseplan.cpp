@@ -25,6 +25,7 @@ std::optional<LeaseAction> requestedAction(LeasePlanKind kind)
     case LeasePlanKind::CleanLocalRows:
         return LeaseAction::CleanLocal;
     case LeasePlanKind::ReconcileLeases:
+    case LeasePlanKind::WriteOffLeases:
         break;
     }
     return std::nullopt;
@@ -118,15 +119,6 @@ void arrange(std::vector<PlannedLease> &items)
     });
 }
 
-// What is over the cap goes back to the excluded ones, from the end: the least safe and the youngest.
-void applyItemLimit(LeasePlan &plan, int leases)
-{
-    while (int(plan.items.size()) > leases) {
-        plan.excluded.push_back({std::move(plan.items.back().seen), {Code::OverTheLimit, {std::to_string(leases)}}});
-        plan.items.pop_back();
-    }
-}
-
 // 'It''s': the name of a database is data from outside. What is no visible ASCII is written as bytes: people read the
 // script in a terminal before they run it.
 std::string quotedForSql(const std::string &text)
@@ -169,9 +161,18 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
         }
     }
     arrange(plan.items);
-    applyItemLimit(plan, std::min(facts.runLimits.items, PlanRunLimits::mostItems));
+    applyItemLimit(plan, facts.runLimits);
     blockLeases(plan, selected, facts);
     return plan;
+}
+
+void applyItemLimit(LeasePlan &plan, const PlanRunLimits &limits)
+{
+    const int most = std::min(limits.items, PlanRunLimits::mostItems);
+    while (int(plan.items.size()) > most) {
+        plan.excluded.push_back({std::move(plan.items.back().seen), {Code::OverTheLimit, {std::to_string(most)}}});
+        plan.items.pop_back();
+    }
 }
 
 std::optional<Reason> findScriptBlocker(const LeasePlan &plan)
@@ -225,6 +226,12 @@ std::string canonicalText(const LeasePlan &plan)
     text.add(plan);
     text.add("surveyed", plan.surveyedAt);
     text.add("fenced", plan.isFenced ? "yes" : "no");
+    if (plan.writeOff) {
+        text.add("recovery point", plan.writeOff->recoveryPoint);
+        text.add("lost", plan.writeOff->lostAt);
+        text.add("fence", plan.writeOff->fence);
+        text.add("fence observed", plan.writeOff->isFenceObserved ? "yes" : "no");
+    }
     for (const auto &item : plan.items) {
         addSeen(text, toKey(item.action), item.seen);
     }

@@ -4,6 +4,7 @@
 #include "models/claims/enumtable.h"
 #include "models/rules/leases/leaseverdict.h"
 #include "models/rules/plans/plan.h"
+#include "models/rules/plans/writeoff.h"
 
 #include <algorithm>
 
@@ -12,20 +13,22 @@ namespace cells::plans {
 // The name in the audit log of the row that a fenced rollback inserts first.
 inline constexpr std::string_view fenceKey = "fence";
 
-// The request: one action on all leases with that verdict, or each lease by its own verdict.
+// The request: one action on all leases with that verdict, each lease by its own verdict, or the leases of a lost cell.
 enum class LeasePlanKind
 {
     CommitLeases,
     RollBackLeases,
     CleanLocalRows,
-    ReconcileLeases
+    ReconcileLeases,
+    WriteOffLeases,
 };
 
 consteval auto enumTable(LeasePlanKind)
 {
     return enumKeys<LeasePlanKind>(
         {{LeasePlanKind::CommitLeases, "commit_leases"}, {LeasePlanKind::RollBackLeases, "roll_back_leases"},
-            {LeasePlanKind::CleanLocalRows, "clean_local_rows"}, {LeasePlanKind::ReconcileLeases, "reconcile_leases"}},
+            {LeasePlanKind::CleanLocalRows, "clean_local_rows"}, {LeasePlanKind::ReconcileLeases, "reconcile_leases"},
+            {LeasePlanKind::WriteOffLeases, "write_off_leases"}},
         "reconcile_leases");
 }
 
@@ -87,6 +90,8 @@ struct LeasePlan : PlanHead
     // True when each rollback inserts a row with its uuid into the cell's lease table first, so that no transaction can
     // commit it; the row remains.
     bool isFenced = false;
+    // Set for WriteOffLeases only.
+    std::optional<WriteOffTerms> writeOff{};
     // In the safe order: commits, then local rows, then rollbacks; within these the oldest first.
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;
@@ -103,6 +108,9 @@ struct LeasePlan : PlanHead
 // excluded with its reason.
 LeasePlan planLeases(
     LeasePlanKind kind, const std::vector<leases::SurveyedLease> &selected, const LeasePlanFacts &facts);
+
+// Puts what is over the limit of a plan back among the excluded, from the end: the least safe and the youngest.
+void applyItemLimit(LeasePlan &plan, const PlanRunLimits &limits);
 
 // Returns the reason that no script may delete the plan's local rows either; nothing when it may. A missing right of
 // the console is no such reason.

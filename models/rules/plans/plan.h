@@ -114,6 +114,8 @@ struct PlanSummary
     std::vector<std::string_view> actions;
     // True for more than 25 items, or any that cannot be undone.
     bool requiresTyping = true;
+    // True for a plan that a second person approves whatever the environment demands.
+    bool requiresApproval = false;
 };
 
 // Builds a canonical text: one fact per line, in a fixed order, each with its length. The input of a fingerprint.

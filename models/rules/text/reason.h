@@ -93,6 +93,19 @@ struct Reason
         RecencyUnread,
         NewerThanConfirmed, // for an item of a plan
         MovedAway, // of a difference: as HeldByCell
+        // Reasons for and against writing off a lease of a lost cell.
+        RowNotInBackup,
+        BegunBeforeBackup,
+        BegunAfterLoss,
+        // Reasons not to write off any.
+        CellNotLost,
+        OtherCellsUnread,
+        ActivityUnread,
+        ActiveAfterLoss,
+        IdentityAccepted,
+        IdentityUnread,
+        AdminMissing,
+        LossTimesWrong,
     };
 
     Code code;
@@ -308,6 +321,41 @@ inline constexpr auto reasonTexts = [] {
                 "Refresh in a minute.")},
         {MovedAway, "moved_away",
             messagePattern("reasons", "The organization moved to cell %1, which holds the claim.")},
+        {RowNotInBackup, "row_not_in_backup",
+            messagePattern("reasons",
+                "It began between the recovery point and the loss, so a restored database cannot have its row.")},
+        {BegunBeforeBackup, "begun_before_backup",
+            messagePattern("reasons",
+                "It began before the recovery point or up to %1 after it, so it waits for the restored database.")},
+        {BegunAfterLoss, "begun_after_loss",
+            messagePattern("reasons",
+                "It began after the loss or up to %1 before it, so a restored cell may have begun it. It waits.")},
+        {CellNotLost, "cell_not_lost",
+            messagePattern("reasons",
+                "The cell is not lost: %1 Only leases of a cell whose database cannot be read are written off.")},
+        {OtherCellsUnread, "other_cells_unread",
+            messagePattern("reasons",
+                "No database of another cell can be read either (%1). Check the network of this machine first.")},
+        {ActivityUnread, "activity_unread",
+            messagePattern("reasons", "It is unknown whether the cell still claims something: %1")},
+        {ActiveAfterLoss, "active_after_loss",
+            messagePattern("reasons",
+                "The cell claimed something at %1, after the declared loss at %2. Stop what still runs of it.")},
+        {IdentityAccepted, "identity_accepted",
+            messagePattern("reasons",
+                "The service still accepts the certificate of cell %1, so it may begin leases. Have it revoked "
+                "first.")},
+        {IdentityUnread, "identity_unread",
+            messagePattern(
+                "reasons", "It is unknown whether the service still accepts the certificate of cell %1: %2")},
+        {AdminMissing, "admin_missing",
+            messagePattern("reasons",
+                "The certificate of a lost cell is revoked, so a write-off needs an admin certificate "
+                "(service.identity: admin) "
+                "in the environment.")},
+        {LossTimesWrong, "loss_times_wrong",
+            messagePattern(
+                "reasons", "The recovery point %1 must be before the loss at %2, and the loss must be in the past.")},
     });
 }();
 

@@ -4,10 +4,13 @@
 #include "models/adapters/audit/person.h"
 #include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/cell/cellrunturn.h"
+#include "models/adapters/grpc/identityprobe.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/actions/actionmessages.h"
+#include "models/engine/plans/leaseplanning.h"
 #include "models/ports/access.h"
 #include "models/rules/plans/plantargets.h"
+#include "models/session/cell/lossexamination.h"
 #include "models/session/cell/sessionmessages.h"
 
 #include <utility>
@@ -15,6 +18,7 @@
 namespace cells {
 
 using namespace audit;
+using namespace down;
 using namespace pairing;
 using namespace plans;
 
@@ -41,6 +45,13 @@ private:
     WriteArming *m_arming;
 };
 
+// Null for a plan of another kind.
+const LeasePlan *writeOffIn(const AnyPlan &plan)
+{
+    const auto *file = std::get_if<PlanFile>(&plan);
+    return file && (file->plan.writeOff || file->plan.kind == LeasePlanKind::WriteOffLeases) ? &file->plan : nullptr;
+}
+
 } // namespace
 
 struct GuardedRun::Prepared
@@ -63,21 +74,41 @@ Outcome<RunContext> GuardedRun::fetchContext(std::stop_token stop)
         m_sources.environment, m_sources.cell.id, *m_sources.cell.database, m_sources.prove, std::move(stop));
 }
 
+ArmingRequest GuardedRun::armingRequest(const std::string &reason, Duration clocksAhead, std::stop_token stop)
+{
+    const auto wanted = m_sources.clock.now() + clocksAhead + WriteArming::lasts + WriteArming::holdLasts;
+    const auto grant = fetchGrant(m_sources.environment, m_sources.cell.id, wanted, std::move(stop));
+    ArmingRequest request{m_sources.environment.name, m_sources.cell.id, PairingVerdict::Unproved, reason};
+    request.grantUntil = grant ? std::optional(grant->until) : std::nullopt;
+    request.clocksAhead = clocksAhead;
+    return request;
+}
+
 // Nobody arms whose arming cannot be recorded.
+Outcome<void> GuardedRun::armAs(const ArmingRequest &request, AuditLog &auditLog)
+{
+    return m_arming.arm(request, [&](const ArmingRequest &granted) -> Outcome<std::unique_ptr<LeaseWriter>> {
+        AuditFields fields{
+            {"armed_for_cell", granted.cell.value}, {"environment", granted.environment}, {"reason", granted.reason}};
+        if (granted.isForWriteOff) {
+            fields.emplace_back("armed_for", "write-off");
+        }
+        const auto recorded = auditLog.append(AuditKind::Note, fields);
+        if (!recorded) {
+            return propagate(recorded.error());
+        }
+        return granted.isForWriteOff ? openAdminLeaseWriter(m_sources.environment, granted.cell)
+                                     : openLeaseWriter(m_sources.environment, granted.cell, granted.database);
+    });
+}
+
 Outcome<void> GuardedRun::armIn(
     const RunContext &context, const std::string &reason, AuditLog &auditLog, std::stop_token stop)
 {
-    const auto wanted = m_sources.clock.now() + context.clocksAhead + WriteArming::lasts + WriteArming::holdLasts;
-    const auto grant = fetchGrant(m_sources.environment, m_sources.cell.id, wanted, std::move(stop));
-    return m_arming.arm({m_sources.environment.name, m_sources.cell.id, context.pairing, reason, context.database,
-                            grant ? std::optional(grant->until) : std::nullopt, context.clocksAhead},
-        [&](const ArmingRequest &request) -> Outcome<std::unique_ptr<LeaseWriter>> {
-            const auto recorded = auditLog.append(AuditKind::Note,
-                {{"armed_for_cell", request.cell.value}, {"environment", request.environment},
-                    {"reason", request.reason}});
-            return recorded ? openLeaseWriter(m_sources.environment, request.cell, request.database)
-                            : propagate(recorded.error());
-        });
+    auto request = armingRequest(reason, context.clocksAhead, std::move(stop));
+    request.pairing = context.pairing;
+    request.database = context.database;
+    return armAs(request, auditLog);
 }
 
 Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
@@ -93,20 +124,40 @@ Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
     return armed;
 }
 
+Outcome<void> GuardedRun::armFor(const AnyPlan &plan, const std::string &reason, std::stop_token stop)
+{
+    const auto *writeOff = writeOffIn(plan);
+    if (!writeOff) {
+        return arm(reason, std::move(stop));
+    }
+    CELLS_TRY(const auto open, openAuditLog(m_sources.environment, std::nullopt, m_sources.tool, m_sources.clock));
+    auto armed = checkReason(m_sources.environment, reason).and_then([&] {
+        return armForWriteOff(*writeOff, reason, *open.auditLog, stop);
+    });
+    if (!armed) {
+        recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), {});
+    }
+    return armed;
+}
+
 Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &control, const RunEvents &events,
     std::stop_token beforeCalls, std::stop_token stop)
 {
-    CELLS_TRY(const auto open, openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock));
+    const auto *writeOff = writeOffIn(request.plan);
+    const auto actingAs = writeOff ? std::nullopt : std::optional(m_sources.cell.id);
+    CELLS_TRY(const auto open, openAuditLog(m_sources.environment, actingAs, m_sources.tool, m_sources.clock));
     const auto &identity = open.auditLog->identity();
     const auto fingerprint = summaryOf(request.plan).fingerprint;
     const ArmedForOneRun armed(m_arming, request.armFor.has_value());
     // Before anything is read: an open intent may belong to a call of a run in progress.
+    const RunNotice notice{identity.person, identity.tool, fingerprint, m_sources.clock.now()};
     const auto turn = checkReason(m_sources.environment, request.confirmation.reason).and_then([&] {
-        return takeRunTurn(m_sources.environment, m_sources.cell.id,
-            {identity.person, identity.tool, fingerprint, m_sources.clock.now()}, beforeCalls);
+        return writeOff ? takeRunTurnHere(m_sources.environment, m_sources.cell.id, notice)
+                        : takeRunTurn(m_sources.environment, m_sources.cell.id, notice, beforeCalls);
     });
-    const auto prepared
-        = turn ? prepare(open, **turn, request, events, std::move(beforeCalls)) : propagate(turn.error());
+    const auto prepared = !turn ? propagate(turn.error())
+        : writeOff              ? prepareWriteOff(open, **turn, *writeOff, request, events, std::move(beforeCalls))
+                                : prepare(open, **turn, request, events, std::move(beforeCalls));
     if (!prepared) {
         recordRefusal(*open.auditLog, m_sources.cell.id, prepared.error(), fingerprint);
         return propagate(prepared.error());
@@ -143,10 +194,65 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
                   : propagate(writer.error());
 }
 
+// Nothing is proved of a database: the cell is examined, and what is armed can only roll back.
+Outcome<void> GuardedRun::armForWriteOff(
+    const LeasePlan &plan, const std::string &reason, AuditLog &auditLog, std::stop_token stop)
+{
+    if (!plan.writeOff || !m_sources.examineLoss || !m_sources.admin) {
+        return failed(Failure::Kind::Refused, messageOf(Reason{Reason::Code::AdminMissing, {}}));
+    }
+    CELLS_TRY(const auto evidence, m_sources.examineLoss(stop));
+    if (const auto blockers = findBlockers(evidence, *plan.writeOff, plan.thresholds.maximalSkew); !blockers.empty()) {
+        return failed(Failure::Kind::Refused, messageOf(blockers.front()));
+    }
+    const auto clocksAhead = std::max(Duration::zero(), evidence.facts.now - m_sources.clock.now());
+    auto request = armingRequest(reason, clocksAhead, std::move(stop));
+    request.isForWriteOff = true;
+    return armAs(request, auditLog);
+}
+
+Outcome<GuardedRun::Prepared> GuardedRun::prepareWriteOff(const OpenAuditLog &open, const RunTurn &turn,
+    const LeasePlan &plan, const RunRequest &request, const RunEvents &events, std::stop_token stop)
+{
+    events.onGap(turn.gap());
+    CELLS_TRY(auto target, lossTarget(m_sources.environment, m_sources.cell.id));
+    if (const auto differences = differencesOf(plan.target, target); !differences.isEmpty()) {
+        return failed(Failure::Kind::Refused, refusalOf(differences));
+    }
+    if (request.armFor) {
+        CELLS_TRY_VOID(armForWriteOff(plan, *request.armFor, *open.auditLog, stop));
+    } else if (!m_arming.state().isForWriteOff) {
+        return failed(
+            Failure::Kind::Refused, Message(messages::writingNotArmed, {std::to_string(m_sources.cell.id.value)}));
+    }
+    CELLS_TRY(const auto resolved,
+        resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id, *m_sources.admin, *m_sources.cell.database,
+            m_sources.clock, stop));
+    events.onResolved(resolved);
+    if (stop.stop_requested()) {
+        return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
+    }
+    CELLS_TRY(auto runner, actorIn(m_sources.environment, std::nullopt));
+    CELLS_TRY(auto writer, m_arming.writer(m_sources.cell.id));
+    return Prepared{std::move(target), std::move(writer), std::move(runner)};
+}
+
+std::unique_ptr<LeaseRecheck> GuardedRun::recheckFor(const LeasePlan &plan, const ProveRecency &recency)
+{
+    if (plan.writeOff) {
+        return std::make_unique<WriteOffRecheck>(
+            m_sources.examineLoss,
+            [&environment = m_sources.environment, id = m_sources.cell.id](
+                std::stop_token stop) { return askIdentity(environment, id, std::move(stop)); },
+            m_sources.clock, plan);
+    }
+    return std::make_unique<SurveyRecheck>(m_sources.survey, *m_sources.cell.database, m_sources.clock, plan, recency);
+}
+
 Outcome<AnyReport> GuardedRun::runItems(const RunRequest &request, const Prepared &prepared, AuditLog &auditLog,
     RunTurn &turn, ActionControl &control, const RunEvents &events, std::stop_token stop)
 {
-    auto &[environment, cell, admin, survey, prove, clock, tool] = m_sources;
+    auto &[environment, cell, admin, survey, prove, clock, tool, examineLoss] = m_sources;
     const ApprovalCheck approval(environment.approval, isSignature, prepared.runner);
     const ProveRecency recency = [&](std::stop_token stop) {
         return fetchRecency(*cell.service, *cell.database, clock, cell.id, environment.thresholds, std::move(stop))
@@ -161,9 +267,12 @@ Outcome<AnyReport> GuardedRun::runItems(const RunRequest &request, const Prepare
             .run(request.confirmation, control, events.onResult, std::move(stop))
             .map(any);
     }
-    return ActionRun({survey, *cell.service, *cell.database, *prepared.writer, auditLog, clock, prepared.here, approval,
-                         turn, recency},
-        std::get<PlanFile>(request.plan), m_limits)
+    const auto &file = std::get<PlanFile>(request.plan);
+    const auto recheck = recheckFor(file.plan, recency);
+    auto &service = file.plan.writeOff ? *admin : *cell.service;
+    return ActionRun(
+        {*recheck, service, *cell.database, *prepared.writer, auditLog, clock, prepared.here, approval, turn}, file,
+        m_limits)
         .run(request.confirmation, control, events.onResult, std::move(stop))
         .map(any);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
+#include "models/engine/down/writeoffrecheck.h"
 #include "models/session/runs/openauditlog.h"
 
 namespace cells {
@@ -11,7 +12,7 @@ struct RunSources
 {
     const Environment &environment;
     claims::CellSources cell;
-    // Asked who holds a value; null: nobody is asked.
+    // Asked who holds a value, and for the leases of a lost cell; null: nobody is asked.
     TopologyService *admin;
     // Continues from what was seen of the leases before, so that a run waits for no transaction that came after them.
     leases::LeaseSurvey &survey;
@@ -20,6 +21,8 @@ struct RunSources
     Clock &clock;
     // Such as "cellsctl 0.1.0".
     std::string tool;
+    // Examines the cell for a write-off, each time it is called; without it nothing is written off.
+    down::ExamineLoss examineLoss{};
 };
 
 struct RunRequest
@@ -32,7 +35,8 @@ struct RunRequest
 
 // Every run of a plan, about leases or claims, from the window and from cellsctl. In this order: opens the audit log,
 // takes the run lock of the cell, proves the pairing, resolves what earlier runs left open, arms, admits, and runs item
-// by item. What refuses on the way is in the audit log, too.
+// by item. What refuses on the way is in the audit log, too. A write-off cannot read the database; it proves instead
+// that the cell is lost and fenced, and acts with the admin's certificate.
 class GuardedRun
 {
 public:
@@ -42,6 +46,8 @@ public:
     // Arms for later runs. Refused as WriteArming::arm() is, when the pairing cannot be proved, and when the arming
     // cannot be recorded.
     Outcome<void> arm(const std::string &reason, std::stop_token stop);
+    // The same for runs of this plan. For a write-off also Refused with the first of its findBlockers().
+    Outcome<void> armFor(const plans::AnyPlan &plan, const std::string &reason, std::stop_token stop);
 
     // `beforeCalls` cancels what precedes the first item, `stop` the items.
     Outcome<plans::AnyReport> run(const RunRequest &request, plans::ActionControl &control,
@@ -52,9 +58,16 @@ private:
 
     Outcome<Prepared> prepare(const OpenAuditLog &open, const RunTurn &turn, const RunRequest &request,
         const plans::RunEvents &events, std::stop_token stop);
+    Outcome<Prepared> prepareWriteOff(const OpenAuditLog &open, const RunTurn &turn, const plans::LeasePlan &plan,
+        const RunRequest &request, const plans::RunEvents &events, std::stop_token stop);
+    Outcome<void> armForWriteOff(
+        const plans::LeasePlan &plan, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
+    Outcome<void> armAs(const plans::ArmingRequest &request, audit::AuditLog &auditLog);
+    std::unique_ptr<plans::LeaseRecheck> recheckFor(const plans::LeasePlan &plan, const pairing::ProveRecency &recency);
     Outcome<plans::RunContext> fetchContext(std::stop_token stop);
     Outcome<void> armIn(
         const plans::RunContext &context, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
+    plans::ArmingRequest armingRequest(const std::string &reason, Duration clocksAhead, std::stop_token stop);
     Outcome<plans::AnyReport> runItems(const RunRequest &request, const Prepared &prepared, audit::AuditLog &auditLog,
         RunTurn &turn, plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop);
 

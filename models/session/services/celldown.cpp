@@ -3,11 +3,9 @@
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/tcpdial.h"
-#include "models/engine/support/joinedthreads.h"
-#include "models/ports/caught.h"
 #include "models/rules/down/downmessages.h"
+#include "models/session/cell/lossexamination.h"
 
-#include <atomic>
 #include <cerrno>
 
 namespace cells {
@@ -60,7 +58,7 @@ public:
         auto &adapters = m_cell->adapters();
         const auto database
             = [&adapters] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); };
-        const auto others = [this](std::stop_token asked) { return readOthers(asked); };
+        const auto others = [this](std::stop_token asked) { return readDatabases(m_others, asked); };
         return examineDown(
             {m_cell->cell(), m_cell->clock(), m_cell->environment().thresholds,
                 [&adapters] { return adapters.widestService(); }, database,
@@ -76,22 +74,6 @@ public:
     }
 
 private:
-    OtherDatabases readOthers(const std::stop_token &stop) const
-    {
-        std::atomic<int> unread = 0;
-        JoinedThreads threads;
-        for (const auto &other : m_others) {
-            threads.startOrRun([&unread, &other, &stop] {
-                const auto read = caught([&] {
-                    return other->adapters().database().and_then([&](auto *open) { return open->fetchIdentity(stop); });
-                });
-                unread += read ? 0 : 1;
-            });
-        }
-        threads.join();
-        return {int(m_others.size()), unread};
-    }
-
     const std::shared_ptr<CellSession> m_cell;
     std::vector<std::shared_ptr<CellSession>> m_others;
 };

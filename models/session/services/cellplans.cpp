@@ -6,6 +6,7 @@
 #include "models/adapters/tls/signing.h"
 #include "models/engine/runs/undorecords.h"
 #include "models/session/cell/leaseplans.h"
+#include "models/session/cell/lossexamination.h"
 #include "models/session/runs/guardedrun.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ public:
 
     Outcome<AnyPlan> plan(const LeasePlanRequest &request, std::stop_token stop) const
     {
-        CELLS_TRY(auto requested, validity());
+        CELLS_TRY(auto requested, validity(m_cell.cell()));
         LeasePlanOptions options;
         options.kind = request.kind;
         options.only = request.leases;
@@ -63,6 +64,15 @@ public:
         });
     }
 
+    Outcome<AnyPlan> plan(const WriteOffPlanRequest &request, std::stop_token stop) const
+    {
+        CELLS_TRY(const auto requested, validity(std::nullopt));
+        return planCellWriteOff(m_cell, request.terms, requested, request.runLimits, std::move(stop))
+            .map([](LeasePlan plan) {
+                return AnyPlan(PlanFile{std::move(plan), {}});
+            });
+    }
+
     Outcome<AnyPlan> plan(const UndoPlanRequest &request, std::stop_token stop) const
     {
         const auto file = auditFileOf(m_cell.environment());
@@ -80,16 +90,17 @@ public:
     }
 
 private:
-    Outcome<PlanValidity> validity() const
+    // With the certificate for the cell, or else the admin's.
+    Outcome<PlanValidity> validity(std::optional<CellId> actingAs) const
     {
-        CELLS_TRY(const auto person, personActing(m_cell.environment(), m_cell.cell()));
+        CELLS_TRY(const auto person, personActing(m_cell.environment(), actingAs));
         const auto now = m_cell.clock().now();
         return PlanValidity{person, now + approveWithin, now + executeWithin};
     }
 
     template <typename Make> Outcome<AnyPlan> planClaims(std::stop_token stop, Make make) const
     {
-        CELLS_TRY(const auto requested, validity());
+        CELLS_TRY(const auto requested, validity(m_cell.cell()));
         CELLS_TRY_VOID(m_cell.adapters().open());
         CELLS_TRY(const auto context, m_cell.fetchRunContext(std::move(stop)));
         CELLS_TRY(auto *admin, m_cell.adapters().admin());
@@ -123,12 +134,17 @@ public:
         return guarded({}, [&](GuardedRun &run, LeaseSurvey &) { return run.arm(reason, std::move(stop)); });
     }
 
+    Outcome<void> armFor(const AnyPlan &plan, const std::string &reason, std::stop_token stop) override
+    {
+        return guarded({}, [&](GuardedRun &run, LeaseSurvey &) { return run.armFor(plan, reason, std::move(stop)); });
+    }
+
     Outcome<AnyReport> run(const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
         const RunEvents &events, std::stop_token stop) override
     {
         return guarded(summaryOf(plan).fingerprint, [&](GuardedRun &run, LeaseSurvey &survey) {
             auto own = events;
-            if (const auto *leases = std::get_if<PlanFile>(&plan)) {
+            if (const auto *leases = std::get_if<PlanFile>(&plan); leases && !leases->plan.writeOff) {
                 // Continues from what this window has seen, so that it does not wait for a transaction first seen
                 // after a lease.
                 own.onBegin = [this, &survey, leases, onBegin = events.onBegin] {
@@ -145,7 +161,8 @@ public:
     {
         const auto summary = summaryOf(plan);
         const auto &environment = m_cell->environment();
-        const auto runner = actorIn(environment, summary.head.target.cell);
+        const auto runner
+            = actorIn(environment, writeOffTermsOf(plan) ? std::nullopt : std::optional(summary.head.target.cell));
         const auto approved = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
                                   .check(summary, approvalsOf(plan), m_cell->clock().now());
         return approved ? Message() : approved.error().message;
@@ -166,8 +183,11 @@ public:
             m_cell->environment().thresholds, std::move(stop));
     }
 
-    Outcome<PlanTarget> findTarget(std::stop_token stop) override
+    Outcome<PlanTarget> findTarget(const AnyPlan &plan, std::stop_token stop) override
     {
+        if (writeOffTermsOf(plan)) {
+            return lossTarget(m_cell->environment(), m_cell->cell());
+        }
         CELLS_TRY_VOID(m_cell->adapters().open());
         CELLS_TRY(const auto identity, m_cell->adapters().sources().database->fetchIdentity(std::move(stop)));
         return planTarget(m_cell->environment(), m_cell->cell(), identity);
@@ -190,9 +210,9 @@ private:
         }
         const auto sources = m_cell->adapters().sources();
         LeaseSurvey survey(*sources.service, *sources.database, clock, m_cell->cell(), environment.thresholds);
-        GuardedRun run(
-            {environment, sources, *admin, survey,
-                [this](std::stop_token stop) { return m_cell->provePairing(std::move(stop)); }, clock, m_tool},
+        GuardedRun run({environment, sources, *admin, survey,
+                           [this](std::stop_token stop) { return m_cell->provePairing(std::move(stop)); }, clock,
+                           m_tool, [this](std::stop_token stop) { return examineLoss(*m_cell, std::move(stop)); }},
             m_shared->arming(), m_limits);
         return call(run, survey);
     }

@@ -179,9 +179,10 @@ Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &wri
     LeaseSurvey survey(*m_service, *m_database, m_clock, {1}, m_environment.thresholds);
     const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
     RunTurn turn;
-    ActionRun run({survey, *m_service, *m_database, writer, *m_auditLog, m_clock, plan.target, approval, turn,
-                      [this](std::stop_token stop) { return recency(std::move(stop)); }},
-        {plan, {}});
+    SurveyRecheck recheck(
+        survey, *m_database, m_clock, plan, [this](std::stop_token stop) { return recency(std::move(stop)); });
+    ActionRun run(
+        {recheck, *m_service, *m_database, writer, *m_auditLog, m_clock, plan.target, approval, turn}, {plan, {}});
     ActionControl control;
     return run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control,
         [](const ItemResult &) {}, {});

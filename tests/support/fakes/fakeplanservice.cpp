@@ -60,7 +60,7 @@ Outcome<PlanImpact> FakePlanService::fetchImpact(const ReclaimPlan &plan, std::s
     return onFetchImpact ? onFetchImpact(plan, std::move(stop)) : notScripted();
 }
 
-Outcome<PlanTarget> FakePlanService::findTarget(std::stop_token)
+Outcome<PlanTarget> FakePlanService::findTarget(const AnyPlan &, std::stop_token)
 {
     return target;
 }

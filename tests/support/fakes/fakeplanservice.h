@@ -27,6 +27,10 @@ public:
 
     Outcome<plans::AnyPlan> plan(const plans::AnyPlanRequest &request, std::stop_token stop) override;
     Outcome<void> arm(const std::string &reason, std::stop_token stop) override;
+    Outcome<void> armFor(const plans::AnyPlan &, const std::string &reason, std::stop_token stop) override
+    {
+        return arm(reason, std::move(stop));
+    }
     Outcome<plans::AnyReport> run(const plans::AnyPlan &plan, const plans::Confirmation &confirmation,
         plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop) override;
     Message missingApproval(const plans::AnyPlan &) override;
@@ -36,7 +40,7 @@ public:
     std::optional<Grant> grant() override;
     std::optional<Grant> fetchGrant(Instant wanted, std::stop_token stop) override;
     Outcome<plans::PlanImpact> fetchImpact(const plans::ReclaimPlan &plan, std::stop_token stop) override;
-    Outcome<plans::PlanTarget> findTarget(std::stop_token) override;
+    Outcome<plans::PlanTarget> findTarget(const plans::AnyPlan &, std::stop_token) override;
 
 private:
     static tl::unexpected<Failure> notScripted();

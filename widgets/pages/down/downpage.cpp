@@ -7,6 +7,7 @@
 #include "models/presentation/down/downtext.h"
 #include "models/presentation/down/whatiftable.h"
 #include "widgets/pages/down/downdetail.h"
+#include "widgets/pages/down/writeoffform.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/grid/tableactions.h"
@@ -34,6 +35,7 @@ DownPage::DownPage(const Services &services, QWidget *parent)
     : Page(tr("Cell state"), parent)
     , m_down(services.down)
     , m_header(new PageHeader(title(), this))
+    , m_writeOff(m_header->addButton(textButton(tr("Write off…"), ButtonRole::Destructive, this)))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_diagnosis(new DetailPane(this))
     , m_table(new WhatIfTable(this))
@@ -52,6 +54,9 @@ DownPage::DownPage(const Services &services, QWidget *parent)
     auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(split, 1);
     m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    m_writeOff->setObjectName(u"writeOff"_s);
+    updateWriteOff();
+    connect(m_writeOff, &QPushButton::clicked, this, &DownPage::openWriteOff);
     connect(m_refresh, &QPushButton::clicked, this, &DownPage::refresh);
     connect(m_body, &PageBody::stepRequested, this, &DownPage::readLockedClaims);
     connect(m_body, &PageBody::retryRequested, this, &DownPage::readLockedClaims);
@@ -102,6 +107,7 @@ void DownPage::take(const Outcome<DownReport> &outcome)
     m_report = *outcome;
     m_header->setSentence(sentence());
     m_diagnosis->showDetail(detailOf(*m_report));
+    updateWriteOff();
     emit asOfChanged();
     emit sentenceChanged();
 }
@@ -154,6 +160,26 @@ void DownPage::showLease()
     if (const auto index = m_grid->currentIndex(); index.isValid()) {
         m_body->detail()->showDetail(detailOf(m_table->row(index.row())));
     }
+}
+
+// The plan checks this again, and everything else.
+void DownPage::updateWriteOff()
+{
+    const bool isUnread = m_report && m_report->diagnosis.state == CellState::DatabaseUnread;
+    const auto why = !m_report        ? tr("The cell is not examined yet.")
+        : !isUnread                   ? tr("Only leases of a cell whose database cannot be read are written off.")
+        : m_report->facts.leases == 0 ? tr("No lease of the cell is outstanding.")
+                                      : QString();
+    m_writeOff->setEnabled(why.isEmpty());
+    m_writeOff->setToolTip(plainToolTip(why));
+}
+
+void DownPage::openWriteOff()
+{
+    auto *form = new WriteOffForm(window());
+    connect(form, &WriteOffForm::closed, form, &QObject::deleteLater);
+    connect(form, &WriteOffForm::chosen, this, &DownPage::planRequested);
+    form->open();
 }
 
 ExportHead DownPage::exportHead() const

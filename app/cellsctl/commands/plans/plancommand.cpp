@@ -4,6 +4,7 @@
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/commands/plans/planleasescommand.h"
+#include "app/cellsctl/commands/plans/planwriteoffcommand.h"
 #include "app/cellsctl/commands/plans/reclaimcommand.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
@@ -216,6 +217,7 @@ void addPlan(CLI::App &program, CommandLine &line)
     addPlanLeases(*plan, line);
     addPlanReclaim(*plan, line);
     addPlanUndo(*plan, line);
+    addPlanWriteOff(*plan, line);
     addShow(*plan, line);
     addScript(*plan, line);
     addApprove(*plan, line);

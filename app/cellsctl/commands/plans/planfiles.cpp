@@ -35,7 +35,8 @@ void addMostClaims(CLI::App &command, PlanOptions &options)
         ->check(CLI::Range(1, PlanRunLimits::mostItems));
 }
 
-Outcome<PlanValidity> planValidity(const Environment &environment, CellId cell, const PlanOptions &options, Instant now)
+Outcome<PlanValidity> planValidity(
+    const Environment &environment, std::optional<CellId> cell, const PlanOptions &options, Instant now)
 {
     const auto approve = parseDuration(options.approveWithin);
     const auto execute = parseDuration(options.executeWithin);

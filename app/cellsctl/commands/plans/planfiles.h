@@ -37,9 +37,10 @@ void addPlanOptions(CLI::App &command, PlanOptions &options);
 // Adds --max-claims.
 void addMostClaims(CLI::App &command, PlanOptions &options);
 
-// Returns who requests the plan, and until when it may be approved and run.
+// Returns who requests the plan, with the certificate for the cell or else the admin's, and until when it may be
+// approved and run.
 Outcome<plans::PlanValidity> planValidity(
-    const Environment &environment, CellId cell, const PlanOptions &options, Instant now);
+    const Environment &environment, std::optional<CellId> cell, const PlanOptions &options, Instant now);
 plans::PlanRunLimits limitsOf(const PlanOptions &options);
 // True for a plan made from another cell's database. Such a plan is refused and not stored (C16).
 bool isContradicted(const plans::PlanHead &head);

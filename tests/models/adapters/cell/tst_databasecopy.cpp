@@ -171,12 +171,11 @@ public:
         const auto auditLog = std::move(*AuditLog::open(journal, clock, {"jane", "test"}));
         const ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
         RunTurn turn;
-        ActionRun action({survey, service, *database, writer, *auditLog, clock, plan.target, approval, turn,
-                             [this](std::stop_token stop) {
-                                 return fetchRecency(service, *database, clock, {1}, environment.thresholds, stop)
-                                     .map(evaluateRecency);
-                             }},
-            {plan, {}});
+        SurveyRecheck recheck(survey, *database, clock, plan, [this](std::stop_token stop) {
+            return fetchRecency(service, *database, clock, {1}, environment.thresholds, stop).map(evaluateRecency);
+        });
+        ActionRun action(
+            {recheck, service, *database, writer, *auditLog, clock, plan.target, approval, turn}, {plan, {}});
         ActionControl control;
         return *action.run(
             {fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control, [](auto &) {}, {});

@@ -75,6 +75,8 @@ private slots:
     void everythingThatDisarms_data();
     void everythingThatDisarms();
     void whatIsNoChangeDoesNotDisarm();
+    void P10_aWriteOffOnlyRollsBack();
+    void P10_aWriteOffEndsWhenADatabaseAnswers();
     void armingAgainEndsTheFirst();
     void anAdapterThatCannotBeOpenedLeavesItUnarmed();
     void P21_aHoldRetainsTheAdapterForAWhile();
@@ -199,6 +201,45 @@ void TestWriteArming::whatIsNoChangeDoesNotDisarm()
     fixture.clock.wall += 59s;
     QVERIFY(fixture.arming.state().isArmed);
     QCOMPARE(fixture.arming.state().remaining, Duration(1s));
+}
+
+void TestWriteArming::P10_aWriteOffOnlyRollsBack()
+{
+    Fixture fixture;
+    ArmingRequest request{"prod", {3}, PairingVerdict::Unproved, "ALERT-1"};
+    QVERIFY(!fixture.arm(request));
+    request.isForWriteOff = true;
+    QVERIFY(fixture.arm(request));
+    const auto writer = fixture.arming.writer({3});
+    const Uuid lease;
+    QVERIFY((*writer)->reach(false, {}));
+    QVERIFY((*writer)->rollBackLease(lease, {}));
+    QCOMPARE(fixture.calls, 1);
+    QVERIFY(!(*writer)->reach(true, {}));
+    QVERIFY(!(*writer)->commitLease(lease, {}));
+    QVERIFY(!(*writer)->cleanLocalLease(lease, {}));
+    QVERIFY(!(*writer)->raiseFence(lease, {}));
+    QVERIFY(!(*writer)->beginUpdate({}, {}));
+    QCOMPARE(fixture.calls, 1);
+    // The next arming may do everything again.
+    QVERIFY(fixture.arm());
+    QVERIFY((*fixture.arming.writer({3}))->commitLease(lease, {}));
+}
+
+void TestWriteArming::P10_aWriteOffEndsWhenADatabaseAnswers()
+{
+    for (const auto verdict : {PairingVerdict::Proved, PairingVerdict::Contradicted}) {
+        Fixture fixture;
+        ArmingRequest request{"prod", {3}, PairingVerdict::Unproved, "ALERT-1"};
+        request.isForWriteOff = true;
+        QVERIFY(fixture.arm(request));
+        fixture.arming.connectionLost({3});
+        fixture.arming.pairingChanged({3}, PairingVerdict::Unproved);
+        fixture.arming.pairingChanged({2}, verdict);
+        QVERIFY(fixture.arming.state().isArmed);
+        fixture.arming.pairingChanged({3}, verdict);
+        QVERIFY(!fixture.arming.state().isArmed);
+    }
 }
 
 void TestWriteArming::armingAgainEndsTheFirst()

@@ -221,7 +221,8 @@ void TestAuditLogView::aPlanRunAgainIsAnotherAction()
     fixture.writer.onCall = [&] { fixture.control.stopAfterItem(); };
     QVERIFY(fixture.run(plan));
     ActionControl fresh;
-    ActionRun again({fixture.survey, fixture.service, fixture.database, fixture.writer, *fixture.audit, fixture.clock,
+    SurveyRecheck recheck(fixture.survey, fixture.database, fixture.clock, plan);
+    ActionRun again({recheck, fixture.service, fixture.database, fixture.writer, *fixture.audit, fixture.clock,
                         plan.target, fixture.approval, fixture.turn},
         PlanFile{plan, {}});
     QVERIFY(

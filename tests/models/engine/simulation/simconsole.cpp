@@ -122,9 +122,9 @@ private:
         const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
         // Two consoles that do not see each other: what is safe must not rest on turns.
         RunTurn turn;
-        ActionRun run({survey, service, database, **writer, auditLog, clock, plan.target, approval, turn,
-                          [&clock](std::stop_token) -> Outcome<Recency> { return confirmedRecency(clock.now()); }},
-            {plan, {}});
+        SurveyRecheck recheck(survey, database, clock, plan,
+            [&clock](std::stop_token) -> Outcome<Recency> { return confirmedRecency(clock.now()); });
+        ActionRun run({recheck, service, database, **writer, auditLog, clock, plan.target, approval, turn}, {plan, {}});
         ActionControl control;
         ++figures.runs;
         m_isFenced = plan.isFenced;

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "models/session/cell/lossexamination.h"
+
+#include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/grpc/identityprobe.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/actions/restoredismissal.h"
+#include "models/engine/audit/auditrecords.h"
+#include "models/engine/down/downexamination.h"
+#include "models/engine/leases/leaselisting.h"
+#include "models/engine/support/joinedthreads.h"
+#include "models/ports/caught.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace cells {
+
+using namespace audit;
+using namespace down;
+using namespace leases;
+using namespace plans;
+
+namespace {
+
+// A lease that was ended from here, and is listed again. Shortly after its end a listing may still be older.
+constexpr Duration listedAgainAfter = std::chrono::minutes{1};
+
+Outcome<std::optional<Uuid>> findReappeared(const CellSession &cell, const std::vector<Lease> &leases, Instant now)
+{
+    CELLS_TRY(const auto journal, readJournal(auditFileOf(cell.environment())));
+    const auto resolved = resolvedLeasesIn(auditRecordsIn(journal ? journal->bytes : std::string()), cell.cell());
+    const auto isListedAgain = [&](const Lease &lease) {
+        const auto found = resolved.find(lease.uuid);
+        return found != resolved.end() && now - found->second.when >= listedAgainAfter;
+    };
+    const auto found = std::ranges::find_if(leases, isListedAgain);
+    return found == leases.end() ? std::nullopt : std::optional(found->uuid);
+}
+
+Outcome<std::optional<std::string>> findLostClaims(const CellSession &cell)
+{
+    CELLS_TRY(const auto history, openScanHistory(usualHistoryFile()));
+    const auto &environment = cell.environment();
+    CELLS_TRY(const auto scans, fetchLostClaims(*history, environment.name, environment.service, cell.cell()));
+    const auto lost = lostClaimsIn(scans);
+    return lost.empty() ? std::nullopt : std::optional(std::to_string(lost.size()));
+}
+
+std::vector<std::shared_ptr<CellSession>> othersOf(const CellSession &cell)
+{
+    std::vector<std::shared_ptr<CellSession>> others;
+    for (const auto &profile : cell.environment().cells) {
+        if (profile.id != cell.cell()) {
+            others.push_back(std::make_shared<CellSession>(cell.environment(), profile.id));
+        }
+    }
+    return others;
+}
+
+} // namespace
+
+Outcome<PlanTarget> lossTarget(const Environment &environment, CellId cell)
+{
+    CELLS_TRY(const auto pin, PinFile(PinFile::usualFile()).find(environment.name, cell));
+    const auto slash = pin ? pin->database.find('/') : std::string::npos;
+    DatabaseIdentity lost;
+    if (slash != std::string::npos) {
+        lost.systemIdentifier = pin->database.substr(0, slash);
+        lost.database = pin->database.substr(slash + 1);
+        lost.timeline = pin->timeline;
+    }
+    return planTarget(environment, cell, lost);
+}
+
+OtherDatabases readDatabases(const std::vector<std::shared_ptr<CellSession>> &cells, const std::stop_token &stop)
+{
+    std::atomic<int> unread = 0;
+    JoinedThreads threads;
+    for (const auto &cell : cells) {
+        threads.startOrRun([&unread, &cell, &stop] {
+            const auto read = caught([&] {
+                return cell->adapters().database().and_then([&](auto *open) { return open->fetchIdentity(stop); });
+            });
+            unread += read ? 0 : 1;
+        });
+    }
+    threads.join();
+    return {int(cells.size()), unread};
+}
+
+Outcome<LossEvidence> examineLoss(CellSession &cell, std::stop_token stop)
+{
+    auto &adapters = cell.adapters();
+    const auto others = othersOf(cell);
+    const DownSources sources{cell.cell(), cell.clock(), cell.environment().thresholds,
+        [&] { return adapters.widestService(); },
+        [&] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); },
+        [&](std::stop_token asked) { return cell.provePairing(std::move(asked)); }, {},
+        [&](std::stop_token asked) { return readDatabases(others, asked); }};
+    CELLS_TRY(auto report, examineDown(sources, stop));
+    LossEvidence evidence;
+    evidence.facts = std::move(report.facts);
+    evidence.diagnosis = std::move(report.diagnosis);
+    evidence.hasAdmin = cell.environment().isAdmin;
+    evidence.identity = askIdentity(cell.environment(), cell.cell(), stop);
+    CELLS_TRY(auto *service, adapters.widestService());
+    auto listed = listLeases(
+        *service, cell.cell(), [](int, std::size_t) {}, stop);
+    evidence.leasesProblem = listed.problem ? listed.problem->message : Message();
+    evidence.leases = std::move(listed.leases);
+    CELLS_TRY(evidence.reappeared, findReappeared(cell, evidence.leases, cell.clock().now()));
+    CELLS_TRY(evidence.lostClaims, findLostClaims(cell));
+    return evidence;
+}
+
+Outcome<LeasePlan> planCellWriteOff(CellSession &cell, const WriteOffTerms &terms, const PlanValidity &requested,
+    const PlanRunLimits &limits, std::stop_token stop)
+{
+    const auto &environment = cell.environment();
+    CELLS_TRY(auto target, lossTarget(environment, cell.cell()));
+    CELLS_TRY(const auto evidence, examineLoss(cell, std::move(stop)));
+    return planWriteOff(
+        evidence, terms, {std::move(target), cell.clock().now(), environment.thresholds, limits, requested});
+}
+
+} // namespace cells

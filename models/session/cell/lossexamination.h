@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/rules/down/writeoffplan.h"
+#include "models/session/cell/cellsession.h"
+
+namespace cells {
+
+// Returns the target of a write-off: the database is the pinned one, because it cannot be read; empty when none is.
+Outcome<plans::PlanTarget> lossTarget(const Environment &environment, CellId cell);
+
+// Reads, with the admin's certificate where there is one, what shows whether the cell is lost and fenced. Connects to
+// the databases of all cells of the environment. Only reads; fails only when stopped, or when the audit log or the
+// stored scans cannot be read.
+Outcome<down::LossEvidence> examineLoss(CellSession &cell, std::stop_token stop);
+
+// Examines the cell, and plans to write off the leases that `terms` allow. `requested` is by whom and until when.
+Outcome<plans::LeasePlan> planCellWriteOff(CellSession &cell, const plans::WriteOffTerms &terms,
+    const plans::PlanValidity &requested, const plans::PlanRunLimits &limits, std::stop_token stop);
+
+// The databases of other cells that can be read now.
+down::OtherDatabases readDatabases(const std::vector<std::shared_ptr<CellSession>> &cells, const std::stop_token &stop);
+
+} // namespace cells

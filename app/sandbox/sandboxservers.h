@@ -7,6 +7,8 @@
 #include "app/sandbox/servers/privateredis.h"
 #include "models/adapters/os/childprocess.h"
 
+#include <set>
+
 namespace cells {
 
 // The private servers of a sandbox, all below one folder, which is removed with them.

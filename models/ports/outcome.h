@@ -37,6 +37,8 @@ struct Failure
     Retry retry = Retry::Never;
     // True when the other side refuses the value itself, whoever sends it, such as a value that is too long.
     bool isValueRejected = false;
+    // True when a connection was tried, and no server answered at all: it was refused, or nobody answered in time.
+    bool isUnanswered = false;
 
     // Returns the text in English, for files and the command line.
     std::string text() const { return textOf(message); }

@@ -1214,6 +1214,14 @@
         <source>Your grant ends at %1. Renew it, connect again, then run the same plan again.</source>
         <translation>Ihre Berechtigung endet um %1. Sie erneuern, neu verbinden, dann denselben Plan noch einmal ausführen.</translation>
     </message>
+    <message>
+        <source>Writing is armed for a write-off, which only rolls back leases.</source>
+        <translation>Das Schreiben ist für eine Abschreibung freigegeben, die nur Leases zurücksetzt.</translation>
+    </message>
+    <message>
+        <source>A database answers for the cell again, so nothing more is written off.</source>
+        <translation>Für die Zelle antwortet wieder eine Datenbank; es wird nichts mehr abgeschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>activity</name>
@@ -1453,6 +1461,13 @@
         <translation>
             <numerusform>%n Aufruf mit unbekanntem Ausgang</numerusform>
             <numerusform>%n Aufrufe mit unbekanntem Ausgang</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Write off %n lease(s)</source>
+        <translation>
+            <numerusform>%n Lease abschreiben</numerusform>
+            <numerusform>%n Leases abschreiben</numerusform>
         </translation>
     </message>
 </context>
@@ -2023,6 +2038,26 @@
         <source>Scan it on page Verification, or with `cellsctl -c CELL verify --model MODEL`.</source>
         <translation>Auf der Seite Verifikation scannen, oder mit `cellsctl -c CELL verify --model MODEL`.</translation>
     </message>
+    <message>
+        <source>Leases of a cell were written off, and the cell is not verified since</source>
+        <translation>Leases einer Zelle wurden abgeschrieben, und die Zelle ist seitdem nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Leases were written off. Models that were not scanned since: %1.</source>
+        <translation>Leases wurden abgeschrieben. Seitdem nicht gescannte Modelle: %1.</translation>
+    </message>
+    <message>
+        <source>The database of the cell was declared lost. Until all models are scanned, rows without claims, and names that other cells took, are unknown.</source>
+        <translation>Die Datenbank der Zelle wurde für verloren erklärt. Solange nicht alle Modelle gescannt sind, bleiben Zeilen ohne Claims und von anderen Zellen übernommene Namen unbekannt.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL down returned` shows which models were scanned, and what they found.</source>
+        <translation>`cellsctl -c CELL down returned` zeigt, welche Modelle gescannt wurden und was dabei gefunden wurde.</translation>
+    </message>
+    <message>
+        <source>When the cell is back, scan all models before live claiming is on: page Verification, or `cellsctl -c CELL verify`. Then repair what they found.</source>
+        <translation>Sobald die Zelle zurück ist, alle Modelle scannen, bevor Live-Claiming eingeschaltet wird: Seite Verifikation oder `cellsctl -c CELL verify`. Danach die Funde reparieren.</translation>
+    </message>
 </context>
 <context>
     <name>audit</name>
@@ -2186,6 +2221,10 @@
     <message>
         <source>“Show the plan” in the menu lists the outcome of each item.</source>
         <translation>„Plan zeigen“ im Menü listet den Ausgang jedes Postens auf.</translation>
+    </message>
+    <message>
+        <source>The write-off is for cell %1</source>
+        <translation>Die Abschreibung ist für Zelle %1</translation>
     </message>
 </context>
 <context>
@@ -5152,6 +5191,89 @@ a@b.example
         <source>%1 · not refreshed: %2</source>
         <translation>%1 · nicht aktualisiert: %2</translation>
     </message>
+    <message>
+        <source>Write off…</source>
+        <translation>Abschreiben…</translation>
+    </message>
+    <message>
+        <source>The cell is not examined yet.</source>
+        <translation>Die Zelle ist noch nicht untersucht.</translation>
+    </message>
+    <message>
+        <source>Only leases of a cell whose database cannot be read are written off.</source>
+        <translation>Abgeschrieben werden nur Leases einer Zelle, deren Datenbank nicht lesbar ist.</translation>
+    </message>
+    <message>
+        <source>No lease of the cell is outstanding.</source>
+        <translation>Die Zelle hat keine offene Lease.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::down::WriteOffForm</name>
+    <message>
+        <source>Recovery point (UTC)</source>
+        <translation>Wiederherstellungspunkt (UTC)</translation>
+    </message>
+    <message>
+        <source>Lost at (UTC)</source>
+        <translation>Verloren um (UTC)</translation>
+    </message>
+    <message>
+        <source>Identity fence</source>
+        <translation>Sperre der Identität</translation>
+    </message>
+    <message>
+        <source>certificate 4f:1c revoked, CR-4711</source>
+        <translation>Zertifikat 4f:1c gesperrt, CR-4711</translation>
+    </message>
+    <message>
+        <source>The lost database never serves the cell again, and nothing later is restored</source>
+        <translation>Die verlorene Datenbank bedient die Zelle nie wieder, und nichts Späteres wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Plan the write-off</source>
+        <translation>Abschreibung planen</translation>
+    </message>
+    <message>
+        <source>Write off leases</source>
+        <translation>Leases abschreiben</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The last moment that a restore may contain. If unsure, a later one.</source>
+        <translation>Der letzte Moment, den eine Wiederherstellung enthalten kann. Im Zweifel ein späterer.</translation>
+    </message>
+    <message>
+        <source>The lost database committed nothing later.</source>
+        <translation>Danach hat die verlorene Datenbank nichts mehr committet.</translation>
+    </message>
+    <message>
+        <source>How the cell is kept from beginning leases.</source>
+        <translation>Wodurch die Zelle keine Leases mehr beginnen kann.</translation>
+    </message>
+    <message>
+        <source>Enter both times as 2026-11-24 03:00:00, in UTC.</source>
+        <translation>Beide Zeiten als 2026-11-24 03:00:00 in UTC eingeben.</translation>
+    </message>
+    <message>
+        <source>The recovery point must be before the loss.</source>
+        <translation>Der Wiederherstellungspunkt muss vor dem Verlust liegen.</translation>
+    </message>
+    <message>
+        <source>Say how the cell is fenced, such as its certificate that was revoked.</source>
+        <translation>Angeben, wodurch die Zelle gesperrt ist, etwa durch ihr gesperrtes Zertifikat.</translation>
+    </message>
+    <message>
+        <source>Confirm that the loss is for good.</source>
+        <translation>Bestätigen, dass der Verlust endgültig ist.</translation>
+    </message>
+    <message>
+        <source>Leases that began after the recovery point and before the loss have no row in a restored database, so they are rolled back. Their names become free. The plan changes nothing, and a second person has to approve it.</source>
+        <translation>Leases, die nach dem Wiederherstellungspunkt und vor dem Verlust begannen, haben in einer wiederhergestellten Datenbank keine Zeile und werden zurückgesetzt. Ihre Namen werden frei. Der Plan ändert nichts, und eine zweite Person muss ihn freigeben.</translation>
+    </message>
 </context>
 <context>
     <name>cells::drift::CompareBar</name>
@@ -6667,6 +6789,10 @@ a@b.example
         <source>Verifying that the database belongs to cell %1…</source>
         <translation>Es wird geprüft, ob die Datenbank zu Zelle %1 gehört…</translation>
     </message>
+    <message>
+        <source>Verifying that cell %1 is lost and fenced…</source>
+        <translation>Prüft, ob Zelle %1 verloren und gesperrt ist…</translation>
+    </message>
 </context>
 <context>
     <name>cells::plans::ArmPopover</name>
@@ -6809,6 +6935,10 @@ a@b.example
     <message>
         <source>Checking the impact of the plan</source>
         <translation>Auswirkungen des Plans werden geprüft</translation>
+    </message>
+    <message>
+        <source>Examining the cell and reading leases</source>
+        <translation>Untersucht die Zelle und liest Leases</translation>
     </message>
 </context>
 <context>
@@ -8608,6 +8738,10 @@ a@b.example
         <source>look for a connection pooler</source>
         <translation>nach einem Connection-Pooler suchen</translation>
     </message>
+    <message>
+        <source>The database cannot be read, so a console on another machine does not notice this run. Tell your colleagues.</source>
+        <translation>Die Datenbank ist nicht lesbar; eine Konsole auf einer anderen Maschine bemerkt diesen Lauf nicht. Bitte die Kollegen informieren.</translation>
+    </message>
 </context>
 <context>
     <name>differences</name>
@@ -8963,6 +9097,62 @@ a@b.example
     <message>
         <source>Another database answered meanwhile, so nothing is proved.</source>
         <translation>Inzwischen antwortete eine andere Datenbank, deshalb ist nichts bewiesen.</translation>
+    </message>
+    <message>
+        <source>The examination of the cell took so long that it proves nothing any more. Check what is slow.</source>
+        <translation>Die Untersuchung der Zelle dauerte so lange, dass sie nichts mehr belegt. Prüfen, was langsam ist.</translation>
+    </message>
+    <message>
+        <source>This environment has no certificate of the cell, but the plan was made with one.</source>
+        <translation>Diese Umgebung hat kein Zertifikat der Zelle, der Plan wurde aber mit einem erstellt.</translation>
+    </message>
+    <message>
+        <source>If it is lost for good and its names cannot wait, fence the cell and write off its leases: cellsctl -c %1 plan write-off --help</source>
+        <translation>Ist sie endgültig verloren und können ihre Namen nicht warten, die Zelle sperren und ihre Leases abschreiben: cellsctl -c %1 plan write-off --help</translation>
+    </message>
+    <message>
+        <source>No lease of this cell was written off from this machine.</source>
+        <translation>Von dieser Maschine wurde keine Lease dieser Zelle abgeschrieben.</translation>
+    </message>
+    <message>
+        <source>Leases were written off, and the database of the cell does not serve it yet.</source>
+        <translation>Leases wurden abgeschrieben, und die Datenbank der Zelle bedient sie noch nicht.</translation>
+    </message>
+    <message>
+        <source>Leases were written off. Models not scanned since: %1 of %2.</source>
+        <translation>Leases wurden abgeschrieben. Seitdem nicht gescannte Modelle: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Leases were written off. Names that rows request and others hold: %1.</source>
+        <translation>Leases wurden abgeschrieben. Namen, die Zeilen verlangen und andere halten: %1.</translation>
+    </message>
+    <message>
+        <source>Leases were written off, and all models are scanned since.</source>
+        <translation>Leases wurden abgeschrieben, und alle Modelle sind seitdem gescannt.</translation>
+    </message>
+    <message>
+        <source>See what answers for the cell: cellsctl -c %1 down status</source>
+        <translation>Nachsehen, was für die Zelle antwortet: cellsctl -c %1 down status</translation>
+    </message>
+    <message>
+        <source>Keep live claiming off until all models are scanned.</source>
+        <translation>Live-Claiming ausgeschaltet lassen, bis alle Modelle gescannt sind.</translation>
+    </message>
+    <message>
+        <source>Scan all models: page Verification, or cellsctl -c %1 verify</source>
+        <translation>Alle Modelle scannen: Seite Verifikation oder cellsctl -c %1 verify</translation>
+    </message>
+    <message>
+        <source>Resolve the leases of before the recovery point by verdict: page Leases.</source>
+        <translation>Die Leases von vor dem Wiederherstellungspunkt nach Urteil auflösen: Seite Leases.</translation>
+    </message>
+    <message>
+        <source>Decide with the owners who keeps each name. No plan takes it away: cellsctl -c %1 drift conflict --help</source>
+        <translation>Mit den Eigentümern entscheiden, wer welchen Namen behält. Kein Plan nimmt ihn weg: cellsctl -c %1 drift conflict --help</translation>
+    </message>
+    <message>
+        <source>Repair the other differences on page Verification.</source>
+        <translation>Die übrigen Unterschiede auf der Seite Verifikation reparieren.</translation>
     </message>
 </context>
 <context>
@@ -12191,6 +12381,42 @@ a@b.example
         <source>Reasons differ. First: “%1”</source>
         <translation>Unterschiedliche Gründe. Der erste: „%1“</translation>
     </message>
+    <message>
+        <source>does not fit the recovery point and the loss of a write-off</source>
+        <translation>passt nicht zu Wiederherstellungspunkt und Verlust einer Abschreibung</translation>
+    </message>
+    <message>
+        <source>must not be negative</source>
+        <translation>darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>Recovery point: %1. Lost at: %2. Clocks may differ by %3.</source>
+        <translation>Wiederherstellungspunkt: %1. Verloren um: %2. Uhren können um %3 abweichen.</translation>
+    </message>
+    <message>
+        <source>Identity fence, as declared: %1</source>
+        <translation>Sperre der Identität, wie erklärt: %1</translation>
+    </message>
+    <message>
+        <source>Observed: the service refuses %1. Connections that are open already may still work.</source>
+        <translation>Beobachtet: Der Dienst weist %1 ab. Bereits offene Verbindungen können noch funktionieren.</translation>
+    </message>
+    <message>
+        <source>Not observed: this environment has no certificate of the cell to try.</source>
+        <translation>Nicht beobachtet: Diese Umgebung hat kein Zertifikat der Zelle zum Ausprobieren.</translation>
+    </message>
+    <message>
+        <source>The cell is examined again before each batch, and its certificate is tried before each call.</source>
+        <translation>Die Zelle wird vor jedem Block erneut untersucht und ihr Zertifikat vor jedem Aufruf ausprobiert.</translation>
+    </message>
+    <message>
+        <source>database unknown</source>
+        <translation>Datenbank unbekannt</translation>
+    </message>
+    <message>
+        <source>The lost database must never serve the cell again, and nothing of after the recovery point may be restored: such rows have no claims, and another cell may hold their names.</source>
+        <translation>Die verlorene Datenbank darf die Zelle nie wieder bedienen, und nichts von nach dem Wiederherstellungspunkt darf wiederhergestellt werden: Solche Zeilen haben keine Claims, und eine andere Zelle kann ihre Namen halten.</translation>
+    </message>
 </context>
 <context>
     <name>reasons</name>
@@ -12489,6 +12715,70 @@ a@b.example
     <message>
         <source>A lookup reads once, and a rollback needs a second reading. Survey the leases for their verdict.</source>
         <translation>Eine Suche liest einmal, und ein Rollback braucht einen zweiten Lesevorgang. Für das Ergebnis die Leases erfassen.</translation>
+    </message>
+    <message>
+        <source>It began before the recovery point or up to %1 after it, so it waits for the restored database.</source>
+        <translation>Sie begann vor dem Wiederherstellungspunkt oder bis zu %1 danach und wartet auf die wiederhergestellte Datenbank.</translation>
+    </message>
+    <message>
+        <source>It began after the loss or up to %1 before it, so a restored cell may have begun it. It waits.</source>
+        <translation>Sie begann nach dem Verlust oder bis zu %1 davor; eine wiederhergestellte Zelle kann sie begonnen haben. Sie wartet.</translation>
+    </message>
+    <message>
+        <source>The service does not list the cell, so its leases may not be listed either.</source>
+        <translation>Der Dienst führt die Zelle nicht auf; vielleicht fehlen deshalb auch ihre Leases.</translation>
+    </message>
+    <message>
+        <source>The database of the cell was never verified from here, so its address may be wrong.</source>
+        <translation>Die Datenbank der Zelle wurde von hier nie nachgewiesen; vielleicht ist ihre Adresse falsch.</translation>
+    </message>
+    <message>
+        <source>Something answers at the address of the database, or it was not asked: %1 Only a silent server counts as lost.</source>
+        <translation>An der Adresse der Datenbank antwortet etwas, oder sie wurde nicht gefragt: %1 Nur ein stummer Server gilt als verloren.</translation>
+    </message>
+    <message>
+        <source>The application of the cell answers: %1 Stop it first.</source>
+        <translation>Die Anwendung der Zelle antwortet: %1 Zuerst stoppen.</translation>
+    </message>
+    <message>
+        <source>The cell is not lost: %1 Only leases of a cell whose database cannot be read are written off.</source>
+        <translation>Die Zelle ist nicht verloren: %1 Abgeschrieben werden nur Leases einer Zelle, deren Datenbank nicht lesbar ist.</translation>
+    </message>
+    <message>
+        <source>No database of another cell can be read (%1), so the network of this machine may be the cause.</source>
+        <translation>Keine Datenbank einer anderen Zelle ist lesbar (%1); die Ursache kann das Netz dieser Maschine sein.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the cell still claims something: %1</source>
+        <translation>Es ist unbekannt, ob die Zelle noch Claims anlegt: %1</translation>
+    </message>
+    <message>
+        <source>The cell claimed something at %1, after the declared loss at %2. Stop what still runs of it.</source>
+        <translation>Die Zelle hat um %1 Claims angelegt, nach dem erklärten Verlust um %2. Stoppen, was von ihr noch läuft.</translation>
+    </message>
+    <message>
+        <source>The service still accepts the certificate of cell %1, so it may begin leases. Have it revoked first.</source>
+        <translation>Der Dienst nimmt das Zertifikat von Zelle %1 noch an; sie kann Leases beginnen. Zuerst sperren lassen.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the service still accepts the certificate of cell %1: %2</source>
+        <translation>Es ist unbekannt, ob der Dienst das Zertifikat von Zelle %1 noch annimmt: %2</translation>
+    </message>
+    <message>
+        <source>The recovery point %1 must be before the loss at %2, and the loss must be in the past.</source>
+        <translation>Der Wiederherstellungspunkt %1 muss vor dem Verlust um %2 liegen, und der Verlust in der Vergangenheit.</translation>
+    </message>
+    <message>
+        <source>It began between the recovery point and the loss. By these times, no restored database has its row.</source>
+        <translation>Sie begann zwischen Wiederherstellungspunkt und Verlust. Nach diesen Zeiten hat keine wiederhergestellte Datenbank ihre Zeile.</translation>
+    </message>
+    <message>
+        <source>The plan must declare how the identity of the cell is fenced, and that the loss is for good.</source>
+        <translation>Der Plan muss erklären, wodurch die Identität der Zelle gesperrt ist und dass der Verlust endgültig ist.</translation>
+    </message>
+    <message>
+        <source>A write-off needs an admin certificate, because that of the cell is to be revoked. Set service.identity: admin.</source>
+        <translation>Eine Abschreibung braucht ein Admin-Zertifikat, weil das der Zelle gesperrt werden soll. service.identity: admin setzen.</translation>
     </message>
 </context>
 <context>
@@ -14023,6 +14313,14 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>The CA of the service (ca) cannot be used. %1</source>
         <translation>Die CA des Service (ca) kann nicht benutzt werden. %1</translation>
+    </message>
+    <message>
+        <source>The service accepts the certificate given for cell %1, but not for this cell. Correct the environment file.</source>
+        <translation>Der Dienst nimmt das für Zelle %1 angegebene Zertifikat an, aber nicht für diese Zelle. Die Umgebungsdatei korrigieren.</translation>
+    </message>
+    <message>
+        <source>The service refuses the admin certificate, too. Check its access rules.</source>
+        <translation>Der Dienst weist auch das Admin-Zertifikat ab. Seine Zugriffsregeln prüfen.</translation>
     </message>
 </context>
 <context>

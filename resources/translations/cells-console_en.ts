@@ -166,6 +166,13 @@
             <numerusform>%n calls with unknown outcome</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Write off %n lease(s)</source>
+        <translation>
+            <numerusform>Write off %n lease</numerusform>
+            <numerusform>Write off %n leases</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>alerts</name>

@@ -173,7 +173,7 @@ Outcome<ExitCode> runPlan(
     const std::stop_callback afterItem(context.interrupts.soft, [&control] { control.stopAfterItem(); });
     GuardedRun run({cell.environment(), cell.adapters().sources(), admin, cell.survey(),
                        [&](std::stop_token stop) { return cell.provePairing(std::move(stop)); }, cell.clock(),
-                       toolName("cellsctl"), [&](std::stop_token stop) { return examineLoss(cell, std::move(stop)); }},
+                       toolName("cellsctl"), lossExaminationOf(cell)},
         arming, limits);
     const auto report = run.run({plan, {summary.fingerprint, options.typed(), options.reason}, options.reason}, control,
         events, context.interrupts.soft, context.interrupts.hard);

@@ -251,12 +251,16 @@ void printTerms(std::ostream &out, const LeasePlan &plan)
 {
     const auto &terms = *plan.writeOff;
     out << "Recovery point " << utcText(terms.recoveryPoint) << " · lost at " << utcText(terms.lostAt)
-        << " · clocks differ by at most " << durationText(plan.thresholds.maximalSkew)
-        << "\nFence, as declared: " << printable(terms.fence) << '\n'
-        << (terms.isFenceObserved  ? "Observed: the service refuses the certificate of the cell.\n"
-                   : plan.mayRun() ? "Not observed: this environment has no certificate of the cell to try.\n"
-                                   : "")
-        << "Approve it only if the lost database never returns: the names that its rows hold become free.\n";
+        << " · clocks differ by at most " << durationText(writeOffMargin(plan.thresholds))
+        << "\nIdentity fence, as declared: " << printable(terms.identityFence) << '\n';
+    if (!terms.refusedCertificate.empty()) {
+        out << "Observed: the service refuses " << printable(terms.refusedCertificate)
+            << ". Connections that are open already may still work.\n";
+    } else if (plan.mayRun()) {
+        out << "Not observed: this environment has no certificate of the cell to try.\n";
+    }
+    out << "Approve it only if the lost database never serves the cell again, and nothing of after the recovery point "
+           "is restored.\n";
 }
 
 void printTarget(std::ostream &out, const PlanTarget &target)

@@ -71,8 +71,10 @@ inline constexpr auto environmentLacksCell
     = messagePattern("service", "%1 has no cell %2. Add it, or use another cell.");
 inline constexpr auto yourCertificate = messagePattern("service", "Your certificate");
 inline constexpr auto certificateOfCell = messagePattern("service", "The certificate of cell %1");
-inline constexpr auto certificateOfOtherCell = messagePattern("service",
-    "The certificate given for cell %1 is valid, but not for that cell. Correct it in the environment file.");
+inline constexpr auto certificateNotOfCell = messagePattern("service",
+    "The service accepts the certificate given for cell %1, but not for this cell. Correct the environment file.");
+inline constexpr auto adminRefused
+    = messagePattern("service", "The service refuses the admin certificate, too. Check its access rules.");
 inline constexpr auto certificateInFile = messagePattern("service", "%1 in %2 (%3)");
 inline constexpr auto authorityUnusable = messagePattern("service", "The CA of the service (ca) cannot be used. %1");
 inline constexpr auto certificateUnusable = messagePattern("service", "%1 cannot be used. %2");

@@ -10,57 +10,72 @@
 
 namespace cells {
 
-using namespace down;
-
 namespace {
 
 constexpr std::chrono::seconds patience{3};
 
-bool isRejected(const TlsFinding &finding)
+// How often the two certificates are tried in turn.
+constexpr int turns = 3;
+
+// "CN=cell-2, valid from 2026-11-01 00:00:00 UTC": rotated certificates have the same subject.
+std::string nameOf(const CertificateFacts &certificate)
 {
-    return finding.kind == TlsFinding::Kind::ClientRejected;
+    return certificate.subject + ", valid from " + utcText(certificate.notBefore);
 }
 
-// A service that restarts closes connections, too: only one that takes the other certificate in between rejects ours.
-bool isRejectedAlone(const ServiceRoute &route, const TlsMaterial &own, const TlsMaterial &other, std::stop_token stop)
-{
-    const auto probe
-        = [&](const TlsMaterial &material) { return probeTls(route.address, material, patience, stop, route.name); };
-    return probe(other).kind == TlsFinding::Kind::Fine && isRejected(probe(own));
-}
-
-Outcome<IdentityAnswer> ask(const Environment &environment, CellId cell, const std::stop_token &stop)
+// A service that restarts hangs up, too, and one of several may not know of a revocation yet. So ours counts as refused
+// only if it is refused each time, and the admin's never is.
+Outcome<bool> isRefusedInHandshake(const Environment &environment, CellId cell, const std::stop_token &stop)
 {
     CELLS_TRY(const auto own, materialFor(environment, cell));
     CELLS_TRY(const auto admin, materialFor(environment, std::nullopt));
     CELLS_TRY(const auto route, openServiceRoute(environment, stop));
-    if (const auto finding = probeTls(route.address, own, patience, stop, route.name); isRejected(finding)) {
-        return IdentityAnswer{
-            isRejectedAlone(route, own, admin, stop) ? IdentityState::Refused : IdentityState::Unread, finding.text};
+    const auto probe
+        = [&](const TlsMaterial &material) { return probeTls(route.address, material, patience, stop, route.name); };
+    for (int turn = 0; turn < turns; ++turn) {
+        const auto ours = probe(own);
+        if (ours.kind == TlsFinding::Kind::Fine && turn == 0) {
+            return false;
+        }
+        const auto admins = probe(admin);
+        if (!ours.isCertificateAlert || admins.kind != TlsFinding::Kind::Fine) {
+            return failed(Failure::Kind::Unknown, ours.text.isEmpty() ? admins.text : ours.text);
+        }
     }
-    const auto probe = openServiceProbe(environment, cell, patience);
+    return true;
+}
+
+// Where the certificate may call anything at all, it is that of another cell; where the admin may call nothing either,
+// that is no sign.
+Outcome<bool> isRefusedInCalls(const Environment &environment, CellId cell, const std::stop_token &stop)
+{
+    const auto own = openServiceProbe(environment, cell, patience);
     const auto later = SystemClock().now() + std::chrono::hours{24};
-    CELLS_TRY(const auto leases, probe->ask({Rpc::ListLeases, cell, later}, stop));
+    CELLS_TRY(const auto leases, own->ask({Rpc::ListLeases, cell, later}, stop));
     if (leases.isAllowed) {
-        return IdentityAnswer{IdentityState::Accepted, {}};
+        return false;
     }
-    // Where it may call anything at all, it is the certificate of another cell.
-    CELLS_TRY(const auto any, probe->ask({Rpc::GetCells, cell, later}, stop));
-    return any.isAllowed
-        ? IdentityAnswer{IdentityState::Unread, {messages::certificateOfOtherCell, {std::to_string(cell.value)}}}
-        : IdentityAnswer{IdentityState::Refused, {}};
+    CELLS_TRY(const auto any, own->ask({Rpc::GetCells, cell, later}, stop));
+    if (any.isAllowed) {
+        return failed(Failure::Kind::Unknown, Message(messages::certificateNotOfCell, {std::to_string(cell.value)}));
+    }
+    CELLS_TRY(const auto admin, openServiceProbe(environment, {}, patience)->ask({Rpc::GetCells, cell, later}, stop));
+    if (!admin.isAllowed) {
+        return failed(Failure::Kind::Unknown, messages::adminRefused);
+    }
+    return true;
 }
 
 } // namespace
 
-IdentityAnswer askIdentity(const Environment &environment, CellId cell, std::stop_token stop)
+Outcome<IdentityTrial> tryIdentity(const Environment &environment, CellId cell, std::stop_token stop)
 {
-    const auto *profile = environment.cell(cell);
-    if (!profile || !profile->certificates) {
-        return {IdentityState::Missing, {}};
+    CELLS_TRY(const auto own, materialFor(environment, cell));
+    CELLS_TRY(auto isRefused, isRefusedInHandshake(environment, cell, stop));
+    if (!isRefused) {
+        CELLS_TRY(isRefused, isRefusedInCalls(environment, cell, stop));
     }
-    auto answer = ask(environment, cell, stop);
-    return answer ? std::move(*answer) : IdentityAnswer{IdentityState::Unread, answer.error().message};
+    return IdentityTrial{isRefused, nameOf(own.identity)};
 }
 
 } // namespace cells

@@ -136,6 +136,15 @@ std::optional<Failure> tlsFailureOf(const SqlError &error, const SqlContext &con
     return fault ? std::optional(Failure{Kind::Refused, {*fault, {context.database}}, detailOf(error)}) : std::nullopt;
 }
 
+// Whatever a server or a pooler says, it says with FATAL. A name that is not found was not tried.
+bool isUnanswered(const SqlError &error)
+{
+    return error.state.empty()
+        && messageContains(
+            error, {"Connection refused", "No such file or directory", "No route to host", "timeout expired"})
+        && !messageContains(error, {"FATAL", "could not translate host name"});
+}
+
 } // namespace
 
 Failure failureOf(const SqlError &error, const SqlContext &context)
@@ -171,7 +180,9 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context)
         && messageContains(error, {"FATAL", "fe_sendauth"})) {
         return {Kind::Refused, {messages::loginRefused, {context.database, context.user}}, detailOf(error)};
     }
-    return {Kind::Unreachable, {causeOf(error), {context.database}}, detailOf(error)};
+    Failure failure{Kind::Unreachable, {causeOf(error), {context.database}}, detailOf(error)};
+    failure.isUnanswered = isUnanswered(error);
+    return failure;
 }
 
 Failure silenceOf(const SqlContext &context)

@@ -13,6 +13,7 @@
 #include <openssl/ssl.h>
 #include <openssl/x509_vfy.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <new>
 #include <poll.h>
@@ -45,6 +46,15 @@ Message reasonOf(unsigned long error)
     const char *reason = ERR_reason_error_string(error);
     const bool isEnd = error == 0 || ERR_GET_REASON(error) == SSL_R_UNEXPECTED_EOF_WHILE_READING;
     return isEnd || !reason ? Message(messages::handshakeClosed) : Message(std::string(reason));
+}
+
+// An expired certificate is none that was revoked.
+bool isCertificateAlert(unsigned long error)
+{
+    const int alert = ERR_GET_REASON(error) - SSL_AD_REASON_OFFSET;
+    constexpr int alerts[]{SSL_AD_BAD_CERTIFICATE, SSL_AD_CERTIFICATE_REVOKED, SSL_AD_CERTIFICATE_UNKNOWN,
+        SSL_AD_UNKNOWN_CA, SSL_AD_ACCESS_DENIED};
+    return std::ranges::find(alerts, alert) != std::end(alerts);
 }
 
 // One probe, step by step; each step returns a finding or calls the next one.
@@ -138,7 +148,8 @@ private:
     {
         const auto &own = m_material.identity;
         return {Kind::ClientRejected,
-            {messages::ownCertificateRejected, {m_peer.address, own.subject, own.issuer, reasonOf(error)}}};
+            {messages::ownCertificateRejected, {m_peer.address, own.subject, own.issuer, reasonOf(error)}}, {},
+            isCertificateAlert(error)};
     }
 
     TlsFinding handshakeFault(const TlsSession &session, int state) const

@@ -39,6 +39,8 @@ struct TlsFinding
     Message text;
     // The certificate of the server, when Fine.
     CertificateFacts server{};
+    // True when the other side said that our certificate is not accepted, rather than hanging up.
+    bool isCertificateAlert = false;
 
     // True when a later try may succeed without any change.
     bool mayPass() const

@@ -22,7 +22,6 @@ public:
     {
         return isRowWritten ? refused() : m_writer->reach(false, std::move(stop));
     }
-    Outcome<std::unique_ptr<WriteHold>> hold(HeldWork, Duration) override { return propagate(refused().error()); }
     Outcome<void> commitLease(const Uuid &, std::stop_token) override { return refused(); }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override
     {

@@ -312,13 +312,13 @@ ArmingState WriteArming::state()
     return state;
 }
 
-Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell)
+Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell, bool isForWriteOff)
 {
     // Under one lock: armed again in between, it might be for another cell.
     const std::lock_guard lock(m_shared->mutex);
     m_shared->checkClock();
     const auto &now = m_shared->state;
-    if (!now.isArmed || now.cell != cell) {
+    if (!now.isArmed || now.cell != cell || now.isForWriteOff != isForWriteOff) {
         return failed(Failure::Kind::Refused,
             joinedSentences({Message(messages::writingNotArmed, {std::to_string(cell.value)}), now.disarmedBecause}));
     }

@@ -78,8 +78,8 @@ public:
 
     // Checks the clock first.
     ArmingState state();
-    // Refused when not armed for this cell. The writer refuses, too, once disarmed.
-    Outcome<std::unique_ptr<LeaseWriter>> writer(CellId cell);
+    // Refused when not armed for this cell, or for the other purpose. The writer refuses, too, once disarmed.
+    Outcome<std::unique_ptr<LeaseWriter>> writer(CellId cell, bool isForWriteOff = false);
 
 private:
     struct Shared;

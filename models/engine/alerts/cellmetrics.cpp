@@ -170,6 +170,16 @@ void addCertificates(MetricReading &reading, CellId cell, const CertificateEnds 
     }
 }
 
+void addWriteOff(MetricReading &reading, const CellSurvey &survey, Instant writtenOffAt)
+{
+    std::int64_t unverified = 1;
+    if (survey.stage && survey.stage->hasScans && !survey.stage->byModel.empty()) {
+        unverified = std::ranges::count_if(survey.stage->byModel,
+            [&](const ModelStage &model) { return !model.scan || model.scan->startedAt <= writtenOffAt; });
+    }
+    reading.add(Metric::WriteOffUnverified, double(unverified), survey.cell);
+}
+
 void addWorker(MetricReading &reading, CellId cell, const Outcome<drift::WorkerStatuses> &statuses)
 {
     if (statuses && !*statuses) {

@@ -37,6 +37,9 @@ void addWorker(MetricReading &reading, CellId cell, const Outcome<drift::WorkerS
 void addCells(
     MetricReading &reading, const std::vector<CellId> &ofEnvironment, const Outcome<std::vector<Cell>> &ofService);
 
+// Adds how many models of a cell were not scanned since its leases were written off; all of those unread count as one.
+void addWriteOff(MetricReading &reading, const overview::CellSurvey &survey, Instant writtenOffAt);
+
 // The state of the audit log.
 struct AuditState
 {

@@ -34,6 +34,7 @@ struct ServiceFacts
 struct DatabaseFacts
 {
     Message problem;
+    bool isSilent = false;
     std::optional<LeaseTableSnapshot> table;
     std::optional<Outcome<PairingReport>> pairing;
 };
@@ -52,7 +53,11 @@ public:
         {
             JoinedThreads threads;
             threads.startOrRun([this] { note(m_service.problem, caught([this] { return readService(); })); });
-            threads.startOrRun([this] { note(m_database.problem, caught([this] { return readDatabase(); })); });
+            threads.startOrRun([this] {
+                const auto read = caught([this] { return readDatabase(); });
+                note(m_database.problem, read);
+                m_database.isSilent = !read && read.error().isUnanswered;
+            });
             if (m_sources.readOthers) {
                 threads.startOrRun([this] { m_others = m_sources.readOthers(m_stop); });
             }
@@ -128,6 +133,7 @@ private:
         facts.address = m_service.address.state;
         facts.addressText = m_service.address.text;
         facts.databaseProblem = m_database.problem;
+        facts.isDatabaseSilent = m_database.isSilent;
         addDatabase(facts);
         facts.others = m_others;
         return facts;

@@ -31,7 +31,7 @@ private:
     Clock &m_clock;
     const plans::WriteOffTerms m_terms;
     const CellId m_cell;
-    const Duration m_skew;
+    const Duration m_margin;
     std::optional<Duration> m_examinedAt;
 };
 

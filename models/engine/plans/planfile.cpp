@@ -45,7 +45,8 @@ Json leaseJson(const LeasePlan &plan)
     if (plan.writeOff) {
         const auto &terms = *plan.writeOff;
         json["write_off"] = {{"recovery_point", isoText(terms.recoveryPoint)}, {"lost_at", isoText(terms.lostAt)},
-            {"fence", terms.fence}, {"is_fence_observed", terms.isFenceObserved}};
+            {"identity_fence", terms.identityFence}, {"is_for_good", terms.isForGood},
+            {"refused_certificate", terms.refusedCertificate}};
     }
     return json;
 }
@@ -99,12 +100,12 @@ void readWriteOff(LeasePlan &plan, const StrictJson &json)
         return;
     }
     const auto terms = json.object("write_off");
-    terms.allowOnly({"recovery_point", "lost_at", "fence", "is_fence_observed"});
-    plan.writeOff = WriteOffTerms{timeIn(terms, "recovery_point"), timeIn(terms, "lost_at"), terms.text("fence"),
-        terms.isTrue("is_fence_observed")};
+    terms.allowOnly({"recovery_point", "lost_at", "identity_fence", "is_for_good", "refused_certificate"});
+    plan.writeOff = WriteOffTerms{timeIn(terms, "recovery_point"), timeIn(terms, "lost_at"),
+        terms.text("identity_fence"), terms.isTrue("is_for_good"), terms.text("refused_certificate")};
     const auto isAllowed = [&](const PlannedLease &item) {
         return item.action == LeaseAction::RollBack
-            && evaluateWriteOff(*item.seen.service, *plan.writeOff, plan.thresholds.maximalSkew).verdict
+            && evaluateWriteOff(*item.seen.service, *plan.writeOff, writeOffMargin(plan.thresholds)).verdict
             == LeaseVerdict::RollBack;
     };
     if (plan.isFenced || !std::ranges::all_of(plan.items, isAllowed)) {

@@ -51,7 +51,13 @@ Json jsonOf(const PlanTarget &target)
 Thresholds thresholdsFrom(const StrictJson &json)
 {
     json.allowOnly({"stale_lease", "orphaned_lease", "recent_record", "absence_interval", "maximal_skew"});
-    const auto duration = [&](const char *key) { return Duration(json.number(key)); };
+    const auto duration = [&](const char *key) {
+        const auto value = json.number(key);
+        if (value < 0) {
+            refuse(json, key, messages::isNegative);
+        }
+        return Duration(value);
+    };
     return {duration("stale_lease"), duration("orphaned_lease"), duration("recent_record"),
         duration("absence_interval"), duration("maximal_skew")};
 }

@@ -92,8 +92,8 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     if (const auto &terms = m_plan.writeOff) {
         fields.emplace_back("recovery_point", isoText(terms->recoveryPoint));
         fields.emplace_back("lost_at", isoText(terms->lostAt));
-        fields.emplace_back("fence", terms->fence);
-        fields.emplace_back("fence_observed", terms->isFenceObserved ? "yes" : "no");
+        fields.emplace_back("identity_fence", terms->identityFence);
+        fields.emplace_back("refused_certificate", terms->refusedCertificate);
     }
     if (const Message gap = m_dependencies.turn.gap(); !gap.isEmpty()) {
         fields.emplace_back("seen_here_only", textOf(gap));
@@ -291,7 +291,7 @@ Outcome<Message> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome 
         outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
         return Message(*listed ? messages::leaseListed : messages::leaseUnlisted);
     }
-    return Message();
+    return m_dependencies.recheck.doubtNow(item, stop);
 }
 
 // The call may have been made before an exception, so it is read back like a call whose answer was lost.

@@ -42,10 +42,15 @@ Outcome<Message> SurveyRecheck::differenceNow(const PlannedLease &item, std::sto
     if ((row != nullptr) != item.seen.local.has_value()) {
         return Message(row ? messages::localRowAppeared : messages::localRowGone);
     }
+    return Message();
+}
+
+// A database that the cell no longer writes to lacks rows, too.
+Outcome<Message> SurveyRecheck::doubtNow(const PlannedLease &item, std::stop_token stop)
+{
     if (item.action != LeaseAction::RollBack || !item.seen.service) {
         return Message();
     }
-    // A database that the cell no longer writes to lacks rows, too.
     return m_recency.doubtOf(item.seen.service->createdAt, stop).map([](const std::optional<Reason> &doubt) {
         return doubt ? messageOf(*doubt) : Message();
     });

@@ -20,6 +20,8 @@ public:
     // Before each call: returns what no longer is as the plan saw it, besides the service's listing; empty: nothing.
     // Fails where it cannot be read, which proves nothing about the lease.
     virtual Outcome<Message> differenceNow(const PlannedLease &item, std::stop_token stop) = 0;
+    // The same for what makes a missing row prove nothing, after the service still listed the lease.
+    virtual Outcome<Message> doubtNow(const PlannedLease &, std::stop_token) { return Message(); }
 };
 
 // Where the database of the cell can be read: its primary decides.
@@ -32,6 +34,7 @@ public:
 
     Outcome<std::vector<leases::SurveyedLease>> survey(std::stop_token stop) override;
     Outcome<Message> differenceNow(const PlannedLease &item, std::stop_token stop) override;
+    Outcome<Message> doubtNow(const PlannedLease &item, std::stop_token stop) override;
 
 private:
     leases::LeaseSurvey &m_survey;

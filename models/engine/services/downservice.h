@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/down/downexamination.h"
+#include "models/engine/down/cellreturn.h"
 #include "models/engine/down/lockedclaims.h"
 
 namespace cells {
@@ -18,6 +18,9 @@ public:
     virtual Outcome<down::WhatIfReport> fetchWhatIf(
         const std::function<void(down::LockedClaimsProgress)> &onProgress, std::stop_token stop)
         = 0;
+    // Reads whether the cell is back, and verified, since its leases were written off. Fails when stopped, or when the
+    // audit log cannot be read.
+    virtual Outcome<down::ReturnReport> fetchReturn(std::stop_token stop) = 0;
 };
 
 } // namespace cells

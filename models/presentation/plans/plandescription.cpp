@@ -92,14 +92,15 @@ std::vector<PlanDescription::Section> skippedSections(const LeasePlan &plan)
 QStringList termLines(const LeasePlan &plan)
 {
     const auto &terms = *plan.writeOff;
-    QStringList lines{
-        Plans::tr("Recovery point: %1. Lost at: %2. Clocks may differ by %3.")
-            .arg(utcString(terms.recoveryPoint), utcString(terms.lostAt), durationString(plan.thresholds.maximalSkew)),
-        Plans::tr("Fence, as declared: %1").arg(QString::fromStdString(terms.fence))};
-    if (terms.isFenceObserved) {
-        lines << Plans::tr("Fence observed: the service refuses the certificate of the cell.");
+    QStringList lines{Plans::tr("Recovery point: %1. Lost at: %2. Clocks may differ by %3.")
+                          .arg(utcString(terms.recoveryPoint), utcString(terms.lostAt),
+                              durationString(writeOffMargin(plan.thresholds))),
+        Plans::tr("Identity fence, as declared: %1").arg(QString::fromStdString(terms.identityFence))};
+    if (!terms.refusedCertificate.empty()) {
+        lines << Plans::tr("Observed: the service refuses %1. Connections that are open already may still work.")
+                     .arg(QString::fromStdString(terms.refusedCertificate));
     } else if (plan.mayRun()) {
-        lines << Plans::tr("Fence not observed: this environment has no certificate of the cell to try.");
+        lines << Plans::tr("Not observed: this environment has no certificate of the cell to try.");
     }
     lines << Plans::tr("The cell is examined again before each batch, and its certificate is tried before each call.");
     return lines;
@@ -290,8 +291,9 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
     }
     description.leftAlone = skippedSections(plan);
     if (plan.writeOff) {
-        description.irrevocable << Plans::tr("The lost database must never serve the cell again: its rows would have "
-                                             "no claims, and another cell may hold their names.");
+        description.irrevocable << Plans::tr(
+            "The lost database must never serve the cell again, and nothing of after the recovery point may be "
+            "restored: such rows have no claims, and another cell may hold their names.");
     }
     if (plan.count(LeaseAction::RollBack) > 0) {
         description.irrevocable << Plans::tr(

@@ -69,6 +69,7 @@ constexpr Condition leasesHeld[]{{.metric = Metric::OldestLease,
     .label = "verdict",
     .values = waiting}};
 constexpr Condition claimsInConflict[]{{.metric = Metric::Drift, .label = "status", .values = conflict}};
+constexpr Condition writeOffUnverified[]{{.metric = Metric::WriteOffUnverified}};
 constexpr Condition rolloutBlocked[]{
     {.metric = Metric::RolloutPhase, .compare = Compare::Equals, .bound = one, .label = "state", .values = blocked}};
 // The worker begins several times a day (within_hours of its schedule).
@@ -136,6 +137,9 @@ constexpr AlertRule rules[]{
     {AlertKind::ClaimsInConflict, Severity::S3, AlertType::Symptom, 0s, FactGroup::Scans, claimsInConflict, {},
         "verification", messages::claimsInConflictTitle, messages::claimsInConflictText,
         messages::claimsInConflictMeaning, messages::claimsInConflictCheck, messages::claimsInConflictResolve},
+    {AlertKind::WriteOffUnverified, Severity::S3, AlertType::Cause, 0s, FactGroup::Audit, writeOffUnverified, {},
+        "verification", messages::writeOffUnverifiedTitle, messages::writeOffUnverifiedText,
+        messages::writeOffUnverifiedMeaning, messages::writeOffUnverifiedCheck, messages::writeOffUnverifiedResolve},
     {AlertKind::RolloutBlocked, Severity::S3, AlertType::Cause, 0s, FactGroup::Flags, rolloutBlocked, {}, "rollout",
         messages::rolloutBlockedTitle, messages::rolloutBlockedText, messages::rolloutBlockedMeaning,
         messages::rolloutBlockedCheck, messages::rolloutBlockedResolve},

@@ -50,6 +50,8 @@ std::string_view helpOf(Metric metric)
         return "Phase of the rollout of the model: 1 for the one that holds.";
     case Metric::CertificateEnd:
         return "When the certificate expires.";
+    case Metric::WriteOffUnverified:
+        return "Models without a complete scan since leases of the cell were written off; absent if none were.";
     case Metric::AuditIntact:
         return "1 if the chain of the audit log verifies.";
     case Metric::AuditFreeBytes:

@@ -37,6 +37,7 @@ enum class Metric
     VerificationWritten,
     RolloutPhase,
     CertificateEnd,
+    WriteOffUnverified,
     AuditIntact,
     AuditFreeBytes,
     AlertState,
@@ -44,21 +45,21 @@ enum class Metric
 
 consteval auto enumTable(Metric)
 {
-    return enumKeys<Metric>(
-        {{Metric::BuildInfo, "cells_build_info"}, {Metric::RunTimestamp, "cells_run_timestamp_seconds"},
-            {Metric::RunDuration, "cells_run_duration_seconds"}, {Metric::CellListed, "cells_cell_listed"},
-            {Metric::ServiceUp, "cells_service_up"}, {Metric::DatabaseUp, "cells_database_up"},
-            {Metric::DatabaseIsPrimary, "cells_database_is_primary"}, {Metric::ClockSkew, "cells_clock_skew_seconds"},
-            {Metric::Pairing, "cells_pairing"}, {Metric::Read, "cells_read"}, {Metric::Leases, "cells_leases"},
-            {Metric::OldestLease, "cells_lease_oldest_age_seconds"},
-            {Metric::LeasesListed, "cells_leases_listing_complete"}, {Metric::Reaper, "cells_reaper"},
-            {Metric::Drift, "cells_drift"}, {Metric::LostClaims, "cells_lost_claims"},
-            {Metric::ScanTimestamp, "cells_scan_timestamp_seconds"}, {Metric::Scanned, "cells_scan_complete"},
-            {Metric::VerificationWritten, "cells_verification_moved_timestamp_seconds"},
-            {Metric::RolloutPhase, "cells_rollout_phase"},
-            {Metric::CertificateEnd, "cells_certificate_not_after_timestamp_seconds"},
-            {Metric::AuditIntact, "cells_audit_intact"}, {Metric::AuditFreeBytes, "cells_audit_free_bytes"},
-            {Metric::AlertState, "cells_alert"}});
+    return enumKeys<Metric>({{Metric::BuildInfo, "cells_build_info"},
+        {Metric::RunTimestamp, "cells_run_timestamp_seconds"}, {Metric::RunDuration, "cells_run_duration_seconds"},
+        {Metric::CellListed, "cells_cell_listed"}, {Metric::ServiceUp, "cells_service_up"},
+        {Metric::DatabaseUp, "cells_database_up"}, {Metric::DatabaseIsPrimary, "cells_database_is_primary"},
+        {Metric::ClockSkew, "cells_clock_skew_seconds"}, {Metric::Pairing, "cells_pairing"},
+        {Metric::Read, "cells_read"}, {Metric::Leases, "cells_leases"},
+        {Metric::OldestLease, "cells_lease_oldest_age_seconds"},
+        {Metric::LeasesListed, "cells_leases_listing_complete"}, {Metric::Reaper, "cells_reaper"},
+        {Metric::Drift, "cells_drift"}, {Metric::LostClaims, "cells_lost_claims"},
+        {Metric::ScanTimestamp, "cells_scan_timestamp_seconds"}, {Metric::Scanned, "cells_scan_complete"},
+        {Metric::VerificationWritten, "cells_verification_moved_timestamp_seconds"},
+        {Metric::RolloutPhase, "cells_rollout_phase"},
+        {Metric::CertificateEnd, "cells_certificate_not_after_timestamp_seconds"},
+        {Metric::WriteOffUnverified, "cells_write_off_unverified_models"}, {Metric::AuditIntact, "cells_audit_intact"},
+        {Metric::AuditFreeBytes, "cells_audit_free_bytes"}, {Metric::AlertState, "cells_alert"}});
 }
 
 // What one reading asks for. A gauge of a group that was not read is absent, never 0.

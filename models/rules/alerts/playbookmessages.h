@@ -120,6 +120,14 @@ inline constexpr auto driftFoundCheck
 inline constexpr auto driftFoundResolve = messagePattern("alerts",
     "Choose Repair… on page Verification, or make a plan with `cellsctl -c CELL plan reclaim --model MODEL --out "
     "FILE`. Read it, then run it.");
+inline constexpr auto writeOffUnverifiedMeaning = messagePattern("alerts",
+    "The database of the cell was declared lost. Until all models are scanned, rows without claims, and names that "
+    "other cells took, are unknown.");
+inline constexpr auto writeOffUnverifiedCheck = messagePattern(
+    "alerts", "`cellsctl -c CELL down returned` shows which models were scanned, and what they found.");
+inline constexpr auto writeOffUnverifiedResolve = messagePattern("alerts",
+    "When the cell is back, scan all models before live claiming is on: page Verification, or `cellsctl -c CELL "
+    "verify`. Then repair what they found.");
 inline constexpr auto scanOldMeaning = messagePattern("alerts",
     "Claims of the model are in use, but nobody has compared them with their rows lately. This says nothing about "
     "drift.");

@@ -105,8 +105,9 @@ std::vector<Message> stepsOf(CellState state, const CellFacts &facts)
         if (facts.others.unread > 0) {
             steps.emplace_back(messages::downStepNetworkFirst);
         }
-        steps.insert(
-            steps.end(), {messages::downStepWait, withCell(messages::downStepWhatIf), messages::downStepBringBack});
+        steps.insert(steps.end(),
+            {messages::downStepWait, withCell(messages::downStepWhatIf), messages::downStepBringBack,
+                withCell(messages::downStepWriteOff)});
         return steps;
     }
     case CellState::CutOff:

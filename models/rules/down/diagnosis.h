@@ -81,6 +81,8 @@ struct CellFacts
     // What was found there, or why nobody asked.
     Message addressText;
     Message databaseProblem;
+    // True when no server answered at its address. Any other problem is no sign that it is lost.
+    bool isDatabaseSilent = false;
     bool isReplica = false;
     // Sessions of others that may write leases.
     std::optional<int> otherClients;

@@ -62,6 +62,37 @@ inline constexpr auto downStepFile = messagePattern("down", "Correct the databas
 inline constexpr auto downStepService
     = messagePattern("down", "Check the way to the service: see page Connection, or cellsctl -c %1 check");
 
+inline constexpr auto examinationTooLong = messagePattern(
+    "down", "The examination of the cell took so long that it proves nothing any more. Check what is slow.");
+inline constexpr auto identityMissing
+    = messagePattern("down", "This environment has no certificate of the cell, but the plan was made with one.");
+
+inline constexpr auto downStepWriteOff = messagePattern("down",
+    "If it is lost for good and its names cannot wait, fence the cell and write off its leases: cellsctl -c %1 plan "
+    "write-off --help");
+
+inline constexpr auto returnNotWrittenOff
+    = messagePattern("down", "No lease of this cell was written off from this machine.");
+inline constexpr auto returnAway
+    = messagePattern("down", "Leases were written off, and the database of the cell does not serve it yet.");
+inline constexpr auto returnUnverified
+    = messagePattern("down", "Leases were written off. Models not scanned since: %1 of %2.");
+inline constexpr auto returnConflicts
+    = messagePattern("down", "Leases were written off. Names that rows request and others hold: %1.");
+inline constexpr auto returnVerified
+    = messagePattern("down", "Leases were written off, and all models are scanned since.");
+inline constexpr auto returnStepStatus
+    = messagePattern("down", "See what answers for the cell: cellsctl -c %1 down status");
+inline constexpr auto returnStepClaiming
+    = messagePattern("down", "Keep live claiming off until all models are scanned.");
+inline constexpr auto returnStepVerify
+    = messagePattern("down", "Scan all models: page Verification, or cellsctl -c %1 verify");
+inline constexpr auto returnStepLeases
+    = messagePattern("down", "Resolve the leases of before the recovery point by verdict: page Leases.");
+inline constexpr auto returnStepConflicts = messagePattern(
+    "down", "Decide with the owners who keeps each name. No plan takes it away: cellsctl -c %1 drift conflict --help");
+inline constexpr auto returnStepRepair = messagePattern("down", "Repair the other differences on page Verification.");
+
 inline constexpr auto downCancelled = messagePattern("down", "The examination of the cell was canceled.");
 
 inline constexpr auto downServiceListed = messagePattern("down", "Lists the cell at %1.");

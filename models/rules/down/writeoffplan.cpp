@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/down/writeoffplan.h"
 
+#include "models/rules/down/downmessages.h"
+
 #include <algorithm>
 
 namespace cells::down {
@@ -33,27 +35,49 @@ void addService(std::vector<Reason> &blockers, const LossEvidence &evidence)
     }
 }
 
-void addCell(std::vector<Reason> &blockers, const LossEvidence &evidence, const WriteOffTerms &terms, Duration skew)
+void addCell(std::vector<Reason> &blockers, const LossEvidence &evidence)
 {
     const auto &facts = evidence.facts;
+    if (!facts.listed) {
+        blockers.push_back({Code::CellNotListed, {}});
+    }
+    if (!evidence.isPinned) {
+        blockers.push_back({Code::NotPinned, {}});
+    }
     if (evidence.diagnosis.state != CellState::DatabaseUnread) {
         blockers.push_back({Code::CellNotLost, {textOf(evidence.diagnosis.meaning)}});
+    } else if (!facts.isDatabaseSilent) {
+        blockers.push_back({Code::DatabaseNotSilent, {textOf(facts.databaseProblem)}});
     }
-    if (facts.others.cells > 0 && facts.others.unread == facts.others.cells) {
+    if (facts.address == AddressState::Answers) {
+        blockers.push_back({Code::ApplicationAnswers, {textOf(facts.addressText)}});
+    }
+    if (facts.others.unread >= facts.others.cells) {
         blockers.push_back({Code::OtherCellsUnread, {std::to_string(facts.others.cells)}});
     }
+}
+
+void addActivity(
+    std::vector<Reason> &blockers, const LossEvidence &evidence, const WriteOffTerms &terms, Duration margin)
+{
+    const auto &facts = evidence.facts;
     auto newest = std::max(facts.newestLease.value_or(Instant::min()), facts.newestClaim.value_or(Instant::min()));
     for (const auto &lease : evidence.leases) {
         newest = std::max(newest, lease.createdAt);
     }
-    if (newest > terms.lostAt + skew) {
+    if (newest > terms.lostAt + margin) {
         blockers.push_back({Code::ActiveAfterLoss, {utcText(newest), utcText(terms.lostAt)}});
     }
 }
 
+bool isBlank(const std::string &text)
+{
+    return text.find_first_not_of(" .\t\n") == std::string::npos;
+}
+
 } // namespace
 
-std::optional<Reason> findBlocker(const IdentityAnswer &identity, CellId cell)
+std::optional<Reason> findBlocker(const IdentityAnswer &identity, const WriteOffTerms &terms, CellId cell)
 {
     const auto number = std::to_string(cell.value);
     switch (identity.state) {
@@ -61,14 +85,18 @@ std::optional<Reason> findBlocker(const IdentityAnswer &identity, CellId cell)
         return Reason{Code::IdentityAccepted, {number}};
     case IdentityState::Unread:
         return Reason{Code::IdentityUnread, {number, textOf(identity.text)}};
-    case IdentityState::Refused:
     case IdentityState::Missing:
+        if (!terms.refusedCertificate.empty()) {
+            return Reason{Code::IdentityUnread, {number, textOf(Message(messages::identityMissing))}};
+        }
+        break;
+    case IdentityState::Refused:
         break;
     }
     return std::nullopt;
 }
 
-std::vector<Reason> findBlockers(const LossEvidence &evidence, const WriteOffTerms &terms, Duration skew)
+std::vector<Reason> findBlockers(const LossEvidence &evidence, const WriteOffTerms &terms, Duration margin)
 {
     std::vector<Reason> blockers;
     if (!evidence.hasAdmin) {
@@ -77,9 +105,13 @@ std::vector<Reason> findBlockers(const LossEvidence &evidence, const WriteOffTer
     if (terms.recoveryPoint >= terms.lostAt || terms.lostAt > evidence.facts.now) {
         blockers.push_back({Code::LossTimesWrong, {utcText(terms.recoveryPoint), utcText(terms.lostAt)}});
     }
+    if (!terms.isForGood || isBlank(terms.identityFence)) {
+        blockers.push_back({Code::LossUndeclared, {}});
+    }
     addService(blockers, evidence);
-    addCell(blockers, evidence, terms, skew);
-    if (auto blocker = findBlocker(evidence.identity, evidence.facts.cell)) {
+    addCell(blockers, evidence);
+    addActivity(blockers, evidence, terms, margin);
+    if (auto blocker = findBlocker(evidence.identity, terms, evidence.facts.cell)) {
         blockers.push_back(std::move(*blocker));
     }
     return blockers;
@@ -87,19 +119,20 @@ std::vector<Reason> findBlockers(const LossEvidence &evidence, const WriteOffTer
 
 LeasePlan planWriteOff(const LossEvidence &evidence, const WriteOffTerms &terms, const WriteOffFacts &facts)
 {
-    const auto skew = facts.thresholds.maximalSkew;
+    const auto margin = writeOffMargin(facts.thresholds);
     LeasePlan plan;
     static_cast<PlanHead &>(plan)
         = {facts.target, facts.now, facts.thresholds, facts.runLimits, facts.validity, {}, false};
     plan.kind = LeasePlanKind::WriteOffLeases;
     plan.surveyedAt = facts.now;
     plan.writeOff = terms;
-    plan.writeOff->isFenceObserved = evidence.identity.state == IdentityState::Refused;
+    plan.writeOff->refusedCertificate
+        = evidence.identity.state == IdentityState::Refused ? evidence.identity.certificate : std::string();
     auto leases = evidence.leases;
     std::ranges::stable_sort(leases, {}, &Lease::createdAt);
     for (const auto &lease : leases) {
         const auto age = std::max(evidence.facts.now - lease.createdAt, Duration::zero());
-        SurveyedLease seen{lease.uuid, lease, {}, age, evaluateWriteOff(lease, terms, skew)};
+        SurveyedLease seen{lease.uuid, lease, {}, age, evaluateWriteOff(lease, terms, margin)};
         if (actionOf(seen.assessment.verdict)) {
             plan.items.push_back({LeaseAction::RollBack, std::move(seen)});
         } else {
@@ -108,7 +141,7 @@ LeasePlan planWriteOff(const LossEvidence &evidence, const WriteOffTerms &terms,
         }
     }
     applyItemLimit(plan, facts.runLimits);
-    plan.blockers = findBlockers(evidence, terms, skew);
+    plan.blockers = findBlockers(evidence, *plan.writeOff, margin);
     if (auto blocker = plans::findBlocker(facts.runLimits)) {
         plan.blockers.push_back(std::move(*blocker));
     }

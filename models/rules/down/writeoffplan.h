@@ -20,6 +20,8 @@ struct IdentityAnswer
     IdentityState state = IdentityState::Unread;
     // Why it is unread; empty otherwise.
     Message text{};
+    // The certificate that was tried: "CN=cell-2, valid from 2026-11-01 00:00:00 UTC"
+    std::string certificate{};
 };
 
 // What is seen of a cell that is said to be lost.
@@ -36,13 +38,16 @@ struct LossEvidence
     // The newest scans miss claims of earlier ones; the values of Reason::Code::ClaimsLost.
     std::optional<std::string> lostClaims;
     bool hasAdmin = false;
+    // True when its database was proved from here before. A sandbox never pins.
+    bool isPinned = false;
 };
 
-// Returns why the cell may still begin leases; nothing when its certificate is refused, or cannot be tried here.
-std::optional<Reason> findBlocker(const IdentityAnswer &identity, CellId cell);
+// Returns why the cell may still begin leases. Nothing when its certificate is refused; also when there is none to try,
+// unless the terms say that one was seen to be refused.
+std::optional<Reason> findBlocker(const IdentityAnswer &identity, const plans::WriteOffTerms &terms, CellId cell);
 
 // Pure. Returns why nothing may be written off, the worst first. Asked for the plan, and again before each batch.
-std::vector<Reason> findBlockers(const LossEvidence &evidence, const plans::WriteOffTerms &terms, Duration skew);
+std::vector<Reason> findBlockers(const LossEvidence &evidence, const plans::WriteOffTerms &terms, Duration margin);
 
 struct WriteOffFacts
 {

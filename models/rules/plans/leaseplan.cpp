@@ -229,8 +229,9 @@ std::string canonicalText(const LeasePlan &plan)
     if (plan.writeOff) {
         text.add("recovery point", plan.writeOff->recoveryPoint);
         text.add("lost", plan.writeOff->lostAt);
-        text.add("fence", plan.writeOff->fence);
-        text.add("fence observed", plan.writeOff->isFenceObserved ? "yes" : "no");
+        text.add("identity fence", plan.writeOff->identityFence);
+        text.add("for good", plan.writeOff->isForGood ? "yes" : "no");
+        text.add("refused certificate", plan.writeOff->refusedCertificate);
     }
     for (const auto &item : plan.items) {
         addSeen(text, toKey(item.action), item.seen);

@@ -7,9 +7,11 @@
 #include "models/engine/actions/restoredismissal.h"
 #include "models/engine/audit/auditrecords.h"
 #include "models/engine/down/downexamination.h"
+#include "models/engine/leases/endedleases.h"
 #include "models/engine/leases/leaselisting.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/ports/caught.h"
+#include "models/session/cell/addressdial.h"
 
 #include <algorithm>
 #include <atomic>
@@ -23,16 +25,14 @@ using namespace plans;
 
 namespace {
 
-// A lease that was ended from here, and is listed again. Shortly after its end a listing may still be older.
-constexpr Duration listedAgainAfter = std::chrono::minutes{1};
-
+// A lease that was ended from here, and is listed again.
 Outcome<std::optional<Uuid>> findReappeared(const CellSession &cell, const std::vector<Lease> &leases, Instant now)
 {
     CELLS_TRY(const auto journal, readJournal(auditFileOf(cell.environment())));
     const auto resolved = resolvedLeasesIn(auditRecordsIn(journal ? journal->bytes : std::string()), cell.cell());
     const auto isListedAgain = [&](const Lease &lease) {
         const auto found = resolved.find(lease.uuid);
-        return found != resolved.end() && now - found->second.when >= listedAgainAfter;
+        return found != resolved.end() && now - found->second.when >= minReappearance;
     };
     const auto found = std::ranges::find_if(leases, isListedAgain);
     return found == leases.end() ? std::nullopt : std::optional(found->uuid);
@@ -58,6 +58,34 @@ std::vector<std::shared_ptr<CellSession>> othersOf(const CellSession &cell)
     return others;
 }
 
+Outcome<LossEvidence> examineLoss(
+    CellSession &cell, const std::vector<std::shared_ptr<CellSession>> &others, std::stop_token stop)
+{
+    auto &adapters = cell.adapters();
+    const auto &environment = cell.environment();
+    const DownSources sources{cell.cell(), cell.clock(), environment.thresholds,
+        [&] { return adapters.widestService(); },
+        [&] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); },
+        [&](std::stop_token asked) { return cell.provePairing(std::move(asked)); }, dialAddress,
+        [&](std::stop_token asked) { return readDatabases(others, asked); }};
+    CELLS_TRY(auto report, examineDown(sources, stop));
+    LossEvidence evidence;
+    evidence.facts = std::move(report.facts);
+    evidence.diagnosis = std::move(report.diagnosis);
+    evidence.hasAdmin = environment.isAdmin;
+    CELLS_TRY(const auto pin, PinFile(PinFile::usualFile()).find(environment.name, cell.cell()));
+    evidence.isPinned = pin || environment.kind == EnvironmentKind::Sandbox;
+    evidence.identity = askIdentity(environment, cell.cell(), stop);
+    CELLS_TRY(auto *service, adapters.widestService());
+    auto listed = listLeases(
+        *service, cell.cell(), [](int, std::size_t) {}, stop);
+    evidence.leasesProblem = listed.problem ? listed.problem->message : Message();
+    evidence.leases = std::move(listed.leases);
+    CELLS_TRY(evidence.reappeared, findReappeared(cell, evidence.leases, cell.clock().now()));
+    CELLS_TRY(evidence.lostClaims, findLostClaims(cell));
+    return evidence;
+}
+
 } // namespace
 
 Outcome<PlanTarget> lossTarget(const Environment &environment, CellId cell)
@@ -71,6 +99,19 @@ Outcome<PlanTarget> lossTarget(const Environment &environment, CellId cell)
         lost.timeline = pin->timeline;
     }
     return planTarget(environment, cell, lost);
+}
+
+IdentityAnswer askIdentity(const Environment &environment, CellId cell, std::stop_token stop)
+{
+    const auto *profile = environment.cell(cell);
+    if (!profile || !profile->certificates) {
+        return {IdentityState::Missing, {}, {}};
+    }
+    const auto trial = caught([&] { return tryIdentity(environment, cell, std::move(stop)); });
+    if (!trial) {
+        return {IdentityState::Unread, trial.error().message, {}};
+    }
+    return {trial->isRefused ? IdentityState::Refused : IdentityState::Accepted, {}, trial->certificate};
 }
 
 OtherDatabases readDatabases(const std::vector<std::shared_ptr<CellSession>> &cells, const std::stop_token &stop)
@@ -89,29 +130,10 @@ OtherDatabases readDatabases(const std::vector<std::shared_ptr<CellSession>> &ce
     return {int(cells.size()), unread};
 }
 
-Outcome<LossEvidence> examineLoss(CellSession &cell, std::stop_token stop)
+ExamineLoss lossExaminationOf(CellSession &cell)
 {
-    auto &adapters = cell.adapters();
-    const auto others = othersOf(cell);
-    const DownSources sources{cell.cell(), cell.clock(), cell.environment().thresholds,
-        [&] { return adapters.widestService(); },
-        [&] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); },
-        [&](std::stop_token asked) { return cell.provePairing(std::move(asked)); }, {},
-        [&](std::stop_token asked) { return readDatabases(others, asked); }};
-    CELLS_TRY(auto report, examineDown(sources, stop));
-    LossEvidence evidence;
-    evidence.facts = std::move(report.facts);
-    evidence.diagnosis = std::move(report.diagnosis);
-    evidence.hasAdmin = cell.environment().isAdmin;
-    evidence.identity = askIdentity(cell.environment(), cell.cell(), stop);
-    CELLS_TRY(auto *service, adapters.widestService());
-    auto listed = listLeases(
-        *service, cell.cell(), [](int, std::size_t) {}, stop);
-    evidence.leasesProblem = listed.problem ? listed.problem->message : Message();
-    evidence.leases = std::move(listed.leases);
-    CELLS_TRY(evidence.reappeared, findReappeared(cell, evidence.leases, cell.clock().now()));
-    CELLS_TRY(evidence.lostClaims, findLostClaims(cell));
-    return evidence;
+    return
+        [&cell, others = othersOf(cell)](std::stop_token stop) { return examineLoss(cell, others, std::move(stop)); };
 }
 
 Outcome<LeasePlan> planCellWriteOff(CellSession &cell, const WriteOffTerms &terms, const PlanValidity &requested,
@@ -119,7 +141,7 @@ Outcome<LeasePlan> planCellWriteOff(CellSession &cell, const WriteOffTerms &term
 {
     const auto &environment = cell.environment();
     CELLS_TRY(auto target, lossTarget(environment, cell.cell()));
-    CELLS_TRY(const auto evidence, examineLoss(cell, std::move(stop)));
+    CELLS_TRY(const auto evidence, lossExaminationOf(cell)(std::move(stop)));
     return planWriteOff(
         evidence, terms, {std::move(target), cell.clock().now(), environment.thresholds, limits, requested});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/rules/down/writeoffplan.h"
+#include "models/engine/down/writeoffrecheck.h"
 #include "models/session/cell/cellsession.h"
 
 namespace cells {
@@ -9,10 +9,14 @@ namespace cells {
 // Returns the target of a write-off: the database is the pinned one, because it cannot be read; empty when none is.
 Outcome<plans::PlanTarget> lossTarget(const Environment &environment, CellId cell);
 
-// Reads, with the admin's certificate where there is one, what shows whether the cell is lost and fenced. Connects to
-// the databases of all cells of the environment. Only reads; fails only when stopped, or when the audit log or the
-// stored scans cannot be read.
-Outcome<down::LossEvidence> examineLoss(CellSession &cell, std::stop_token stop);
+// Whether the service accepts the certificate of the cell now.
+down::IdentityAnswer askIdentity(const Environment &environment, CellId cell, std::stop_token stop);
+
+// Returns a function that reads, with the admin's certificate where there is one, what shows whether the cell is lost
+// and fenced. It connects to the databases of all cells of the environment, over the same sessions each time. Only
+// reads; fails only when stopped, or when the audit log, the pins or the stored scans cannot be read. `cell` outlives
+// it.
+down::ExamineLoss lossExaminationOf(CellSession &cell);
 
 // Examines the cell, and plans to write off the leases that `terms` allow. `requested` is by whom and until when.
 Outcome<plans::LeasePlan> planCellWriteOff(CellSession &cell, const plans::WriteOffTerms &terms,

@@ -4,7 +4,6 @@
 #include "models/adapters/audit/person.h"
 #include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/cell/cellrunturn.h"
-#include "models/adapters/grpc/identityprobe.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/actions/actionmessages.h"
 #include "models/engine/plans/leaseplanning.h"
@@ -131,11 +130,13 @@ Outcome<void> GuardedRun::armFor(const AnyPlan &plan, const std::string &reason,
         return arm(reason, std::move(stop));
     }
     CELLS_TRY(const auto open, openAuditLog(m_sources.environment, std::nullopt, m_sources.tool, m_sources.clock));
-    auto armed = checkReason(m_sources.environment, reason).and_then([&] {
-        return armForWriteOff(*writeOff, reason, *open.auditLog, stop);
-    });
+    auto armed = checkReason(m_sources.environment, reason)
+                     .and_then([&] { return examine(*writeOff, *open.auditLog, stop); })
+                     .and_then([&](const LossEvidence &evidence) {
+                         return armForWriteOff(evidence, reason, *open.auditLog, stop);
+                     });
     if (!armed) {
-        recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), {});
+        recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), fingerprintOf(*writeOff));
     }
     return armed;
 }
@@ -148,7 +149,7 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
     CELLS_TRY(const auto open, openAuditLog(m_sources.environment, actingAs, m_sources.tool, m_sources.clock));
     const auto &identity = open.auditLog->identity();
     const auto fingerprint = summaryOf(request.plan).fingerprint;
-    const ArmedForOneRun armed(m_arming, request.armFor.has_value());
+    const ArmedForOneRun armed(m_arming, request.armFor || writeOff);
     // Before anything is read: an open intent may belong to a call of a run in progress.
     const RunNotice notice{identity.person, identity.tool, fingerprint, m_sources.clock.now()};
     const auto turn = checkReason(m_sources.environment, request.confirmation.reason).and_then([&] {
@@ -195,16 +196,32 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
 }
 
 // Nothing is proved of a database: the cell is examined, and what is armed can only roll back.
-Outcome<void> GuardedRun::armForWriteOff(
-    const LeasePlan &plan, const std::string &reason, AuditLog &auditLog, std::stop_token stop)
+Outcome<LossEvidence> GuardedRun::examine(const LeasePlan &plan, AuditLog &auditLog, std::stop_token stop)
 {
     if (!plan.writeOff || !m_sources.examineLoss || !m_sources.admin) {
-        return failed(Failure::Kind::Refused, messageOf(Reason{Reason::Code::AdminMissing, {}}));
+        return failed(Failure::Kind::Refused,
+            messageOf(Reason{plan.writeOff ? Reason::Code::AdminMissing : Reason::Code::LossUndeclared, {}}));
     }
-    CELLS_TRY(const auto evidence, m_sources.examineLoss(stop));
-    if (const auto blockers = findBlockers(evidence, *plan.writeOff, plan.thresholds.maximalSkew); !blockers.empty()) {
+    CELLS_TRY(auto evidence, m_sources.examineLoss(std::move(stop)));
+    const auto blockers = findBlockers(evidence, *plan.writeOff, writeOffMargin(plan.thresholds));
+    if (!blockers.empty()) {
         return failed(Failure::Kind::Refused, messageOf(blockers.front()));
     }
+    std::vector<std::string> seen;
+    for (const auto &it : evidence.diagnosis.evidence) {
+        seen.push_back(std::string(toKey(it.source)) + ": " + textOf(it.text));
+    }
+    seen.push_back("identity: "
+        + (evidence.identity.certificate.empty() ? std::string("no certificate to try")
+                                                 : "refused, " + evidence.identity.certificate));
+    CELLS_TRY_VOID(auditLog.append(
+        AuditKind::Note, {{"plan", fingerprintOf(plan)}, {"cell", m_sources.cell.id.value}, {"examined", seen}}));
+    return evidence;
+}
+
+Outcome<void> GuardedRun::armForWriteOff(
+    const LossEvidence &evidence, const std::string &reason, AuditLog &auditLog, std::stop_token stop)
+{
     const auto clocksAhead = std::max(Duration::zero(), evidence.facts.now - m_sources.clock.now());
     auto request = armingRequest(reason, clocksAhead, std::move(stop));
     request.isForWriteOff = true;
@@ -219,12 +236,7 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepareWriteOff(const OpenAuditLog &op
     if (const auto differences = differencesOf(plan.target, target); !differences.isEmpty()) {
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
-    if (request.armFor) {
-        CELLS_TRY_VOID(armForWriteOff(plan, *request.armFor, *open.auditLog, stop));
-    } else if (!m_arming.state().isForWriteOff) {
-        return failed(
-            Failure::Kind::Refused, Message(messages::writingNotArmed, {std::to_string(m_sources.cell.id.value)}));
-    }
+    CELLS_TRY(const auto evidence, examine(plan, *open.auditLog, stop));
     CELLS_TRY(const auto resolved,
         resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id, *m_sources.admin, *m_sources.cell.database,
             m_sources.clock, stop));
@@ -233,7 +245,10 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepareWriteOff(const OpenAuditLog &op
         return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
     }
     CELLS_TRY(auto runner, actorIn(m_sources.environment, std::nullopt));
-    CELLS_TRY(auto writer, m_arming.writer(m_sources.cell.id));
+    if (request.armFor) {
+        CELLS_TRY_VOID(armForWriteOff(evidence, *request.armFor, *open.auditLog, std::move(stop)));
+    }
+    CELLS_TRY(auto writer, m_arming.writer(m_sources.cell.id, true));
     return Prepared{std::move(target), std::move(writer), std::move(runner)};
 }
 

@@ -60,8 +60,10 @@ private:
         const plans::RunEvents &events, std::stop_token stop);
     Outcome<Prepared> prepareWriteOff(const OpenAuditLog &open, const RunTurn &turn, const plans::LeasePlan &plan,
         const RunRequest &request, const plans::RunEvents &events, std::stop_token stop);
+    // Refused with the first blocker; the evidence is in the audit log.
+    Outcome<down::LossEvidence> examine(const plans::LeasePlan &plan, audit::AuditLog &auditLog, std::stop_token stop);
     Outcome<void> armForWriteOff(
-        const plans::LeasePlan &plan, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
+        const down::LossEvidence &evidence, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
     Outcome<void> armAs(const plans::ArmingRequest &request, audit::AuditLog &auditLog);
     std::unique_ptr<plans::LeaseRecheck> recheckFor(const plans::LeasePlan &plan, const pairing::ProveRecency &recency);
     Outcome<plans::RunContext> fetchContext(std::stop_token stop);

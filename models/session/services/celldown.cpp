@@ -1,47 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/services/celldown.h"
 
-#include "models/adapters/os/detachedcall.h"
-#include "models/adapters/tls/tcpdial.h"
-#include "models/rules/down/downmessages.h"
+#include "models/adapters/audit/journaldisk.h"
+#include "models/session/cell/addressdial.h"
 #include "models/session/cell/lossexamination.h"
+#include "models/session/services/environmentsurveys.h"
 
 #include <cerrno>
 
 namespace cells {
 
+using namespace audit;
 using namespace down;
+using namespace drift;
+using namespace overview;
+using namespace rollout;
 
 namespace {
-
-constexpr std::chrono::seconds dialPatience{3};
-
-// Bare connections, which show that something listens and not what. Only a refusal is a sign: a name or a way that is
-// missing here may be there where the cell is used.
-AddressAnswer dial(const std::string &address)
-{
-    const auto resolved = resolveAddresses(endpointOf(address));
-    if (!resolved) {
-        return {AddressState::Unread, resolved.error().message};
-    }
-    const auto end = std::chrono::steady_clock::now() + dialPatience;
-    int error = ETIMEDOUT;
-    for (const auto &one : *resolved) {
-        const auto connected = connectTo(one, end);
-        if (connected) {
-            return {AddressState::Answers, {messages::downAddressAnswers, {address}}};
-        }
-        error = connected.error();
-    }
-    return {error == ECONNREFUSED ? AddressState::Silent : AddressState::Unread, dialFailure(error, address).message};
-}
-
-AddressAnswer dialAside(const std::string &address, std::stop_token stop)
-{
-    const auto answer
-        = detachedCall<AddressAnswer>([address] { return dial(address); }, std::move(stop), 2 * dialPatience);
-    return answer.value_or(AddressAnswer{AddressState::Unread, {messages::downNameUnresolved, {address}}});
-}
 
 class CellDown : public DownService
 {
@@ -62,7 +37,7 @@ public:
         return examineDown(
             {m_cell->cell(), m_cell->clock(), m_cell->environment().thresholds,
                 [&adapters] { return adapters.widestService(); }, database,
-                [this](std::stop_token asked) { return m_cell->provePairing(std::move(asked)); }, dialAside, others},
+                [this](std::stop_token asked) { return m_cell->provePairing(std::move(asked)); }, dialAddress, others},
             std::move(stop));
     }
 
@@ -73,7 +48,45 @@ public:
         return down::fetchWhatIf(*service, m_cell->clock(), m_cell->cell(), onProgress, std::move(stop));
     }
 
+    Outcome<ReturnReport> fetchReturn(std::stop_token stop) override
+    {
+        const auto &environment = m_cell->environment();
+        CELLS_TRY(const auto journal, readJournal(auditFileOf(environment)));
+        const auto all = writtenOffIn(journal ? journal->bytes : std::string(), environment.name);
+        const auto found = all.find(m_cell->cell());
+        ReturnReport report;
+        if (found != all.end()) {
+            report.writtenOff = found->second;
+            CELLS_TRY(const auto examined, examine(stop));
+            addScans(report, stop);
+            report.result
+                = evaluateReturn(m_cell->cell(), report.writtenOff->when, examined.diagnosis.state, report.models);
+        } else {
+            report.result = evaluateReturn(m_cell->cell(), std::nullopt, CellState::Unknown, {});
+        }
+        report.asOf = m_cell->clock().now();
+        return report;
+    }
+
 private:
+    // Of the database that is proved to be the cell's.
+    void addScans(ReturnReport &report, const std::stop_token &stop) const
+    {
+        const auto since = report.writtenOff->when;
+        const auto stage = stageOf(rolloutSurveyOf(m_cell, false)([](const CellRollout &) {}, stop));
+        report.models = modelsSince(stage, since);
+        report.scansProblem = stage.hasScans ? Message() : stage.problem;
+        const auto &environment = m_cell->environment();
+        const auto scans = m_cell->openHistory(stop).and_then([&](const auto &history) {
+            return fetchEarlierScans(*history, environment.name, m_cell->cell(), environment.service);
+        });
+        if (scans) {
+            report.taken = takenSince(*scans, since);
+        } else if (report.scansProblem.isEmpty()) {
+            report.scansProblem = scans.error().message;
+        }
+    }
+
     const std::shared_ptr<CellSession> m_cell;
     std::vector<std::shared_ptr<CellSession>> m_others;
 };

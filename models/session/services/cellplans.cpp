@@ -144,7 +144,7 @@ public:
     {
         return guarded(summaryOf(plan).fingerprint, [&](GuardedRun &run, LeaseSurvey &survey) {
             auto own = events;
-            if (const auto *leases = std::get_if<PlanFile>(&plan); leases && !leases->plan.writeOff) {
+            if (const auto *leases = std::get_if<PlanFile>(&plan)) {
                 // Continues from what this window has seen, so that it does not wait for a transaction first seen
                 // after a lease.
                 own.onBegin = [this, &survey, leases, onBegin = events.onBegin] {
@@ -212,7 +212,7 @@ private:
         LeaseSurvey survey(*sources.service, *sources.database, clock, m_cell->cell(), environment.thresholds);
         GuardedRun run({environment, sources, *admin, survey,
                            [this](std::stop_token stop) { return m_cell->provePairing(std::move(stop)); }, clock,
-                           m_tool, [this](std::stop_token stop) { return examineLoss(*m_cell, std::move(stop)); }},
+                           m_tool, lossExaminationOf(*m_cell)},
             m_shared->arming(), m_limits);
         return call(run, survey);
     }

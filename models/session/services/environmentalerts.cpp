@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/services/environmentalerts.h"
 
+#include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/files/freespace.h"
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
@@ -9,6 +10,7 @@
 #include "models/claims/programversion.h"
 #include "models/engine/alerts/alertmemory.h"
 #include "models/engine/alerts/cellmetrics.h"
+#include "models/engine/audit/writtenoff.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/caught.h"
@@ -232,6 +234,20 @@ private:
             }
         }
         alerts::addCells(reading, inFile, listed);
+        addWriteOffs(reading, surveys);
+    }
+
+    // An audit log that cannot be read is an alert of its own.
+    void addWriteOffs(MetricReading &reading, const std::vector<overview::CellSurvey> &surveys) const
+    {
+        const auto journal = audit::readJournal(audit::auditFileOf(environment()));
+        const auto writtenOff
+            = audit::writtenOffIn(journal && *journal ? (*journal)->bytes : std::string(), environment().name);
+        for (const auto &survey : surveys) {
+            if (const auto found = writtenOff.find(survey.cell); found != writtenOff.end()) {
+                addWriteOff(reading, survey, found->second.when);
+            }
+        }
     }
 
     static void addProgram(MetricReading &reading)

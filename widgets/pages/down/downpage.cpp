@@ -35,13 +35,12 @@ DownPage::DownPage(const Services &services, QWidget *parent)
     : Page(tr("Cell state"), parent)
     , m_down(services.down)
     , m_header(new PageHeader(title(), this))
-    , m_writeOff(m_header->addButton(textButton(tr("Write off…"), ButtonRole::Destructive, this)))
+    , m_writeOff(textButton(tr("Write off…"), ButtonRole::Destructive, this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_diagnosis(new DetailPane(this))
     , m_table(new WhatIfTable(this))
     , m_grid(new GridView(this))
     , m_body(new PageBody(m_grid, this))
-    , m_tableActions(new TableActions(this, m_grid, m_table, u"whatif"_s, [this] { return exportHead(); }))
 {
     m_grid->setModel(m_table);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -53,7 +52,9 @@ DownPage::DownPage(const Services &services, QWidget *parent)
     split->setChildrenCollapsible(false);
     auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(split, 1);
-    m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    auto *tableActions = new TableActions(this, m_grid, m_table, u"whatif"_s, [this] { return exportHead(); });
+    m_header->addMenu(tr("Export"), tableActions->exportMenu(this));
+    m_header->addButton(m_writeOff);
     m_writeOff->setObjectName(u"writeOff"_s);
     updateWriteOff();
     connect(m_writeOff, &QPushButton::clicked, this, &DownPage::openWriteOff);
@@ -62,7 +63,7 @@ DownPage::DownPage(const Services &services, QWidget *parent)
     connect(m_body, &PageBody::retryRequested, this, &DownPage::readLockedClaims);
     connect(m_body, &PageBody::cancelRequested, this, &DownPage::cancel);
     connect(m_grid, &GridView::currentRowChanged, this, &DownPage::showLease);
-    connect(m_tableActions, &TableActions::exportFailed, m_body, &PageBody::showNotice);
+    connect(tableActions, &TableActions::exportFailed, m_body, &PageBody::showNotice);
 }
 
 QString DownPage::sentence() const

@@ -13,7 +13,6 @@ class DetailPane;
 class GridView;
 class PageBody;
 class PageHeader;
-class TableActions;
 struct ExportHead;
 struct Services;
 } // namespace cells
@@ -62,7 +61,6 @@ private:
     WhatIfTable *m_table;
     GridView *m_grid;
     PageBody *m_body;
-    TableActions *m_tableActions;
 };
 
 } // namespace cells::down

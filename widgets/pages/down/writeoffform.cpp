@@ -37,20 +37,22 @@ WriteOffForm::WriteOffForm(QWidget *window)
     : Popover(window, formWidth)
     , m_recoveryPoint(makeField(tr("Recovery point (UTC)"), QStringLiteral("2026-11-24 03:00:00")))
     , m_lostAt(makeField(tr("Lost at (UTC)"), QStringLiteral("2026-11-24 07:30:00")))
-    , m_fence(makeField(tr("Fence"), tr("certificate 4f:1c revoked, CR-4711")))
-    , m_neverReturns(new QCheckBox(tr("The lost database never serves the cell again"), this))
+    , m_fence(makeField(tr("Identity fence"), tr("certificate 4f:1c revoked, CR-4711")))
+    , m_isForGood(
+          new QCheckBox(tr("The lost database never serves the cell again, and nothing later is restored"), this))
     , m_problem(new PlainLabel(this, PlainLabel::Form::Block))
     , m_plan(textButton(tr("Plan the write-off"), ButtonRole::Primary, this))
 {
     auto *title = new PlainLabel(tr("Write off leases"), this);
     title->setFont(titleFont());
     auto *text = new PlainLabel(
-        tr("Leases that began after the backup and before the loss have no row in a restored database, so they are "
+        tr("Leases that began after the recovery point and before the loss have no row in a restored database, so they "
+           "are "
            "rolled back. Their names become free. The plan changes nothing, and a second person has to approve it."),
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
     m_problem->setToken(Token::Muted);
-    auto *column = makeColumn(this, pageMargins, {title, text, makeFields(), m_neverReturns, m_problem});
+    auto *column = makeColumn(this, pageMargins, {title, text, makeFields(), m_isForGood, m_problem});
     auto *cancel = textButton(tr("Cancel"), ButtonRole::Plain, this);
     connect(cancel, &QPushButton::clicked, this, &WriteOffForm::close);
     auto *buttons = makeRow(nullptr, {}, {});
@@ -59,7 +61,7 @@ WriteOffForm::WriteOffForm(QWidget *window)
     buttons->addWidget(m_plan);
     column->addLayout(buttons);
     setAccessibleName(title->text());
-    connect(m_neverReturns, &QCheckBox::toggled, this, &WriteOffForm::updateState);
+    connect(m_isForGood, &QCheckBox::toggled, this, &WriteOffForm::updateState);
     connect(m_plan, &QPushButton::clicked, this, &WriteOffForm::choose);
     updateState();
 }
@@ -77,7 +79,7 @@ QLineEdit *WriteOffForm::makeField(const QString &name, const QString &hint)
 QWidget *WriteOffForm::makeFields()
 {
     const std::pair<QLineEdit *, QString> fields[]{
-        {m_recoveryPoint, tr("The time of the backup: a restored database has what was committed by then.")},
+        {m_recoveryPoint, tr("The last moment that a restore may contain. If unsure, a later one.")},
         {m_lostAt, tr("The lost database committed nothing later.")},
         {m_fence, tr("How the cell is kept from beginning leases.")}};
     auto *widget = new QWidget(this);
@@ -114,7 +116,7 @@ QString WriteOffForm::disabledReason() const
     if (m_fence->text().simplified().isEmpty()) {
         return tr("Say how the cell is fenced, such as its certificate that was revoked.");
     }
-    return m_neverReturns->isChecked() ? QString() : tr("Confirm that the lost database never returns.");
+    return m_isForGood->isChecked() ? QString() : tr("Confirm that the loss is for good.");
 }
 
 void WriteOffForm::updateState()
@@ -130,8 +132,9 @@ void WriteOffForm::choose()
     if (!m_plan->isEnabled()) {
         return;
     }
-    const WriteOffPlanRequest request{
-        {*timeIn(*m_recoveryPoint), *timeIn(*m_lostAt), m_fence->text().simplified().toStdString()}, {}};
+    const WriteOffPlanRequest request{{*timeIn(*m_recoveryPoint), *timeIn(*m_lostAt),
+                                          m_fence->text().simplified().toStdString(), m_isForGood->isChecked()},
+        {}};
     close();
     emit chosen(request);
 }

@@ -38,7 +38,7 @@ private:
     QLineEdit *m_recoveryPoint;
     QLineEdit *m_lostAt;
     QLineEdit *m_fence;
-    QCheckBox *m_neverReturns;
+    QCheckBox *m_isForGood;
     PlainLabel *m_problem;
     QPushButton *m_plan;
 };

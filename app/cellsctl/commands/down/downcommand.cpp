@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/down/downcommand.h"
 
+#include "app/cellsctl/commands/down/downheading.h"
+#include "app/cellsctl/commands/down/returnedcommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/output/textgrid.h"
@@ -21,20 +23,6 @@ using namespace down;
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-void printHeading(std::ostream &out, const CommandContext &context, CellId cell, Instant asOf)
-{
-    const auto &environment = context.environment;
-    out << printable(environment.name) << " (" << toKey(environment.kind) << ") · cell " << cell.value << " · as of "
-        << utcText(asOf) << '\n';
-}
-
-Json headJson(const CommandContext &context, CellId cell, Instant asOf)
-{
-    const auto &environment = context.environment;
-    return {{"environment", environment.name}, {"kind", toKey(environment.kind)}, {"cell", cell.value},
-        {"as_of", isoText(asOf)}};
-}
 
 Table evidenceTable(const DownReport &report)
 {
@@ -69,10 +57,7 @@ void printDown(std::ostream &out, const CommandContext &context, CellId cell, co
     printHeading(out, context, cell, report.asOf);
     printGrid(out, evidenceTable(report));
     const auto &diagnosis = report.diagnosis;
-    out << keyLabel(toKey(diagnosis.state)) << ": " << textOf(diagnosis.meaning) << "\nWhat to do:\n";
-    for (std::size_t i = 0; i < diagnosis.steps.size(); ++i) {
-        out << "  " << i + 1 << ". " << printable(textOf(diagnosis.steps[i])) << '\n';
-    }
+    printSteps(out, toKey(diagnosis.state), diagnosis.meaning, diagnosis.steps);
 }
 
 ExitCode exitCodeOf(const DownReport &report)
@@ -218,6 +203,7 @@ void addDown(CLI::App &program, CommandLine &line)
     auto *whatIf = down->add_subcommand(
         "what-if", "Show the claims that each lease locks, and the harm of ending it without the database");
     runsForCell(*whatIf, line, plainCommand.rows(), showWhatIf);
+    addDownReturned(*down, line);
 }
 
 } // namespace cells

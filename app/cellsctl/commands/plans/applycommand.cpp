@@ -23,8 +23,12 @@ struct ApplyRequest
 };
 
 // Runs before anything is written or armed. A later step reports what cannot be read here.
-Message differencesThere(CellSession &cell, const PlanTarget &made, std::stop_token stop)
+Message differencesThere(CellSession &cell, const AnyPlan &plan, std::stop_token stop)
 {
+    const auto &made = summaryOf(plan).head.target;
+    if (writeOffTermsOf(plan)) {
+        return differencesHere(cell.environment(), made);
+    }
     const auto identity = cell.adapters().sources().database->fetchIdentity(std::move(stop));
     return identity ? differencesOf(made, planTarget(cell.environment(), cell.cell(), *identity))
                     : differencesHere(cell.environment(), made);
@@ -45,8 +49,7 @@ Outcome<ExitCode> apply(
             context.err);
     }
     CELLS_TRY(const auto session, CellSession::open(context.environment, cell.id));
-    if (const auto differences = differencesThere(*session, summaryOf(*file).head.target, context.interrupts.soft);
-        !differences.isEmpty()) {
+    if (const auto differences = differencesThere(*session, *file, context.interrupts.soft); !differences.isEmpty()) {
         return refused(textOf(refusalOf(differences)), context.err);
     }
     return runPlan(context, *session, *file, options);

@@ -20,7 +20,8 @@ struct WriteOffRequest
     // "2026-11-24T03:00:00Z"
     std::string recoveryPoint;
     std::string lostAt;
-    std::string fence;
+    std::string identityFence;
+    bool isForGood = false;
     PlanOptions plan;
 };
 
@@ -33,11 +34,7 @@ Outcome<WriteOffTerms> termsOf(const WriteOffRequest &request)
             "\"" + (recoveryPoint ? request.lostAt : request.recoveryPoint)
                 + "\" is not a time. Write it as 2026-11-24T03:00:00Z.");
     }
-    if (request.fence.find_first_not_of(" .\t") == std::string::npos) {
-        return failed(Failure::Kind::Refused,
-            "Say after --fence how the cell is kept from beginning leases: \"certificate 4f:1c revoked, CR-4711\".");
-    }
-    return WriteOffTerms{*recoveryPoint, *lostAt, request.fence};
+    return WriteOffTerms{*recoveryPoint, *lostAt, request.identityFence, request.isForGood};
 }
 
 Outcome<ExitCode> planLoss(const CommandContext &context, const CellProfile &cell, const WriteOffRequest &request)
@@ -69,13 +66,18 @@ void addPlanWriteOff(CLI::App &plan, CommandLine &line)
         "write-off", "Plan to roll back leases of a cell whose database is lost for good and fenced");
     command
         ->add_option("--recovery-point", request->recoveryPoint,
-            "The time of the backup: the restored database has what was committed by then")
+            "The last moment that any restore may contain: with WAL replay, its end. If unsure, a later time")
         ->required();
     command->add_option("--lost-at", request->lostAt, "When the database was lost: it committed nothing later")
         ->required();
     command
-        ->add_option("--fence", request->fence,
+        ->add_option("--identity-fence", request->identityFence,
             "How the cell is kept from beginning leases, such as its certificate that was revoked")
+        ->required();
+    command
+        ->add_flag("--for-good", request->isForGood,
+            "Declare that the lost database never serves the cell again, and nothing of after the recovery point is "
+            "restored")
         ->required();
     command
         ->add_option(

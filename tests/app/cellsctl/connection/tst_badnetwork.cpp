@@ -197,12 +197,14 @@ void TestBadNetwork::F31_aDatabaseThatThrowsUsOutIsNoDrift()
 {
     const auto admin = SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString());
     QVERIFY(admin);
+    // Fewer than a read has tries: on a busy machine, each round may hit the same read.
+    constexpr int rounds = 2;
     int ended = 0;
     const auto report = scan(m_environment, [&] {
-        if (ended <= 3) {
+        if (ended < rounds) {
             const auto rows = (*admin)->run(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'console_reader'");
-            ended += rows ? rows->size() : 0;
+            ended += rows && rows->size() > 0 ? 1 : 0;
         }
     });
     QVERIFY2(report, report ? "" : report.error().text().c_str());

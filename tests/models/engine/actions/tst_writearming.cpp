@@ -210,7 +210,9 @@ void TestWriteArming::P10_aWriteOffOnlyRollsBack()
     QVERIFY(!fixture.arm(request));
     request.isForWriteOff = true;
     QVERIFY(fixture.arm(request));
-    const auto writer = fixture.arming.writer({3});
+    // Nothing else may be done with it, and nothing of it without it.
+    QVERIFY(!fixture.arming.writer({3}));
+    const auto writer = fixture.arming.writer({3}, true);
     const Uuid lease;
     QVERIFY((*writer)->reach(false, {}));
     QVERIFY((*writer)->rollBackLease(lease, {}));
@@ -223,6 +225,7 @@ void TestWriteArming::P10_aWriteOffOnlyRollsBack()
     QCOMPARE(fixture.calls, 1);
     // The next arming may do everything again.
     QVERIFY(fixture.arm());
+    QVERIFY(!fixture.arming.writer({3}, true));
     QVERIFY((*fixture.arming.writer({3}))->commitLease(lease, {}));
 }
 

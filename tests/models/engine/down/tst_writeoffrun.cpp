@@ -23,7 +23,7 @@ struct LostCell : ActionFixture
         for (int i = 61; i < 61 + leases; ++i) {
             seedLease(i, true, false, 3h);
         }
-        terms = {clock.now() - 6h, clock.now() - 1h, "certificate revoked, CR-4711"};
+        terms = {clock.now() - 6h, clock.now() - 1h, "certificate revoked, CR-4711", true};
         profile.approvers = {{.name = "jill", .publicKey = "key", .keys = {}}};
     }
 
@@ -33,8 +33,12 @@ struct LostCell : ActionFixture
         evidence.facts.cell = CellId{7};
         evidence.facts.now = clock.now();
         evidence.facts.databaseProblem = std::string("refused");
+        evidence.facts.isDatabaseSilent = true;
+        evidence.facts.listed = Cell{CellId{7}, "cell-7.example:443", "cell-7", {}};
+        evidence.facts.others = {2, 0};
+        evidence.isPinned = true;
         evidence.diagnosis.state = state;
-        evidence.identity = {identity, {}};
+        evidence.identity = {identity, {}, "CN=cell-7"};
         evidence.leases = service.leases;
         evidence.hasAdmin = true;
         return evidence;
@@ -86,6 +90,7 @@ private slots:
     void P10_aFenceThatIsLiftedEndsTheRun();
     void P10_aDatabaseThatAnswersEndsTheRun();
     void P10_anExaminationCountsFor30Seconds();
+    void P10_aCertificateThatIsGoneEndsTheRun();
     void C3_anotherLeaseOfTheUuidIsSkipped();
     void S45_aFileThatExceedsItsTermsIsRefused_data();
     void S45_aFileThatExceedsItsTermsIsRefused();
@@ -99,7 +104,7 @@ void TestWriteOffRun::theLeasesAreRolledBackAndTheTermsAreRecorded()
     QCOMPARE(picture(*report), QStringLiteral("applied applied applied"));
     QVERIFY(fixture.service.leases.empty());
     for (const auto *part : {"\"kind\":\"write_off_leases\"", "\"recovery_point\":", "\"lost_at\":",
-             "certificate revoked, CR-4711", "\"fence_observed\":\"yes\"", "\"approved_by\":[\"jill\"]"}) {
+             "certificate revoked, CR-4711", "\"refused_certificate\":\"CN=cell-7\"", "\"approved_by\":[\"jill\"]"}) {
         QVERIFY2(fixture.journal.bytes.find(part) != std::string::npos, part);
     }
 }
@@ -158,6 +163,17 @@ void TestWriteOffRun::P10_anExaminationCountsFor30Seconds()
     QVERIFY(slow.examinations > 2);
 }
 
+// It was signed as refused.
+void TestWriteOffRun::P10_aCertificateThatIsGoneEndsTheRun()
+{
+    LostCell fixture;
+    const auto file = fixture.file();
+    fixture.identity = IdentityState::Missing;
+    const auto report = fixture.writeOff(file);
+    QCOMPARE(picture(*report), QStringLiteral("not_started not_started not_started"));
+    QVERIFY(textOf(report->stoppedBecause).find("has no certificate of the cell") != std::string::npos);
+}
+
 void TestWriteOffRun::C3_anotherLeaseOfTheUuidIsSkipped()
 {
     LostCell fixture;
@@ -180,6 +196,7 @@ void TestWriteOffRun::S45_aFileThatExceedsItsTermsIsRefused_data()
         plan.items[0].action = LeaseAction::Commit;
         plan.items[0].seen.assessment.verdict = LeaseVerdict::Commit;
     });
+    row("a negative threshold", [](LeasePlan &plan) { plan.thresholds.maximalSkew = -4h; });
     row("fence rows", [](LeasePlan &plan) { plan.isFenced = true; });
     row("no terms", [](LeasePlan &plan) { plan.writeOff.reset(); });
     row("terms of another kind", [](LeasePlan &plan) { plan.kind = LeasePlanKind::RollBackLeases; });

@@ -105,6 +105,8 @@ void TestAlertEvaluation::oneSampleMakesOne_data()
     row(Metric::Drift, "status", "conflict", 2, "ClaimsInConflict");
     row(Metric::Drift, "status", "missing", 2, "DriftFound");
     row(Metric::LostClaims, "model", "User", 1, "ServiceWentBack");
+    row(Metric::WriteOffUnverified, "", "", 1, "WriteOffUnverified");
+    row(Metric::WriteOffUnverified, "", "", 0, "");
     row(Metric::CertificateEnd, "role", "client", seconds(now + 6 * 24h), "CertificateExpires");
     row(Metric::CertificateEnd, "role", "client", seconds(now + 2 * 24h), "CertificateExpiresSoon CertificateExpires");
     row(Metric::CertificateEnd, "role", "client", seconds(now - 24h), "CertificateExpiresSoon CertificateExpires");

@@ -14,17 +14,17 @@ using namespace std::chrono_literals;
 namespace {
 
 const Instant now = *parseInstant("2026-11-21 03:12:45Z");
-constexpr Duration skew = 30s;
+constexpr Duration skew = 2min;
 
 // Backed up six hours ago, lost one hour ago.
-const WriteOffTerms usualTerms{now - 6h, now - 1h, "certificate 4f:1c revoked, CR-4711"};
+const WriteOffTerms usualTerms{now - 6h, now - 1h, "certificate 4f:1c revoked, CR-4711", true};
 
 Lease lease(int number, Duration age)
 {
     return {*Uuid::parse("00000000-0000-4000-8000-" + std::string(11, '0') + char('0' + number)), now - age, now - age};
 }
 
-// A cell that is lost and fenced, with a lease before the backup, two in between and one since the loss.
+// A cell that is lost and fenced, with a lease before the backup and two in between.
 LossEvidence lostCell()
 {
     LossEvidence evidence;
@@ -32,9 +32,12 @@ LossEvidence lostCell()
     evidence.facts.now = now;
     evidence.facts.newestClaim = now - 2h;
     evidence.facts.databaseProblem = std::string("refused");
+    evidence.facts.isDatabaseSilent = true;
+    evidence.facts.listed = Cell{CellId{7}, "cell-7.example:443", "cell-7", {}};
     evidence.facts.others = {2, 0};
     evidence.diagnosis.state = CellState::DatabaseUnread;
-    evidence.identity.state = IdentityState::Refused;
+    evidence.identity = {IdentityState::Refused, {}, "CN=cell-7"};
+    evidence.isPinned = true;
     evidence.leases = {lease(1, 7h), lease(2, 5h), lease(3, 2h)};
     evidence.hasAdmin = true;
     return evidence;
@@ -45,7 +48,8 @@ WriteOffFacts facts()
     WriteOffFacts facts;
     facts.target.cell = CellId{7};
     facts.now = now;
-    facts.thresholds.maximalSkew = skew;
+    // A strict one does not shorten the margin.
+    facts.thresholds.maximalSkew = 1s;
     return facts;
 }
 
@@ -100,7 +104,7 @@ void TestWriteOffPlan::theOthersAreExcludedWithTheirReason()
     const auto plan = planWriteOff(lostCell(), usualTerms, facts());
     QVERIFY(plan.mayRun());
     QCOMPARE(plan.kind, LeasePlanKind::WriteOffLeases);
-    QVERIFY(plan.writeOff && plan.writeOff->isFenceObserved);
+    QVERIFY(plan.writeOff && plan.writeOff->refusedCertificate == "CN=cell-7");
     QCOMPARE(plan.items.size(), std::size_t{2});
     QCOMPARE(plan.count(LeaseAction::RollBack), 2);
     QVERIFY(plan.items[0].seen.uuid == lease(2, 0s).uuid);
@@ -122,6 +126,14 @@ void TestWriteOffPlan::P10_noConditionCanBeLeftOut_data()
     using enum Reason::Code;
     row("no admin", AdminMissing, [](auto &evidence, auto &) { evidence.hasAdmin = false; });
     row("backed up after the loss", LossTimesWrong, [](auto &, auto &terms) { terms.recoveryPoint = now - 30min; });
+    row("not for good", LossUndeclared, [](auto &, auto &terms) { terms.isForGood = false; });
+    row("no fence", LossUndeclared, [](auto &, auto &terms) { terms.identityFence = " . "; });
+    row("the cell is not listed", CellNotListed, [](auto &evidence, auto &) { evidence.facts.listed.reset(); });
+    row("never verified from here", NotPinned, [](auto &evidence, auto &) { evidence.isPinned = false; });
+    row("a server answers", DatabaseNotSilent, [](auto &evidence, auto &) { evidence.facts.isDatabaseSilent = false; });
+    row("the application answers", ApplicationAnswers,
+        [](auto &evidence, auto &) { evidence.facts.address = AddressState::Answers; });
+    row("no other cell", OtherCellsUnread, [](auto &evidence, auto &) { evidence.facts.others = {}; });
     row("lost in the future", LossTimesWrong, [](auto &, auto &terms) { terms.lostAt = now + 1s; });
     row("the service is unread", ServiceUnread,
         [](auto &evidence, auto &) { evidence.facts.serviceProblem = std::string("gone"); });
@@ -167,7 +179,11 @@ void TestWriteOffPlan::aFenceThatCannotBeSeenIsDeclared()
     evidence.identity.state = IdentityState::Missing;
     const auto plan = planWriteOff(evidence, usualTerms, facts());
     QVERIFY(plan.mayRun());
-    QVERIFY(!plan.writeOff->isFenceObserved);
+    QVERIFY(plan.writeOff->refusedCertificate.empty());
+    // What was signed as observed is not run unobserved.
+    auto observed = usualTerms;
+    observed.refusedCertificate = "CN=cell-7";
+    QCOMPARE(int(findBlockers(evidence, observed, skew).front().code), int(Reason::Code::IdentityUnread));
 }
 
 void TestWriteOffPlan::theUsualLimitsApply()

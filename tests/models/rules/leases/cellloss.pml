@@ -1,10 +1,13 @@
 /* The lease protocol of a cell whose database is lost, as Spin sees it: one lease, every interleaving.
-   The database serves the cell until it is lost. Then it is restored from a backup, and the cell continues there.
+   The database serves the cell until it is lost. Later it is restored from a backup, and the cell continues there.
+   In between nothing serves the cell, whose identity is fenced, so that it begins no lease.
 
    DESTROYS 0: the lease creates a claim    1: it destroys one
    BLIND    0: nobody acts without the database    1: the console commits    2: it rolls back
-   WRITEOFF 1: the console rolls back, without the database, leases of after the backup and of before the loss
-   EARLIER  1: it also writes off leases of before the backup
+   WRITEOFF 1: after the loss, the console rolls back leases of after the recovery point and of before the loss
+   EARLIER  1: it also writes off leases of before the recovery point
+   BEYOND   1: the backup has more than what was committed by the recovery point
+   OPEN     1: the identity is not fenced, so that the cell begins leases when its database seems lost, and still serves
    LATER    1: it also writes off leases of the restored cell
    RETURNS  1: the lost database comes back and serves the cell again */
 #ifndef DESTROYS
@@ -18,6 +21,12 @@
 #endif
 #ifndef EARLIER
 #define EARLIER 0
+#endif
+#ifndef BEYOND
+#define BEYOND 0
+#endif
+#ifndef OPEN
+#define OPEN 0
 #endif
 #ifndef LATER
 #define LATER 0
@@ -37,8 +46,9 @@ bool hasRows = false;
 bool backup = false, old = false;
 #endif
 bool isLeased = false;
-bool isBackedUp = false;       /* the moment T of the backup is over */
-bool isRestored = false;       /* the database is lost, and the restored one serves the cell */
+bool isBackedUp = false;       /* the recovery point is over */
+bool isLost = false;           /* nothing serves the cell, or the restored database does */
+bool isRestored = false;       /* the restored database serves the cell */
 bool isOfAfterBackup = false;  /* the lease */
 bool isOfRestored = false;     /* the lease */
 bool isByConsole = false;      /* the end of the lease: a restore alone may leave rows without claims, too */
@@ -61,14 +71,18 @@ active proctype Application()
 {
   bool isHere;                 /* on the restored database */
   atomic {
+    isRestored || !isLost || OPEN;
     isHere = isRestored;
     claim = LEASED; isLeased = true; isOfAfterBackup = isBackedUp; isOfRestored = isRestored
   }
   if
-  :: atomic { isHere == isRestored -> hasRows = ROWS; if :: !isRestored -> old = ROWS :: else -> skip fi };
+  :: atomic {
+       isHere == isRestored && (isRestored || !isLost || OPEN) -> hasRows = ROWS;
+       if :: !isRestored -> old = ROWS :: else -> skip fi
+     };
      if :: commit() :: skip fi
   /* the database that it writes to is lost for the cell, and may still take the commit */
-  :: atomic { isHere != isRestored -> old = ROWS };
+  :: atomic { isLost && !isHere -> old = ROWS };
      if :: commit() :: skip fi
   :: rollback()
   :: skip
@@ -77,7 +91,13 @@ active proctype Application()
 
 active proctype Disaster()
 {
+#if BEYOND
+  isBackedUp = true;
+  backup = hasRows;
+#else
   atomic { isBackedUp = true; backup = hasRows }
+#endif
+  atomic { isLost = true; if :: OPEN -> skip :: else -> hasRows = false fi }
   atomic { isRestored = true; hasRows = backup }
 #if RETURNS
   atomic { hasRows = old }
@@ -89,7 +109,7 @@ active proctype Console()
 #if BLIND
   isLeased;
 #elif WRITEOFF
-  isRestored && isLeased && (isOfAfterBackup || EARLIER) && (!isOfRestored || LATER);
+  isLost && isLeased && (isOfAfterBackup || EARLIER) && (!isOfRestored || LATER);
 #endif
 #if BLIND == 1
   atomic { isByConsole = isLeased; commit() }

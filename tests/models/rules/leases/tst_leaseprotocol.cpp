@@ -104,6 +104,8 @@ void TestLeaseProtocol::P10_aLostCellIsWrittenOffOnlyAfterTheBackupAndBeforeTheL
     row("a destroy, rolled back blindly", "-DBLIND=2 -DDESTROYS=1", true);
     row("written off", "-DWRITEOFF=1", true);
     row("a destroy, written off", "-DWRITEOFF=1 -DDESTROYS=1", true);
+    row("written off, and the backup has more than the recovery point", "-DWRITEOFF=1 -DBEYOND=1", false);
+    row("written off without a fence, and nothing is lost", "-DWRITEOFF=1 -DOPEN=1", false);
     row("written off, of before the backup", "-DWRITEOFF=1 -DEARLIER=1", false);
     row("written off, of the restored cell", "-DWRITEOFF=1 -DLATER=1", false);
     row("written off, and the lost database returns", "-DWRITEOFF=1 -DRETURNS=1", false);

@@ -4,6 +4,7 @@
 #include "models/rules/down/downmessages.h"
 #include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/down/downpage.h"
+#include "widgets/pages/down/writeoffform.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
@@ -12,6 +13,8 @@
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
 #include <QThreadPool>
@@ -75,6 +78,8 @@ public:
         return locked;
     }
 
+    Outcome<ReturnReport> fetchReturn(std::stop_token) override { return ReturnReport{}; }
+
     std::mutex mutex;
     Outcome<DownReport> report = lostCell();
     Outcome<WhatIfReport> locked = lockedClaims();
@@ -132,6 +137,8 @@ private slots:
     void C18_whatCouldNotBeReadIsNamed();
     void aFailureIsShownWhereItBelongs();
     void nothingIsLockedWithoutLeases();
+    void onlyALostCellIsWrittenOff();
+    void aWriteOffNeedsAllThatIsDeclared();
 };
 
 void TestDownPage::showsTheStateAndWhatToDo()
@@ -207,6 +214,58 @@ void TestDownPage::nothingIsLockedWithoutLeases()
     fixture.service->locked = none;
     fixture.read();
     QTRY_VERIFY(fixture.page.findChild<Banner *>()->isVisible());
+}
+
+void TestDownPage::onlyALostCellIsWrittenOff()
+{
+    Fixture fixture;
+    const auto *button = fixture.page.findChild<QPushButton *>(u"writeOff"_s);
+    QVERIFY(!button->isEnabled() && button->toolTip().contains(u"not examined"_s));
+    fixture.examine();
+    QVERIFY2(button->isEnabled(), qPrintable(button->toolTip()));
+    auto none = lostCell();
+    none.facts.leases = 0;
+    fixture.service->report = none;
+    fixture.examine();
+    QVERIFY(!button->isEnabled());
+    auto works = lostCell();
+    works.diagnosis.state = CellState::Unclear;
+    fixture.service->report = works;
+    fixture.examine();
+    QVERIFY(!button->isEnabled() && button->toolTip().contains(u"cannot be read"_s));
+}
+
+void TestDownPage::aWriteOffNeedsAllThatIsDeclared()
+{
+    Fixture fixture;
+    fixture.examine();
+    std::optional<plans::WriteOffPlanRequest> requested;
+    QObject::connect(&fixture.page, &DownPage::planRequested, &fixture.page,
+        [&](const plans::WriteOffPlanRequest &request) { requested = request; });
+    fixture.page.findChild<QPushButton *>(u"writeOff"_s)->click();
+    auto *form = fixture.page.findChild<WriteOffForm *>();
+    QVERIFY(form);
+    const auto fields = form->findChildren<QLineEdit *>();
+    auto *agreed = form->findChild<QCheckBox *>();
+    auto *plan = form->findChildren<QPushButton *>().last();
+    QCOMPARE(fields.size(), 3);
+    QVERIFY(!plan->isEnabled());
+    fields[0]->setText(u"2026-11-28 01:00:00"_s);
+    fields[1]->setText(u"2026-11-28 00:59:59 UTC"_s);
+    fields[2]->setText(u"certificate revoked"_s);
+    agreed->setChecked(true);
+    QVERIFY(!plan->isEnabled() && plan->toolTip().contains(u"before the loss"_s));
+    fields[1]->setText(u"2026-11-28T02:30:00Z"_s);
+    QVERIFY2(plan->isEnabled(), qPrintable(plan->toolTip()));
+    agreed->setChecked(false);
+    QTest::keyClick(fields[2], Qt::Key_Return);
+    QVERIFY(!plan->isEnabled() && !requested);
+    agreed->setChecked(true);
+    plan->click();
+    QVERIFY(requested);
+    QVERIFY(requested->terms.recoveryPoint == *parseInstant("2026-11-28 01:00:00Z"));
+    QVERIFY(requested->terms.lostAt == *parseInstant("2026-11-28 02:30:00Z"));
+    QVERIFY(requested->terms.isForGood && requested->terms.identityFence == "certificate revoked");
 }
 
 QTEST_MAIN(TestDownPage)

@@ -244,6 +244,10 @@ private:
         const auto writtenOff
             = audit::writtenOffIn(journal && *journal ? (*journal)->bytes : std::string(), environment().name);
         for (const auto &survey : surveys) {
+            if (journal) {
+                // Of this cell, too: without a write-off the alert ends.
+                reading.addRead(FactGroup::Audit, survey.cell);
+            }
             if (const auto found = writtenOff.find(survey.cell); found != writtenOff.end()) {
                 addWriteOff(reading, survey, found->second.when);
             }

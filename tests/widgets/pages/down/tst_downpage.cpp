@@ -247,7 +247,8 @@ void TestDownPage::aWriteOffNeedsAllThatIsDeclared()
     QVERIFY(form);
     const auto fields = form->findChildren<QLineEdit *>();
     auto *agreed = form->findChild<QCheckBox *>();
-    auto *plan = form->findChildren<QPushButton *>().last();
+    const auto buttons = form->findChildren<QPushButton *>();
+    auto *plan = *std::ranges::find(buttons, u"Plan the write-off"_s, &QPushButton::text);
     QCOMPARE(fields.size(), 3);
     QVERIFY(!plan->isEnabled());
     fields[0]->setText(u"2026-11-28 01:00:00"_s);

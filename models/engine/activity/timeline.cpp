@@ -302,6 +302,7 @@ std::string noteTitle(const AuditRecord &record)
         : !record.text("pinned").empty()       ? "Remove the database pin"
         : !record.text("exported").empty()     ? "Export " + record.text("exported")
         : !record.text("lost_claims").empty()  ? "Dismiss a restore alert"
+        : !record.text("examined_for").empty() ? "Examine a lost cell"
                                                : "Note";
 }
 

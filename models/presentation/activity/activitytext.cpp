@@ -83,6 +83,9 @@ QString noteText(const AuditRecord &record)
     if (!record.text("exported").empty()) {
         return Activity::tr("Export %1").arg(displayText(utf8Text(record.text("exported"))));
     }
+    if (!record.text("examined_for").empty()) {
+        return Activity::tr("Examine a lost cell");
+    }
     return record.text("closed_torn_bytes").empty() ? Activity::tr("Note") : Activity::tr("Close a truncated line");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/activity/auditsteptable.h"
 
+#include "models/claims/keytext.h"
 #include "models/claims/uuid.h"
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/timetext.h"
@@ -70,7 +71,7 @@ QString foundText(const StepRow &row)
             return utf8Text(text);
         }
     }
-    return {};
+    return utf8Text(joined(row.last().texts("examined")));
 }
 
 constexpr Column<StepRow> stepColumns[]{

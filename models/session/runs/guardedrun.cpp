@@ -214,8 +214,8 @@ Outcome<LossEvidence> GuardedRun::examine(const LeasePlan &plan, AuditLog &audit
     seen.push_back("identity: "
         + (evidence.identity.certificate.empty() ? std::string("no certificate to try")
                                                  : "refused, " + evidence.identity.certificate));
-    CELLS_TRY_VOID(auditLog.append(
-        AuditKind::Note, {{"plan", fingerprintOf(plan)}, {"cell", m_sources.cell.id.value}, {"examined", seen}}));
+    CELLS_TRY_VOID(auditLog.append(AuditKind::Note,
+        {{"examined_for", fingerprintOf(plan)}, {"cell", m_sources.cell.id.value}, {"examined", seen}}));
     return evidence;
 }
 

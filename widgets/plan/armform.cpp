@@ -140,7 +140,7 @@ void ArmForm::updateState()
                                           : tr("Verifying that the database belongs to cell %1…").arg(m_cell.value));
     m_arm->setVisible(!isArmed);
     m_arm->setEnabled(!isArmed && !m_isBlocked && !m_arming.isRunning() && !reason().isEmpty());
-    m_disarm->setVisible(isArmed);
+    m_disarm->setVisible(state.isArmed && state.cell == m_cell);
     emit stateUpdated();
 }
 
@@ -172,9 +172,14 @@ QString ArmForm::finishingText(HeldWork work)
 
 QString ArmForm::stateText(const ArmingState &state) const
 {
+    const auto left = durationString(std::chrono::floor<std::chrono::seconds>(state.remaining));
     if (isArmedFor(state)) {
-        const auto left = std::chrono::floor<std::chrono::seconds>(state.remaining);
-        return tr("Writing to cell %1 is armed, %2 left").arg(m_cell.value).arg(durationString(left));
+        return tr("Writing to cell %1 is armed, %2 left").arg(m_cell.value).arg(left);
+    }
+    if (state.isArmed && state.cell == m_cell) {
+        return state.isForWriteOff
+            ? tr("Writing to cell %1 is armed only for a write-off, %2 left").arg(m_cell.value).arg(left)
+            : tr("Writing to cell %1 is armed, but not for a write-off").arg(m_cell.value);
     }
     if (state.isArmed) {
         return tr("Writing is armed for cell %1, not for this one").arg(state.cell.value);

@@ -59,6 +59,7 @@ private slots:
     void C16_aSavedPlanIsOpenedAtHome();
     void C16_aSavedPlanIsNotOpenedWhereNobodyAnswers();
     void disarmedMeanwhileItCannotRun();
+    void P10_anArmingForAWriteOffServesNothingElse();
     void aBlockedPlanMayOnlyBeRead();
     void aMissingPlanShowsTheReason();
     void pauseStopAndCancelAreThreeThings();
@@ -402,6 +403,20 @@ void TestPlanDialog::disarmedMeanwhileItCannotRun()
     // What was begun before is completed, and that is said.
     fixture.state->arming.finishing = HeldWork::Replacement;
     QTRY_VERIFY(fixture.shows(QStringLiteral("Finishing a replacement, then read-only: the connection was lost")));
+}
+
+void TestPlanDialog::P10_anArmingForAWriteOffServesNothingElse()
+{
+    PlanDialogFixture fixture;
+    fixture.open(planOf(1, 0));
+    fixture.arm();
+    fixture.confirm(QStringLiteral("7 1"));
+    QTRY_VERIFY(fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
+    fixture.state->arming.isForWriteOff = true;
+    QTRY_VERIFY(!fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
+    QVERIFY(fixture.shows(QStringLiteral("Writing to cell 7 is armed only for a write-off, 14 min")));
+    // It ends from here, although it serves nothing here.
+    QVERIFY(fixture.button(QStringLiteral("Disarm"))->isVisible());
 }
 
 void TestPlanDialog::aBlockedPlanMayOnlyBeRead()

@@ -161,16 +161,18 @@ void PlanDialog::askForPlan(const AnyPlanRequest &request)
 void PlanDialog::compareTarget(AnyPlan plan)
 {
     showWork(tr("Checking the target of the plan"));
-    const auto find
-        = [plans = m_plans, plan](std::stop_token stop) { return plans->findTarget(plan, std::move(stop)); };
-    m_preparing.start(find, [this, plan](const Outcome<PlanTarget> &here) {
+    const auto shared = std::make_shared<AnyPlan>(std::move(plan));
+    const auto compare = [plans = m_plans, shared](std::stop_token stop) -> Outcome<Message> {
+        CELLS_TRY(const auto here, plans->findTarget(*shared, std::move(stop)));
+        return differencesOf(summaryOf(*shared).head.target, here);
+    };
+    m_preparing.start(compare, [this, shared](const Outcome<Message> &differences) {
         m_loading->stop();
-        const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : Message();
-        if (here && differences.isEmpty()) {
-            return loadImpact(plan);
+        if (differences && differences->isEmpty()) {
+            return loadImpact(std::move(*shared));
         }
         m_empty->explain(QStringLiteral("leases"), tr("The plan cannot be opened here"),
-            translatedText(here ? refusalOf(differences) : here.error().message), tr("Close"));
+            translatedText(differences ? refusalOf(*differences) : differences.error().message), tr("Close"));
         m_stack->setCurrentWidget(m_empty);
     });
 }

@@ -51,10 +51,12 @@ Json jsonOf(const PlanTarget &target)
 Thresholds thresholdsFrom(const StrictJson &json)
 {
     json.allowOnly({"stale_lease", "orphaned_lease", "recent_record", "absence_interval", "maximal_skew"});
+    // A sum of thresholds and times must not overflow.
+    constexpr Duration longest = std::chrono::years{1};
     const auto duration = [&](const char *key) {
         const auto value = json.number(key);
-        if (value < 0) {
-            refuse(json, key, messages::isNegative);
+        if (value < 0 || value > longest.count()) {
+            refuse(json, key, messages::isNoThreshold);
         }
         return Duration(value);
     };

@@ -39,7 +39,7 @@ inline constexpr auto doesNotFitTerms
     = messagePattern("plans", "does not fit the recovery point and the loss of a write-off");
 inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry that the action changes");
 inline constexpr auto isOutOfRange = messagePattern("plans", "must be between 1 and %1");
-inline constexpr auto isNegative = messagePattern("plans", "must not be negative");
+inline constexpr auto isNoThreshold = messagePattern("plans", "must be between 0 and a year");
 inline constexpr auto isNoTime = messagePattern("plans", "must be a time");
 inline constexpr auto isOtherVersion
     = messagePattern("plans", "must be 3, with the format %1. Create a new plan with this version of the program");

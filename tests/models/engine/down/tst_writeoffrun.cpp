@@ -197,6 +197,7 @@ void TestWriteOffRun::S45_aFileThatExceedsItsTermsIsRefused_data()
         plan.items[0].seen.assessment.verdict = LeaseVerdict::Commit;
     });
     row("a negative threshold", [](LeasePlan &plan) { plan.thresholds.maximalSkew = -4h; });
+    row("a threshold that overflows", [](LeasePlan &plan) { plan.thresholds.maximalSkew = Duration::max(); });
     row("fence rows", [](LeasePlan &plan) { plan.isFenced = true; });
     row("no terms", [](LeasePlan &plan) { plan.writeOff.reset(); });
     row("terms of another kind", [](LeasePlan &plan) { plan.kind = LeasePlanKind::RollBackLeases; });

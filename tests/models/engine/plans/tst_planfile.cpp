@@ -156,6 +156,7 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("a huge number", "\"cell\": 7", "\"cell\": 18446744073709551615", "must be a whole number");
     row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "must be between 1 and 100");
     row("C20 larger than may be", "\"items\": 700", "\"items\": 2001", "must be between 1 and 2000");
+    row("a threshold of more than a year", "\"stale_lease\": ", "\"stale_lease\": 99999999", "between 0 and a year");
     row("neither true nor false", "\"is_fenced\": true", "\"is_fenced\": 1", "must be true or false");
     row("no time", "\"made_at\": \"2026", "\"made_at\": \"20x6", "made_at must be a time");
 }

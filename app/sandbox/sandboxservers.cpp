@@ -168,8 +168,10 @@ Outcome<void> SandboxServers::prepareService()
 {
     CELLS_TRY_VOID(m_postgres->createDatabase("topology"));
     CELLS_TRY_VOID(replaceFile(path("cells.yml"), cellsText(m_options)));
+    CELLS_TRY_VOID(replaceFile(path("denied"), ""));
     const auto tls = path("tls");
-    return giveTo(m_account, {path("cells.yml"), tls / "ca.pem", tls / "server.pem", tls / "server.key"});
+    return giveTo(
+        m_account, {path("cells.yml"), path("denied"), tls / "ca.pem", tls / "server.pem", tls / "server.key"});
 }
 
 Outcome<void> SandboxServers::awaitService()

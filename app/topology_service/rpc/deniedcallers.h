@@ -12,7 +12,7 @@
 namespace cells {
 
 // The common names whose certificates count no longer, a line each. Read again within a second of a change; a file that
-// cannot be read then changes nothing. Thread-safe.
+// cannot be read then changes nothing (the service does not start with one). Thread-safe.
 class DeniedCallers
 {
 public:

@@ -125,6 +125,10 @@ Outcome<std::unique_ptr<Server>> Server::start(const Settings &settings)
 {
     CELLS_TRY(auto cells, KnownCells::read(settings.cells));
     CELLS_TRY(const auto credentials, credentialsOf(settings));
+    // Otherwise a misspelled name would deny nobody, silently.
+    if (!settings.denied.empty() && !std::ifstream(settings.denied)) {
+        return failed(Failure::Kind::Refused, settings.denied.string() + ": cannot be read");
+    }
     CELLS_TRY_VOID(prepareDatabase(settings.database));
     auto components = std::make_unique<Components>(settings, std::move(cells));
     grpc::ServerBuilder builder;

@@ -61,9 +61,9 @@ inline constexpr auto exporterStaleText
 inline constexpr auto driftFoundTitle = messagePattern("alerts", "Claims of a cell differ from its database");
 inline constexpr auto driftFoundText = messagePattern("alerts", "Claims of %2 that differ from their rows: %1.");
 inline constexpr auto writeOffUnverifiedTitle
-    = messagePattern("alerts", "Leases of a cell were written off, and the cell is not verified since");
+    = messagePattern("alerts", "Leases of a cell were written off, and the cell has not been verified since");
 inline constexpr auto writeOffUnverifiedText
-    = messagePattern("alerts", "Leases were written off. Models that were not scanned since: %1.");
+    = messagePattern("alerts", "Leases were written off. Models not scanned since: %1.");
 inline constexpr auto scanOldTitle = messagePattern("alerts", "A model was not scanned in the last 7 days");
 inline constexpr auto scanOldText
     = messagePattern("alerts", "%2 has no complete scan of the last 7 days. Its drift is unknown.");

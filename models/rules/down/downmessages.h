@@ -68,8 +68,9 @@ inline constexpr auto identityMissing
     = messagePattern("down", "This environment has no certificate of the cell, but the plan was made with one.");
 
 inline constexpr auto downStepWriteOff = messagePattern("down",
-    "If it is lost for good and its names cannot wait, fence the cell and write off its leases: cellsctl -c %1 plan "
-    "write-off --help");
+    "If it is lost for good and its names cannot wait, fence the cell. Then use Write off… in the window Cell down…, "
+    "or "
+    "cellsctl -c %1 plan write-off");
 
 inline constexpr auto returnNotWrittenOff
     = messagePattern("down", "No lease of this cell was written off from this machine.");
@@ -80,7 +81,7 @@ inline constexpr auto returnUnverified
 inline constexpr auto returnConflicts
     = messagePattern("down", "Leases were written off. Names that rows request and others hold: %1.");
 inline constexpr auto returnVerified
-    = messagePattern("down", "Leases were written off, and all models are scanned since.");
+    = messagePattern("down", "Leases were written off, and all models have been scanned since.");
 inline constexpr auto returnStepStatus
     = messagePattern("down", "See what answers for the cell: cellsctl -c %1 down status");
 inline constexpr auto returnStepClaiming

@@ -132,8 +132,12 @@ OtherDatabases readDatabases(const std::vector<std::shared_ptr<CellSession>> &ce
 
 ExamineLoss lossExaminationOf(CellSession &cell)
 {
-    return
-        [&cell, others = othersOf(cell)](std::stop_token stop) { return examineLoss(cell, others, std::move(stop)); };
+    return [&cell, others = std::vector<std::shared_ptr<CellSession>>()](std::stop_token stop) mutable {
+        if (others.empty()) {
+            others = othersOf(cell);
+        }
+        return examineLoss(cell, others, std::move(stop));
+    };
 }
 
 Outcome<LeasePlan> planCellWriteOff(CellSession &cell, const WriteOffTerms &terms, const PlanValidity &requested,

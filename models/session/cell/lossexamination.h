@@ -13,9 +13,9 @@ Outcome<plans::PlanTarget> lossTarget(const Environment &environment, CellId cel
 down::IdentityAnswer askIdentity(const Environment &environment, CellId cell, std::stop_token stop);
 
 // Returns a function that reads, with the admin's certificate where there is one, what shows whether the cell is lost
-// and fenced. It connects to the databases of all cells of the environment, over the same sessions each time. Only
-// reads; fails only when stopped, or when the audit log, the pins or the stored scans cannot be read. `cell` outlives
-// it.
+// and fenced. It connects to the databases of all cells of the environment, over sessions that the first call makes.
+// Only reads; fails only when stopped, or when the audit log, the pins or the stored scans cannot be read. `cell`
+// outlives it.
 down::ExamineLoss lossExaminationOf(CellSession &cell);
 
 // Examines the cell, and plans to write off the leases that `terms` allow. `requested` is by whom and until when.

@@ -23,6 +23,8 @@ inline constexpr auto pageOutsideRange = messagePattern(
     "claims", "Page %2 from %1 holds claims outside the requested range. Tell the operators of the Topology Service.");
 inline constexpr auto sourcesUnreadable
     = messagePattern("claims", "%1 sources have unreadable claims; the first is id %2: %3");
+inline constexpr auto sourceTooLarge
+    = messagePattern("claims", "The row has more claims than the service lists at once.");
 inline constexpr auto idUnknown = messagePattern("claims", "unknown");
 inline constexpr auto loadingStopped = messagePattern("claims", "Loading was stopped before the end.");
 inline constexpr auto snapshotFull = messagePattern("claims", "The snapshot is full. Load a range of ids.");

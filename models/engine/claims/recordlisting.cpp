@@ -61,42 +61,52 @@ private:
         return RecordPart{std::move(records), {}, std::move(upTo)};
     }
 
-    // A source with more claims than fit into a page is read type by type. Claims of a type that is not known here
-    // can be asked for by no type, so of them there are those of the page.
+    // A source with more claims than fit into a page is read type by type. Where even that is cut, it cannot be read
+    // whole. Claims of a type that is not known here can be asked for by no type, so of them there are those of the
+    // page.
     Outcome<RecordPart> wholeSource(const RecordRange &range, const std::string &key, std::vector<Record> records)
     {
         const auto *model = modelOf(range.source);
         const auto types
             = range.types.empty() && model ? numberedTypesOf(*model, m_service.typeNumbers()) : range.types;
-        if (types.size() <= 1) {
-            return RecordPart{std::move(records), {}, key};
+        std::vector<std::vector<ClaimType>> reads{range.types};
+        if (types.size() > 1) {
+            reads.clear();
+            std::ranges::transform(
+                types, std::back_inserter(reads), [](ClaimType type) { return std::vector<ClaimType>{type}; });
+            std::erase_if(records,
+                [&types](const Record &record) { return std::ranges::find(types, record.claim.type) != types.end(); });
+        } else {
+            records.clear();
         }
-        std::erase_if(records,
-            [&types](const Record &record) { return std::ranges::find(types, record.claim.type) != types.end(); });
-        for (const auto type : types) {
-            CELLS_TRY(auto page, m_service.fetchRecords({range.cell, range.source, range.keyGt, key, {type}}, m_stop));
-            std::move(page.records.begin(), page.records.end(), std::back_inserter(records));
+        RecordPart part{std::move(records), {}, key};
+        for (const auto &read : reads) {
+            CELLS_TRY(auto page, m_service.fetchRecords({range.cell, range.source, range.keyGt, key, read}, m_stop));
+            if (page.isTruncated) {
+                return RecordPart{{}, {{key, textOf(messages::sourceTooLarge)}}, key};
+            }
+            std::ranges::move(page.records, std::back_inserter(part.records));
         }
-        return RecordPart{std::move(records), {}, key};
+        return part;
     }
 
+    // Everything up to `goodKey` has been read; something after it, up to `bad`, cannot be.
     Outcome<RecordPart> bisect(const RecordRange &range, const Failure &failure)
     {
-        const auto first = range.keyGt.empty() ? std::optional<std::int64_t>(0) : idOfKey(range.keyGt);
         const auto last = idOfKey(range.keyLte);
-        if (!first || !last) {
+        if (!last) {
             return propagate(failure);
         }
         RecordPart all;
-        // Everything up to `good` has been read; something after it, up to `bad`, cannot be.
-        auto good = *first;
+        auto goodKey = range.keyGt;
         auto bad = *last;
-        while (bad - good > 1) {
-            const auto middle = good + (bad - good) / 2;
-            auto part = readPage({range.cell, range.source, keyOfId(good), keyOfId(middle), range.types});
+        const auto left = [&] { return std::uint64_t(bad) - std::uint64_t(floorOf(goodKey)); };
+        while (left() > 1) {
+            const auto middle = floorOf(goodKey) + std::int64_t(left() / 2);
+            auto part = readPage({range.cell, range.source, goodKey, keyOfId(middle), range.types});
             if (part) {
-                good = idOfKey(part->upTo).value_or(middle);
-                std::move(part->records.begin(), part->records.end(), std::back_inserter(all.records));
+                goodKey = std::move(part->upTo);
+                append(all, *part);
             } else if (part.error().retry == Failure::Retry::Smaller) {
                 bad = middle;
             } else {
@@ -104,17 +114,34 @@ private:
             }
         }
         // A source that was too large together with others may be readable alone (F16).
-        auto alone = readPage({range.cell, range.source, keyOfId(good), keyOfId(bad), range.types});
+        auto alone = readPage({range.cell, range.source, goodKey, keyOfId(bad), range.types});
         if (!alone && alone.error().retry != Failure::Retry::Smaller) {
             return alone;
         }
-        all.upTo = keyOfId(bad);
+        all.upTo = alone ? alone->upTo : keyOfId(bad);
         if (alone) {
-            std::move(alone->records.begin(), alone->records.end(), std::back_inserter(all.records));
+            append(all, *alone);
         } else {
             all.unreadable.push_back({all.upTo, alone.error().text()});
         }
         return all;
+    }
+
+    static void append(RecordPart &all, RecordPart &part)
+    {
+        std::ranges::move(part.records, std::back_inserter(all.records));
+        std::ranges::move(part.unreadable, std::back_inserter(all.unreadable));
+    }
+
+    // The highest id whose key is not after this one; -1: none. Keys of rows need not be ids.
+    static std::int64_t floorOf(const std::string &key)
+    {
+        std::uint64_t number = 0;
+        for (std::size_t at = 0; at < 8; ++at) {
+            number = number << 8 | (at < key.size() ? std::uint8_t(key[at]) : 0U);
+        }
+        const auto floor = std::int64_t(std::min<std::uint64_t>(number, std::numeric_limits<std::int64_t>::max()));
+        return key.size() < 8 ? floor - 1 : floor;
     }
 
     TopologyService &m_service;

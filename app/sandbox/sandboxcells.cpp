@@ -4,6 +4,7 @@
 #include "app/sandbox/data/furtherdatabases.h"
 #include "app/sandbox/scenarios/scenario.h"
 #include "app/sandbox/seeding/celldetails.h"
+#include "app/sandbox/seeding/cellretirement.h"
 #include "app/sandbox/seeding/driftseeder.h"
 #include "app/sandbox/seeding/hostileseeder.h"
 #include "app/sandbox/seeding/organizationmove.h"
@@ -146,7 +147,7 @@ bool SandboxCells::reopenSessions()
 {
     bool isReopened = false;
     for (auto &site : m_sites) {
-        if (site.database().isOpen() || m_servers.isLost(site.population().cell.value)) {
+        if (isSilent(site) || site.database().isOpen()) {
             continue;
         }
         auto connection = openAsApplication(site.population().cell);
@@ -171,6 +172,7 @@ Outcome<void> SandboxCells::seed()
     }
     noteWhatNeighboursHold(m_seeded.cells);
     CELLS_TRY_VOID(moveAway());
+    CELLS_TRY_VOID(retire());
     CELLS_TRY_VOID(writeHeartbeats());
     return writeHeartbeats();
 }
@@ -184,6 +186,29 @@ Outcome<void> SandboxCells::moveAway()
     const auto from = std::next(m_sites.begin(), cell - 1);
     auto &cells = m_seeded.cells;
     return moveOrganization(*from, cells[std::size_t(cell - 1)], *std::next(from), cells[std::size_t(cell)]);
+}
+
+// Its application has no sessions any more.
+Outcome<void> SandboxCells::retire()
+{
+    const auto cell = scenarioNamed(m_options.scenario)->retires;
+    if (cell == 0) {
+        return {};
+    }
+    auto &site = *std::next(m_sites.begin(), cell - 1);
+    CELLS_TRY_VOID(retireCell(site, m_seeded.cells[std::size_t(cell - 1)], m_sites.front(), m_seeded.cells.front()));
+    for (const auto further : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
+        CELLS_TRY(const auto connection, openSql(m_servers.postgres().conninfo(databaseName(nameOf(cell), further))));
+        CELLS_TRY_VOID(grantSequences(*connection));
+    }
+    site.replaceDatabase(nullptr);
+    return {};
+}
+
+bool SandboxCells::isSilent(const SeedingSite &site) const
+{
+    const auto cell = site.population().cell.value;
+    return m_servers.isLost(cell) || scenarioNamed(m_options.scenario)->retires == cell;
 }
 
 Outcome<SeededCell> SandboxCells::seedCell(SeedingSite &site, SeedingSite *neighbour, SeededLeases &held)
@@ -225,7 +250,7 @@ Outcome<void> SandboxCells::refresh()
     const auto now = SystemClock().now();
     auto cell = m_seeded.cells.begin();
     for (auto &site : m_sites) {
-        if (m_servers.isLost(site.population().cell.value)) {
+        if (isSilent(site)) {
             ++cell;
             continue;
         }
@@ -255,7 +280,7 @@ Outcome<void> SandboxCells::writeHeartbeats()
 {
     const auto when = isoText(SystemClock().now());
     for (const auto &site : m_sites) {
-        if (!m_servers.isLost(site.population().cell.value)) {
+        if (!isSilent(site)) {
             CELLS_TRY_VOID(writeHeartbeat(site, when, m_beats));
         }
     }

@@ -36,6 +36,9 @@ private:
     Outcome<std::unique_ptr<SqlConnection>> openAsApplication(CellId cell) const;
     Outcome<void> writeHeartbeats();
     Outcome<void> moveAway();
+    Outcome<void> retire();
+    // The cell neither writes nor has sessions.
+    bool isSilent(const SeedingSite &site) const;
     Outcome<SeededCell> seedCell(SeedingSite &site, SeedingSite *neighbour, SeededLeases &held);
     CellSeed seedOf(std::int64_t cell) const;
 

@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace cells {
 
@@ -41,6 +43,12 @@ public:
 
     virtual Outcome<std::unique_ptr<FileWriter>> create(const std::filesystem::path &file) = 0;
     virtual Outcome<std::unique_ptr<FileReader>> open(const std::filesystem::path &file) = 0;
+    // Creates the folder, of mode 0700, where it is missing. Refused when it is a link, belongs to somebody else or is
+    // open to others.
+    virtual Outcome<void> makePrivate(const std::filesystem::path &folder) = 0;
+    // Returns the names in a folder, in byte order, without "." and "..".
+    virtual Outcome<std::vector<std::string>> list(const std::filesystem::path &folder) = 0;
+    virtual Outcome<void> remove(const std::filesystem::path &file) = 0;
 };
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/session.h"
 
+#include "models/session/services/celldecommission.h"
 #include "models/session/services/celldown.h"
 #include "models/session/services/cellplans.h"
 #include "models/session/services/cellreaders.h"
@@ -79,6 +80,7 @@ const Services &Session::services(CellId cell)
         services.worker = workerServiceOf(session);
         services.connection = connectionServiceOf(session);
         services.down = downServiceOf(session, allCells());
+        services.decommission = decommissionServiceOf(session, m_shared.audit);
         services.pairing = pairingServiceOf(session, m_tool);
         services.plans = planServiceOf(session, m_arming, lookUp, m_tool);
     }

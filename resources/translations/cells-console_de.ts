@@ -1470,6 +1470,10 @@
             <numerusform>%n Leases abschreiben</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Examine a lost cell</source>
+        <translation>Verlorene Zelle untersuchen</translation>
+    </message>
 </context>
 <context>
     <name>alerts</name>
@@ -2039,14 +2043,6 @@
         <translation>Auf der Seite Verifikation scannen, oder mit `cellsctl -c CELL verify --model MODEL`.</translation>
     </message>
     <message>
-        <source>Leases of a cell were written off, and the cell is not verified since</source>
-        <translation>Leases einer Zelle wurden abgeschrieben, und die Zelle ist seitdem nicht geprüft</translation>
-    </message>
-    <message>
-        <source>Leases were written off. Models that were not scanned since: %1.</source>
-        <translation>Leases wurden abgeschrieben. Seitdem nicht gescannte Modelle: %1.</translation>
-    </message>
-    <message>
         <source>The database of the cell was declared lost. Until all models are scanned, rows without claims, and names that other cells took, are unknown.</source>
         <translation>Die Datenbank der Zelle wurde für verloren erklärt. Solange nicht alle Modelle gescannt sind, bleiben Zeilen ohne Claims und von anderen Zellen übernommene Namen unbekannt.</translation>
     </message>
@@ -2057,6 +2053,121 @@
     <message>
         <source>When the cell is back, scan all models before live claiming is on: page Verification, or `cellsctl -c CELL verify`. Then repair what they found.</source>
         <translation>Sobald die Zelle zurück ist, alle Modelle scannen, bevor Live-Claiming eingeschaltet wird: Seite Verifikation oder `cellsctl -c CELL verify`. Danach die Funde reparieren.</translation>
+    </message>
+    <message>
+        <source>Leases of a cell were written off, and the cell has not been verified since</source>
+        <translation>Leases einer Zelle wurden abgeschrieben, und die Zelle wurde seitdem nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Leases were written off. Models not scanned since: %1.</source>
+        <translation>Leases wurden abgeschrieben. Seitdem nicht gescannte Modelle: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>archive</name>
+    <message>
+        <source>must be 1, with the format of an archive. It was made by another version</source>
+        <translation>muss 1 sein, im Format eines Archivs. Eine andere Version hat es erstellt</translation>
+    </message>
+    <message>
+        <source>is out of range</source>
+        <translation>ist außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>must be in hexadecimal</source>
+        <translation>muss hexadezimal sein</translation>
+    </message>
+    <message>
+        <source>must be the number of a source</source>
+        <translation>muss die Nummer einer Quelle sein</translation>
+    </message>
+    <message>
+        <source>must be main, ci or sec</source>
+        <translation>muss main, ci oder sec sein</translation>
+    </message>
+    <message>
+        <source>must be an instant</source>
+        <translation>muss ein Zeitpunkt sein</translation>
+    </message>
+    <message>
+        <source>must be a UUID</source>
+        <translation>muss eine UUID sein</translation>
+    </message>
+    <message>
+        <source>differs: the part belongs to another cell, environment or service</source>
+        <translation>ist anders: Der Teil gehört zu einer anderen Zelle, Umgebung oder einem anderen Service</translation>
+    </message>
+    <message>
+        <source>does not match the parts</source>
+        <translation>passt nicht zu den Teilen</translation>
+    </message>
+    <message>
+        <source>%1 has a complete archive already. Verify it with cellsctl archive verify, or choose an empty folder.</source>
+        <translation>%1 enthält schon ein vollständiges Archiv. Prüfen Sie es mit cellsctl archive verify, oder wählen Sie einen leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 does not continue where the part before it ends. Choose an empty folder.</source>
+        <translation>%1 schließt nicht an den Teil davor an. Wählen Sie einen leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>its lines do not match its header.</source>
+        <translation>Seine Zeilen passen nicht zu seinem Kopf.</translation>
+    </message>
+    <message>
+        <source>The service cannot list all claims of the cell, so an archive would lack some: %1</source>
+        <translation>Der Service kann nicht alle Claims der Zelle auflisten, daher würden in einem Archiv welche fehlen: %1</translation>
+    </message>
+    <message>
+        <source>The service lists claims of other cells among those of this one: %1 of %2. Nothing is archived until it lists only what was asked for.</source>
+        <translation>Der Service listet unter den Claims dieser Zelle auch solche anderer Zellen: %1 von %2. Archiviert wird erst, wenn er nur auflistet, was verlangt war.</translation>
+    </message>
+    <message>
+        <source>row %1 of %2: %3</source>
+        <translation>Zeile %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Claims of %1 changed while they were archived. Stop what still claims in this cell, then archive into an empty folder.</source>
+        <translation>Claims von %1 haben sich während des Archivierens geändert. Halten Sie an, was in dieser Zelle noch Claims macht, und archivieren Sie in einen leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>The service does not list cell %1, so its archive could never be restored.</source>
+        <translation>Der Service führt Zelle %1 nicht auf, daher ließe sich ihr Archiv nie wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>%1 does not match the manifest: the file was changed or is incomplete.</source>
+        <translation>%1 passt nicht zum Manifest: Die Datei wurde geändert oder ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>The archive is of cell %1 in %2, not of cell %3 in %4.</source>
+        <translation>Das Archiv ist von Zelle %1 in %2, nicht von Zelle %3 in %4.</translation>
+    </message>
+    <message>
+        <source>Archiving was canceled. Run the command again to continue.</source>
+        <translation>Das Archivieren wurde abgebrochen. Starten Sie den Befehl erneut, um fortzufahren.</translation>
+    </message>
+    <message>
+        <source>are not the whole archive</source>
+        <translation>sind nicht das ganze Archiv</translation>
+    </message>
+    <message>
+        <source>%1 has a file that does not belong to an archive: %2. Choose an empty folder.</source>
+        <translation>%1 enthält eine Datei, die nicht zu einem Archiv gehört: %2. Wählen Sie einen leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2 Restore it, or archive again into an empty folder.</source>
+        <translation>%1 ist beschädigt: %2 Stellen Sie die Datei wieder her, oder archivieren Sie erneut in einen leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 has no complete archive: the manifest is missing. Run decommission archive again to continue.</source>
+        <translation>%1 enthält kein vollständiges Archiv: Das Manifest fehlt. Starten Sie decommission archive erneut, um fortzufahren.</translation>
+    </message>
+    <message>
+        <source>A lease still decides about a claim of %1. Resolve the leases of the cell, then archive again to continue.</source>
+        <translation>Über einen Claim von %1 entscheidet noch eine Lease. Die Leases der Zelle bereinigen, dann erneut archivieren, um fortzufahren.</translation>
+    </message>
+    <message>
+        <source>The database was not proved to be the primary of the cell, so its sequences were not read.</source>
+        <translation>Die Datenbank ist nicht als primäre der Zelle nachgewiesen, daher wurden ihre Sequenzen nicht gelesen.</translation>
     </message>
 </context>
 <context>
@@ -6793,6 +6904,14 @@ a@b.example
         <source>Verifying that cell %1 is lost and fenced…</source>
         <translation>Prüft, ob Zelle %1 verloren und gesperrt ist…</translation>
     </message>
+    <message>
+        <source>Writing to cell %1 is armed only for a write-off, %2 left</source>
+        <translation>Schreiben in Zelle %1 ist nur für eine Abschreibung freigegeben, noch %2</translation>
+    </message>
+    <message>
+        <source>Writing to cell %1 is armed, but not for a write-off</source>
+        <translation>Schreiben in Zelle %1 ist freigegeben, aber nicht für eine Abschreibung</translation>
+    </message>
 </context>
 <context>
     <name>cells::plans::ArmPopover</name>
@@ -7957,6 +8076,10 @@ a@b.example
         <source>%1 as a lease. Records are found by reading every claim: record:…</source>
         <translation>%1 als Lease. Datensätze werden durch Lesen aller Claims gefunden: record:…</translation>
     </message>
+    <message>
+        <source>The row has more claims than the service lists at once.</source>
+        <translation>Die Zeile hat mehr Claims, als der Service auf einmal auflistet.</translation>
+    </message>
 </context>
 <context>
     <name>columns</name>
@@ -8744,6 +8867,229 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>decommission</name>
+    <message>
+        <source>Cell 1 is the legacy cell, which gets every request that nothing else matches. It is never taken out of service.</source>
+        <translation>Zelle 1 ist die Legacy-Zelle: Sie bekommt jede Anfrage, auf die nichts anderes passt. Sie wird nie außer Betrieb genommen.</translation>
+    </message>
+    <message>
+        <source>The service lists the cell at %1.</source>
+        <translation>Der Service führt die Zelle unter %1 auf.</translation>
+    </message>
+    <message>
+        <source>The service does not list the cell, although its claims are to go before its configuration.</source>
+        <translation>Der Service führt die Zelle nicht auf, obwohl ihre Claims vor ihrer Konfiguration verschwinden sollen.</translation>
+    </message>
+    <message>
+        <source>Have the cell listed again: claims without a configured cell lead nowhere, and cannot be restored.</source>
+        <translation>Die Zelle wieder eintragen lassen: Claims ohne konfigurierte Zelle führen nirgendwohin und lassen sich nicht wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>No organization is in the database.</source>
+        <translation>In der Datenbank ist keine Organisation.</translation>
+    </message>
+    <message>
+        <source>Only the default organization is in the database.</source>
+        <translation>In der Datenbank ist nur die Standardorganisation.</translation>
+    </message>
+    <message>
+        <source>Only organizations that have moved are in the database: %1.</source>
+        <translation>In der Datenbank sind nur umgezogene Organisationen: %1.</translation>
+    </message>
+    <message>
+        <source>Organizations still here: %1, such as %2.</source>
+        <translation>Noch vorhandene Organisationen: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Move the organizations to another cell, or delete them, with GitLab&apos;s own procedures.</source>
+        <translation>Die Organisationen mit GitLabs eigenen Verfahren umziehen lassen oder löschen.</translation>
+    </message>
+    <message>
+        <source>The cell does not hold the path of the default organization.</source>
+        <translation>Die Zelle hält den Pfad der Standardorganisation nicht.</translation>
+    </message>
+    <message>
+        <source>The cell holds the path &quot;default&quot;, which only one cell can hold.</source>
+        <translation>Die Zelle hält den Pfad „default“, den nur eine Zelle halten kann.</translation>
+    </message>
+    <message>
+        <source>Decide which cell holds it next, before this one gives it up.</source>
+        <translation>Entscheiden, welche Zelle ihn als Nächstes hält, bevor diese ihn abgibt.</translation>
+    </message>
+    <message>
+        <source>No lease is outstanding.</source>
+        <translation>Keine Lease ist offen.</translation>
+    </message>
+    <message>
+        <source>Outstanding leases: %1.</source>
+        <translation>Offene Leases: %1.</translation>
+    </message>
+    <message>
+        <source>Resolve them by verdict: page Leases, or cellsctl -c %1 plan leases</source>
+        <translation>Nach ihrem Urteil bereinigen: Seite Leases, oder cellsctl -c %1 plan leases</translation>
+    </message>
+    <message>
+        <source>The cell has no claims.</source>
+        <translation>Die Zelle hat keine Claims.</translation>
+    </message>
+    <message>
+        <source>The newest claim changed %1 ago. None may change for %2.</source>
+        <translation>Der neueste Claim hat sich vor %1 geändert. %2 lang darf sich keiner ändern.</translation>
+    </message>
+    <message>
+        <source>Stop what still claims in this cell, and wait.</source>
+        <translation>Anhalten, was in dieser Zelle noch Claims macht, und warten.</translation>
+    </message>
+    <message>
+        <source>The service still accepts the certificate of the cell.</source>
+        <translation>Der Service nimmt das Zertifikat der Zelle noch an.</translation>
+    </message>
+    <message>
+        <source>Have the certificate revoked once its leases are resolved.</source>
+        <translation>Das Zertifikat sperren lassen, sobald die Leases bereinigt sind.</translation>
+    </message>
+    <message>
+        <source>This environment has no certificate of the cell to try.</source>
+        <translation>Diese Umgebung hat kein Zertifikat der Zelle, das sich ausprobieren ließe.</translation>
+    </message>
+    <message>
+        <source>the sessions of others cannot be seen.</source>
+        <translation>Die Sitzungen anderer sind nicht sichtbar.</translation>
+    </message>
+    <message>
+        <source>Stop the application and its workers.</source>
+        <translation>Die Anwendung und ihre Worker anhalten.</translation>
+    </message>
+    <message>
+        <source>The primary can be read, and it belongs to the cell.</source>
+        <translation>Die primäre Datenbank ist lesbar und gehört zur Zelle.</translation>
+    </message>
+    <message>
+        <source>Only a replica can be read.</source>
+        <translation>Nur ein Replikat ist lesbar.</translation>
+    </message>
+    <message>
+        <source>The database contradicts the cell.</source>
+        <translation>Die Datenbank widerspricht der Zelle.</translation>
+    </message>
+    <message>
+        <source>Database identity is not verified.</source>
+        <translation>Die Identität der Datenbank ist nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>See what is missing: page Connection, or cellsctl -c %1 pairing</source>
+        <translation>Nachsehen, was fehlt: Seite Verbindung, oder cellsctl -c %1 pairing</translation>
+    </message>
+    <message>
+        <source>All models were scanned in the last %1, and no row is in conflict.</source>
+        <translation>Alle Modelle wurden in den letzten %1 gescannt, und keine Zeile ist im Konflikt.</translation>
+    </message>
+    <message>
+        <source>Models not scanned in the last %1: %2 of %3.</source>
+        <translation>In den letzten %1 nicht gescannte Modelle: %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Scan all models, and resolve the conflicts: cellsctl -c %1 verify</source>
+        <translation>Alle Modelle scannen und die Konflikte lösen: cellsctl -c %1 verify</translation>
+    </message>
+    <message>
+        <source>The last values of all sequences can be read: %1.</source>
+        <translation>Die letzten Werte aller Sequenzen sind lesbar: %1.</translation>
+    </message>
+    <message>
+        <source>The role may not read the last value of %1 of %2 sequences in %3.</source>
+        <translation>Die Rolle darf den letzten Wert von %1 der %2 Sequenzen in %3 nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Grant SELECT on all sequences to the reading role: unused ids can only be given to another cell with them.</source>
+        <translation>Der lesenden Rolle SELECT auf alle Sequenzen geben: Nur mit ihnen lassen sich unbenutzte Ids einer anderen Zelle geben.</translation>
+    </message>
+    <message>
+        <source>All claims can be listed: %1.</source>
+        <translation>Alle Claims lassen sich auflisten: %1.</translation>
+    </message>
+    <message>
+        <source>Rows whose claims the service cannot list: %1.</source>
+        <translation>Zeilen, deren Claims der Service nicht auflisten kann: %1.</translation>
+    </message>
+    <message>
+        <source>Claims of other cells that the service lists among those of this one: %1.</source>
+        <translation>Claims anderer Zellen, die der Service unter denen dieser Zelle auflistet: %1.</translation>
+    </message>
+    <message>
+        <source>The service refuses to list: %1.</source>
+        <translation>Der Service lehnt es ab aufzulisten: %1.</translation>
+    </message>
+    <message>
+        <source>Ask the operators of the Topology Service to repair or to list these claims.</source>
+        <translation>Die Betreiber des Topology Service bitten, diese Claims zu reparieren oder aufzulisten.</translation>
+    </message>
+    <message>
+        <source>Not read: %1</source>
+        <translation>Nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>Repair the connection, then check again: cellsctl -c %1 check</source>
+        <translation>Die Verbindung reparieren, dann erneut prüfen: cellsctl -c %1 check</translation>
+    </message>
+    <message>
+        <source>The check was canceled.</source>
+        <translation>Die Prüfung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Names that rows of the cell request and others hold: %1. Rows without a claim, so in no archive: %2.</source>
+        <translation>Namen, die Zeilen der Zelle verlangen und andere halten: %1. Zeilen ohne Claim, also in keinem Archiv: %2.</translation>
+    </message>
+    <message>
+        <source>the database has more than %1 organizations.</source>
+        <translation>Die Datenbank hat mehr als %1 Organisationen.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether these organizations moved: %1, such as %2. An admin certificate shows it.</source>
+        <translation>Ob diese Organisationen umgezogen sind, ist unbekannt: %1, etwa %2. Ein Admin-Zertifikat zeigt es.</translation>
+    </message>
+    <message>
+        <source>By the last scans, no row of the database has a claim.</source>
+        <translation>Nach den letzten Scans hat keine Zeile der Datenbank einen Claim.</translation>
+    </message>
+    <message>
+        <source>Not all models were scanned lately.</source>
+        <translation>Nicht alle Modelle wurden in letzter Zeit gescannt.</translation>
+    </message>
+    <message>
+        <source>Claims whose rows are still in the database: %1. Their owners lose these names.</source>
+        <translation>Claims, deren Zeilen noch in der Datenbank sind: %1. Ihre Besitzer verlieren diese Namen.</translation>
+    </message>
+    <message>
+        <source>The service refuses the certificate of the cell: %1</source>
+        <translation>Der Service lehnt das Zertifikat der Zelle ab: %1</translation>
+    </message>
+    <message>
+        <source>No session that may write leases is in the main database.</source>
+        <translation>In der Hauptdatenbank ist keine Sitzung, die Leases schreiben darf.</translation>
+    </message>
+    <message>
+        <source>Sessions that may write leases in the main database: %1.</source>
+        <translation>Sitzungen in der Hauptdatenbank, die Leases schreiben dürfen: %1.</translation>
+    </message>
+    <message>
+        <source>Claims that the scans left undecided: %1.</source>
+        <translation>Claims, die die Scans offen ließen: %1.</translation>
+    </message>
+    <message>
+        <source>Ask who uses these names. Move what they belong to if anybody does.</source>
+        <translation>Fragen, wer diese Namen benutzt. Tut es jemand, umziehen lassen, wozu sie gehören.</translation>
+    </message>
+    <message>
+        <source>No backup can be seen from here.</source>
+        <translation>Von hier ist keine Sicherung zu sehen.</translation>
+    </message>
+    <message>
+        <source>Make sure that a backup of all databases of the cell exists, and write down where it is.</source>
+        <translation>Sicherstellen, dass es eine Sicherung aller Datenbanken der Zelle gibt, und aufschreiben, wo sie ist.</translation>
+    </message>
+</context>
+<context>
     <name>differences</name>
     <message>
         <source>The stored differences are damaged.</source>
@@ -9107,10 +9453,6 @@ a@b.example
         <translation>Diese Umgebung hat kein Zertifikat der Zelle, der Plan wurde aber mit einem erstellt.</translation>
     </message>
     <message>
-        <source>If it is lost for good and its names cannot wait, fence the cell and write off its leases: cellsctl -c %1 plan write-off --help</source>
-        <translation>Ist sie endgültig verloren und können ihre Namen nicht warten, die Zelle sperren und ihre Leases abschreiben: cellsctl -c %1 plan write-off --help</translation>
-    </message>
-    <message>
         <source>No lease of this cell was written off from this machine.</source>
         <translation>Von dieser Maschine wurde keine Lease dieser Zelle abgeschrieben.</translation>
     </message>
@@ -9125,10 +9467,6 @@ a@b.example
     <message>
         <source>Leases were written off. Names that rows request and others hold: %1.</source>
         <translation>Leases wurden abgeschrieben. Namen, die Zeilen verlangen und andere halten: %1.</translation>
-    </message>
-    <message>
-        <source>Leases were written off, and all models are scanned since.</source>
-        <translation>Leases wurden abgeschrieben, und alle Modelle sind seitdem gescannt.</translation>
     </message>
     <message>
         <source>See what answers for the cell: cellsctl -c %1 down status</source>
@@ -9153,6 +9491,14 @@ a@b.example
     <message>
         <source>Repair the other differences on page Verification.</source>
         <translation>Die übrigen Unterschiede auf der Seite Verifikation reparieren.</translation>
+    </message>
+    <message>
+        <source>If it is lost for good and its names cannot wait, fence the cell. Then use Write off… in the window Cell down…, or cellsctl -c %1 plan write-off</source>
+        <translation>Ist sie endgültig verloren und können ihre Namen nicht warten, die Zelle absperren. Dann „Abschreiben…“ im Fenster „Zelle ausgefallen…“, oder cellsctl -c %1 plan write-off</translation>
+    </message>
+    <message>
+        <source>Leases were written off, and all models have been scanned since.</source>
+        <translation>Leases wurden abgeschrieben, und seitdem wurden alle Modelle gescannt.</translation>
     </message>
 </context>
 <context>
@@ -10514,6 +10860,18 @@ a@b.example
     <message>
         <source>Cannot start %1: %2.</source>
         <translation>%1 kann nicht gestartet werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be removed: %2. Check the permissions of its folder.</source>
+        <translation>%1 lässt sich nicht entfernen: %2. Prüfen Sie die Rechte des Ordners.</translation>
+    </message>
+    <message>
+        <source>%1 is not your folder: it is a link, or belongs to somebody else. Choose another folder.</source>
+        <translation>%1 ist nicht Ihr Ordner: Er ist ein Link oder gehört jemand anderem. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 is open to others, but personal data belongs in it. Close it with chmod 700.</source>
+        <translation>%1 ist für andere offen, soll aber personenbezogene Daten enthalten. Schließen Sie ihn mit chmod 700.</translation>
     </message>
 </context>
 <context>
@@ -12386,10 +12744,6 @@ a@b.example
         <translation>passt nicht zu Wiederherstellungspunkt und Verlust einer Abschreibung</translation>
     </message>
     <message>
-        <source>must not be negative</source>
-        <translation>darf nicht negativ sein</translation>
-    </message>
-    <message>
         <source>Recovery point: %1. Lost at: %2. Clocks may differ by %3.</source>
         <translation>Wiederherstellungspunkt: %1. Verloren um: %2. Uhren können um %3 abweichen.</translation>
     </message>
@@ -12416,6 +12770,10 @@ a@b.example
     <message>
         <source>The lost database must never serve the cell again, and nothing of after the recovery point may be restored: such rows have no claims, and another cell may hold their names.</source>
         <translation>Die verlorene Datenbank darf die Zelle nie wieder bedienen, und nichts von nach dem Wiederherstellungspunkt darf wiederhergestellt werden: Solche Zeilen haben keine Claims, und eine andere Zelle kann ihre Namen halten.</translation>
+    </message>
+    <message>
+        <source>must be between 0 and a year</source>
+        <translation>muss zwischen 0 und einem Jahr liegen</translation>
     </message>
 </context>
 <context>

@@ -48,17 +48,17 @@ struct SubRooms
 };
 
 inline constexpr SubRooms subRooms[] = {
-    {"models/rules", "text claims leases pairing rollout plans alerts down"},
+    {"models/rules", "text claims leases pairing rollout plans alerts down decommission"},
     {"models/engine",
         "support claims leases pairing lookup differences scan history audit plans runs reclaim actions activity "
-        "rollout overview alerts down services"},
+        "rollout overview alerts down decommission services"},
     {"models/adapters", "os files tls access environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
     {"models/presentation", "base leases connection claims drift rollout overview activity plans alerts down"},
     {"widgets/toolkit", "style text controls panes filter grid charts"},
     {"widgets/pages/verification", "scans differences ."},
     {"app/console", "desktop start window drill composition tour ."},
-    {"app/cellsctl", "output session reference commands ."},
+    {"app/cellsctl", "output session reference serving commands ."},
     {"app/topology_service", "model store rpc ."},
     {"app/sandbox", "servers data workload scenarios seeding simulation ."},
 };
@@ -88,6 +88,7 @@ inline constexpr Topic topics[] = {
     {"overview", "models/engine/overview models/presentation/overview widgets/pages/overview"},
     {"alerts", "models/rules/alerts models/engine/alerts models/presentation/alerts widgets/pages/alerts"},
     {"down", "models/rules/down models/engine/down models/presentation/down widgets/pages/down"},
+    {"decommission", "models/rules/decommission models/engine/decommission"},
     {"connection", "models/presentation/connection widgets/pages/connection"},
 };
 
@@ -123,6 +124,7 @@ inline constexpr Foreign foreigners[] = {
     {"^sqlite3", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
     {"^boost/", "models/rules/claims/sampling.cpp", "Boost.Math is included by one .cpp of models/rules"},
     {"^qt6keychain/", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
+    {"^httplib\\.h$", "app/cellsctl/serving", "metrics are served by one .cpp of app/cellsctl"},
     {"^qcustomplot\\.h$", "widgets/toolkit", "QCustomPlot is included by one .cpp of widgets/toolkit"},
     {"^(fcntl|unistd|poll|dirent|pwd|grp|netdb|pthread|signal)\\.h$|^(sys|net|netinet|arpa)/|^(fstream|csignal)$",
         "models/adapters models/presentation widgets app tests",
@@ -136,6 +138,7 @@ inline constexpr Foreign foreigners[] = {
 inline constexpr Foreign libraries[] = {
     {"^PkgConfig::PQXX$", "models/adapters", "PostgreSQL is reached through models/adapters/postgres/sqlconnection.h"},
     {"^PkgConfig::HIREDIS$", "models/adapters tests/models/adapters", "Redis is reached through models/adapters"},
+    {"^PkgConfig::HTTPLIB$", "app/cellsctl", "metrics are served by one .cpp of app/cellsctl"},
     {"^PkgConfig::SQLITE$", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
     {"^Boost::", "models/rules", "Boost.Math is included by one .cpp of models/rules"},
     {"^(gRPC|protobuf)::|^proto$", "proto models/adapters app/topology_service tests",

@@ -9,6 +9,7 @@
 #include "app/cellsctl/commands/claims/claimscommand.h"
 #include "app/cellsctl/commands/claims/ownercommand.h"
 #include "app/cellsctl/commands/confirmedactions.h"
+#include "app/cellsctl/commands/decommission/decommissioncommand.h"
 #include "app/cellsctl/commands/down/downcommand.h"
 #include "app/cellsctl/commands/drift/driftcommand.h"
 #include "app/cellsctl/commands/drift/verifycommand.h"
@@ -48,6 +49,7 @@ constexpr AddCommand commands[]{
     addPairing,
     addCheck,
     addDown,
+    addDecommission,
     addUnpin,
     addDismissRestore,
     addClaims,

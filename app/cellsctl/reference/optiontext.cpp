@@ -17,6 +17,7 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> placeholders[]{
     {"alert", "ALERT"},
     {"approve-within", "DURATION"},
+    {"archive", "FOLDER"},
     {"as", "NAME"},
     {"cell", "CELL"},
     {"cells", "CELLS"},
@@ -62,6 +63,7 @@ constexpr std::pair<std::string_view, std::string_view> placeholders[]{
     {"result", "RESULT"},
     {"rules", "FILE"},
     {"search", "TEXT"},
+    {"serve", "HOST:PORT"},
     {"show", "COUNT"},
     {"signer", "FILE"},
     {"since", "TIME"},

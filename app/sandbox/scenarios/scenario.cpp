@@ -4,6 +4,7 @@
 #include "app/sandbox/scenarios/simulatedscenario.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace cells {
 
@@ -184,9 +185,20 @@ CellPlan hostileCell(std::int64_t cell)
     return plan;
 }
 
-std::vector<Scenario> allScenarios()
+Scenario asScenario(const SimulatedScenario &simulated)
 {
-    std::vector<Scenario> all{
+    return {.name = simulated.name,
+        .title = simulated.title,
+        .planCell = calmCell,
+        .mayReadStatistics = true,
+        .leastCells = simulated.leastCells,
+        .leastRecords = simulated.records,
+        .records = simulated.records};
+}
+
+std::vector<Scenario> seededScenarios()
+{
+    return {
         {"default", "leases of every verdict, differences of every class, flags half-way through a rollout",
             defaultCell},
         {"calm", "all claims match, no leases, every flag on", calmCell},
@@ -229,28 +241,27 @@ std::vector<Scenario> allScenarios()
             .planCell = lostCell,
             .leastCells = 2,
             .loses = 2},
+        {.name = "decommission-clean",
+            .title = "the organizations of cell 3 have moved, and its application is stopped: it can be shut down",
+            .planCell = calmCell,
+            .leastCells = 3,
+            .retires = 3},
         {.name = "hostile",
             .title = "cell 1 holds about 300 values made to break the display",
             .planCell = hostileCell,
             .leastRecords = 20'000},
     };
-    for (const auto &simulated : simulatedScenarios()) {
-        all.push_back({.name = simulated.name,
-            .title = simulated.title,
-            .planCell = calmCell,
-            .mayReadStatistics = true,
-            .leastCells = simulated.leastCells,
-            .leastRecords = simulated.records,
-            .records = simulated.records});
-    }
-    return all;
 }
 
 } // namespace
 
 const std::vector<Scenario> &scenarios()
 {
-    static const auto all = allScenarios();
+    static const auto all = [] {
+        auto all = seededScenarios();
+        std::ranges::transform(simulatedScenarios(), std::back_inserter(all), asScenario);
+        return all;
+    }();
     return all;
 }
 

@@ -118,6 +118,8 @@ struct Scenario
     std::int64_t restores = 0;
     // The server of this cell's database dies as soon as all data is seeded; 0: none.
     std::int64_t loses = 0;
+    // The organizations of this cell have moved away, and its application is stopped; 0: none.
+    std::int64_t retires = 0;
 
     // The cell whose database has a server of its own; 0: none.
     std::int64_t ownServerCell() const { return restores != 0 ? restores : loses; }

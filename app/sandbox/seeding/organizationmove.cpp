@@ -60,7 +60,7 @@ private:
         if (keys.empty()) {
             return {};
         }
-        CELLS_TRY_VOID(copyRows(model, keys));
+        CELLS_TRY_VOID(copyRows(m_from, m_to, model, keys));
         auto values = theseRows(m_from, model, keys);
         values.push_back(sqlNumber(m_to.population().cell.value));
         CELLS_TRY_VOID(
@@ -86,18 +86,6 @@ private:
             keys.push_back(rows.number(row, 0));
         }
         return keys;
-    }
-
-    Outcome<void> copyRows(const ClaimableModel &model, const Keys &keys)
-    {
-        const std::string table(model.table);
-        CELLS_TRY(const auto rows,
-            runSql(m_from.database(),
-                "SELECT json_agg(t) FROM " + table + " t WHERE " + std::string(model.key) + " = ANY($1::bigint[])",
-                {sqlArray(keys)}));
-        return touchRows(m_to.database(), keys.size(),
-            "INSERT INTO " + table + " SELECT * FROM json_populate_recordset(NULL::" + table + ", $1::json)",
-            {std::string(rows.text(0, 0))});
     }
 
     Outcome<void> setState(SeedingSite &site, const char *state)
@@ -143,6 +131,19 @@ private:
 };
 
 } // namespace
+
+Outcome<void> copyRows(
+    SeedingSite &from, SeedingSite &to, const ClaimableModel &model, const std::vector<std::int64_t> &keys)
+{
+    const std::string table(model.table);
+    CELLS_TRY(const auto rows,
+        runSql(from.database(),
+            "SELECT json_agg(t) FROM " + table + " t WHERE " + std::string(model.key) + " = ANY($1::bigint[])",
+            {sqlArray(keys)}));
+    return touchRows(to.database(), keys.size(),
+        "INSERT INTO " + table + " SELECT * FROM json_populate_recordset(NULL::" + table + ", $1::json)",
+        {std::string(rows.text(0, 0))});
+}
 
 Outcome<void> moveOrganization(SeedingSite &from, SeededCell &left, SeedingSite &to, SeededCell &taken)
 {

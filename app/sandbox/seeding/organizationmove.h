@@ -11,4 +11,8 @@ namespace cells {
 // user was renamed there: the old row is in conflict with it. Notes it in what is planted in both.
 Outcome<void> moveOrganization(SeedingSite &from, SeededCell &left, SeedingSite &to, SeededCell &taken);
 
+// Copies the rows with these keys to the other cell.
+Outcome<void> copyRows(
+    SeedingSite &from, SeedingSite &to, const ClaimableModel &model, const std::vector<std::int64_t> &keys);
+
 } // namespace cells

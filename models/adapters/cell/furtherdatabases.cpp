@@ -27,6 +27,14 @@ std::string writerOf(const FurtherDatabase &further)
     return writer && !further.writerDatabase.empty() ? writer->user() : std::string();
 }
 
+template <typename View>
+Outcome<std::shared_ptr<View>> openAs(const CellProfile &cell, const FurtherDatabase &further, const CellLimits &limits,
+    const std::shared_ptr<Access> &access)
+{
+    return openCellDatabase(profileOf(cell, further), limits, access)
+        .map([](std::unique_ptr<PostgresCellDatabase> opened) { return std::shared_ptr<View>(std::move(opened)); });
+}
+
 } // namespace
 
 std::vector<FurtherExamination> openFurtherDatabases(
@@ -34,11 +42,17 @@ std::vector<FurtherExamination> openFurtherDatabases(
 {
     std::vector<FurtherExamination> all;
     for (const auto &further : cell.further) {
-        auto database = openCellDatabase(profileOf(cell, further), limits, access)
-                            .map([](std::unique_ptr<PostgresCellDatabase> opened) {
-                                return std::shared_ptr<CellExamination>(std::move(opened));
-                            });
-        all.push_back({further.name, std::move(database), writerOf(further)});
+        all.push_back({further.name, openAs<CellExamination>(cell, further, limits, access), writerOf(further)});
+    }
+    return all;
+}
+
+std::vector<FurtherInventory> openFurtherInventories(
+    const CellProfile &cell, const CellLimits &limits, const std::shared_ptr<Access> &access)
+{
+    std::vector<FurtherInventory> all;
+    for (const auto &further : cell.further) {
+        all.push_back({further.name, openAs<CellInventory>(cell, further, limits, access)});
     }
     return all;
 }

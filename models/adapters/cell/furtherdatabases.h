@@ -9,4 +9,15 @@ namespace cells {
 std::vector<FurtherExamination> openFurtherDatabases(
     const CellProfile &cell, const CellLimits &limits = {}, const std::shared_ptr<Access> &access = {});
 
+struct FurtherInventory
+{
+    LogicalDatabase name = LogicalDatabase::Ci;
+    // Or why it cannot even be tried.
+    Outcome<std::shared_ptr<CellInventory>> database;
+};
+
+// The same databases, for what they have besides claims.
+std::vector<FurtherInventory> openFurtherInventories(
+    const CellProfile &cell, const CellLimits &limits = {}, const std::shared_ptr<Access> &access = {});
+
 } // namespace cells

@@ -5,6 +5,7 @@
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/cellrows.h"
 #include "models/adapters/celldatabase/databaseroute.h"
+#include "models/adapters/celldatabase/inventoryrows.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/environment/flagdefinitions.h"
 #include "models/adapters/tls/databasetls.h"
@@ -292,6 +293,17 @@ public:
     {
         return examine(m_sessions->context(messages::readOrganizations, "organizations"), stop,
             [type, ids](SqlConnection &connection) { return inactiveIn(connection, type, ids); });
+    }
+
+    Outcome<std::vector<SequenceValue>> fetchSequenceValues(std::stop_token stop) override
+    {
+        return examine(m_sessions->context(messages::readSequences), stop, sequenceValuesIn);
+    }
+
+    Outcome<std::vector<OrganizationRow>> fetchOrganizations(int limit, std::stop_token stop) override
+    {
+        return examine(m_sessions->context(messages::readOrganizations, "organizations"), stop,
+            [limit](SqlConnection &connection) { return organizationsIn(connection, limit); });
     }
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override

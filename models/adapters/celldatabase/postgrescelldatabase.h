@@ -4,6 +4,7 @@
 #include "models/adapters/celldatabase/celllimits.h"
 #include "models/ports/cellexamination.h"
 #include "models/ports/cellflags.h"
+#include "models/ports/cellinventory.h"
 #include "models/ports/databaseload.h"
 #include "models/ports/environment.h"
 
@@ -12,7 +13,7 @@
 namespace cells {
 
 // All views of one database, over the same connections.
-class PostgresCellDatabase : public CellDatabase, public CellExamination, public CellFlags
+class PostgresCellDatabase : public CellDatabase, public CellExamination, public CellFlags, public CellInventory
 {
 public:
     virtual Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) = 0;

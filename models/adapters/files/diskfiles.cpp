@@ -5,6 +5,7 @@
 #include "models/adapters/os/descriptor.h"
 #include "models/adapters/os/osmessages.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
@@ -110,6 +111,46 @@ Outcome<std::unique_ptr<FileReader>> DiskFiles::open(const fs::path &file)
         return failed(Failure::Kind::Refused, {messages::fileNotRegular, {file.string()}});
     }
     return std::make_unique<DiskReader>(file, std::move(opened), std::uint64_t(facts.st_size));
+}
+
+Outcome<void> DiskFiles::makePrivate(const fs::path &folder)
+{
+    // A trailing slash would follow a link.
+    const auto path = folder.has_filename() ? folder : folder.parent_path();
+    if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {
+        return fileFailure(messages::fileNotCreated, path);
+    }
+    struct stat facts = {};
+    if (::lstat(path.c_str(), &facts) != 0) {
+        return fileFailure(messages::fileNotOpened, path);
+    }
+    const bool isOurs = S_ISDIR(facts.st_mode) && facts.st_uid == ::geteuid();
+    if (!isOurs || (facts.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
+        return failed(
+            Failure::Kind::Refused, {isOurs ? messages::folderOpenToOthers : messages::folderNotOurs, {path.string()}});
+    }
+    return {};
+}
+
+Outcome<std::vector<std::string>> DiskFiles::list(const fs::path &folder)
+{
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+        names.push_back(entry->path().filename().string());
+    }
+    if (error) {
+        errno = error.value();
+        return fileFailure(messages::fileNotRead, folder);
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+Outcome<void> DiskFiles::remove(const fs::path &file)
+{
+    return ::unlink(file.c_str()) == 0 ? Outcome<void>{} : fileFailure(messages::fileNotRemoved, file);
 }
 
 } // namespace cells

@@ -5,6 +5,7 @@
 #include "models/claims/keytext.h"
 #include "models/claims/printable.h"
 #include "models/engine/claims/recordlisting.h"
+#include "models/engine/support/jsonparts.h"
 #include "models/ports/jsonfields.h"
 
 #include <nlohmann/json.hpp>
@@ -30,14 +31,6 @@ std::string base64(std::string_view bytes)
         reinterpret_cast<const unsigned char *>(bytes.data()), int(bytes.size()));
     text.resize(std::size_t(length));
     return text;
-}
-
-bool isUtf8(std::string_view bytes)
-{
-    const auto written = Json(bytes).dump(-1, ' ', false, Json::error_handler_t::ignore);
-    const auto stored = parsedJson<Json>(written);
-    const auto *text = stored.get_ptr<const std::string *>();
-    return text && text->size() == bytes.size();
 }
 
 void addValue(Json &json, const std::string &value)

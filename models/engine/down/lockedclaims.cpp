@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/down/lockedclaims.h"
 
-#include "models/engine/claims/recordlisting.h"
+#include "models/engine/claims/claimsweep.h"
 #include "models/engine/leases/leaselisting.h"
 #include "models/rules/down/downmessages.h"
 
@@ -15,15 +15,6 @@ using namespace leases;
 
 namespace {
 
-// Higher than the number of any source in the protocol.
-constexpr std::int32_t mostSources = 32;
-
-// Above every key: those of integers have 8 bytes, those of UUIDs 16.
-std::string endOfKeys()
-{
-    return std::string(16, '\xff');
-}
-
 class Reading
 {
 public:
@@ -36,22 +27,21 @@ public:
     {
     }
 
-    // Sources that this build does not know are asked for, too: a service without them refuses that. One that refuses
-    // all is seen by those that are known. After the first failure of another kind the service is not asked on.
+    // After a failure of another kind the service
+    // is not asked on.
     void run(const std::vector<Lease> &leases)
     {
         for (const auto &lease : leases) {
             contents.try_emplace(lease.uuid);
         }
-        for (std::int32_t number = 1; number < mostSources && !m_stop.stop_requested(); ++number) {
-            const auto source = SourceType(number);
-            const auto read = readSource(source);
-            if (!read && (modelOf(source) || !isRefused(read.error()))) {
-                problems.push_back(read.error().message);
-            }
-            if (!read && !isRefused(read.error())) {
+        ClaimSweep sweep(m_service, m_cell);
+        while (!sweep.isAtEnd() && !m_stop.stop_requested()) {
+            const auto part = sweep.next(m_stop);
+            if (!part) {
+                problems.push_back(part.error().message);
                 return;
             }
+            addPart(*part);
         }
     }
 
@@ -60,35 +50,23 @@ public:
     std::vector<Message> problems;
 
 private:
-    static bool isRefused(const Failure &failure) { return failure.kind == Failure::Kind::Refused; }
-
-    // Integers and other keys apart: of integers a record that cannot be read is found and left out (F17).
-    Outcome<void> readSource(SourceType source)
+    void addPart(const SweepPart &part)
     {
-        return readRange(rangeOf(m_cell, source, {}, lastPossibleKey())).and_then([&] {
-            return readRange(rangeOf(m_cell, source, lastPossibleKey(), endOfKeys()));
-        });
-    }
-
-    Outcome<void> readRange(RecordRange range)
-    {
-        while (range.keyGt != range.keyLte) {
-            CELLS_TRY(auto part, readRecords(m_service, range, m_stop));
-            std::ranges::for_each(part.records, [this](const Record &record) { take(record); });
-            for (const auto &unreadable : part.unreadable) {
-                problems.emplace_back(unreadable.why);
-            }
-            progress.records += part.records.size();
-            m_onProgress(progress);
-            range.keyGt = std::move(part.upTo);
+        std::ranges::for_each(part.records, [this](const Record &record) { take(record); });
+        for (const auto &unreadable : part.unreadable) {
+            problems.emplace_back(unreadable.why);
         }
-        return {};
+        if (part.isMissed) {
+            problems.push_back(part.refusal);
+        }
+        progress.records += part.records.size();
+        m_onProgress(progress);
     }
 
     void take(const Record &record)
     {
-        // Leases that began after the listing are not shown, and claims of other cells were not asked for (F18).
-        const auto lease = record.lease && record.cell == m_cell ? contents.find(*record.lease) : contents.end();
+        // Leases that began after the listing are not shown.
+        const auto lease = record.lease ? contents.find(*record.lease) : contents.end();
         if (lease == contents.end()) {
             return;
         }

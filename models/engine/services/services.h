@@ -12,6 +12,7 @@ class AlertService;
 class AuditService;
 class ClaimsService;
 class ConnectionService;
+class DecommissionService;
 class DownService;
 class LeaseService;
 class OverviewService;
@@ -23,7 +24,8 @@ class WorkerService;
 struct Environment;
 
 // What a page may use: an environment, and the services of one of its cells. Work that outlives the page keeps the
-// service alive. Only `audit`, `alerts`, `down` and `pairing` may be null.
+// service alive. Only `audit`, `alerts`, `down`, `decommission` and `pairing` may
+// be null.
 struct Services
 {
     std::shared_ptr<const Environment> environment{};
@@ -35,6 +37,7 @@ struct Services
     std::shared_ptr<WorkerService> worker{};
     std::shared_ptr<ConnectionService> connection{};
     std::shared_ptr<DownService> down{};
+    std::shared_ptr<DecommissionService> decommission{};
     std::shared_ptr<PairingService> pairing{};
     std::shared_ptr<PlanService> plans{};
     // Of the whole environment.

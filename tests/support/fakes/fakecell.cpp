@@ -52,7 +52,7 @@ Outcome<LeasePage> FakeTopologyService::fetchLeases(const LeaseListing &listing,
 
 Outcome<std::vector<Cell>> FakeTopologyService::fetchCells(std::stop_token)
 {
-    return std::vector<Cell>{};
+    return cells;
 }
 
 Outcome<RecordPage> FakeTopologyService::fetchRecords(const RecordRange &range, std::stop_token stop)

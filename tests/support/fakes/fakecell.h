@@ -38,6 +38,7 @@ public:
     // Answers instead of the records while it has entries.
     std::deque<std::function<Outcome<RecordPage>(const RecordRange &)>> recordScript;
     std::vector<RecordRange> recordCalls;
+    std::vector<Cell> cells;
     // May refuse a page of claims, or to look one up.
     std::function<std::optional<Failure>(bool isLookup)> refusal = [](bool) { return std::nullopt; };
     bool isAdmin = false;

@@ -24,6 +24,8 @@ private slots:
     void aWriterIsFoundOut_S13_data();
     void aWriterIsFoundOut_S13();
     void sequencesAreThoseOfTheCell();
+    void lastValuesOfSequencesAreRead();
+    void organizationsAreListed();
     void everyModelCanBeSampledAndReadBack_data();
     void everyModelCanBeSampledAndReadBack();
     void recentRowsAreNotSampled();
@@ -137,6 +139,48 @@ void TestCellCapabilities::sequencesAreThoseOfTheCell()
     for (const auto &range : *sequences) {
         QVERIFY((range == SequenceRange{1'000'000'001, 2'000'000'000}));
     }
+}
+
+void TestCellCapabilities::lastValuesOfSequencesAreRead()
+{
+    // A name that wants quotes, in a schema that is not the first one.
+    run("CREATE SCHEMA gitlab_partitions_dynamic");
+    run("CREATE SEQUENCE gitlab_partitions_dynamic.\"A seq\" MINVALUE 5");
+    const auto valueOf = [&](const char *name) {
+        const auto values = cellDatabase()->fetchSequenceValues({});
+        const auto found = std::ranges::find(*values, name, &SequenceValue::name);
+        return found == values->end() ? SequenceValue{} : *found;
+    };
+    // The usual grants have neither them nor the schema; then a value that is missing says nothing.
+    const SequenceValue closed{
+        "gitlab_partitions_dynamic.A seq", 5, std::numeric_limits<std::int64_t>::max(), {}, false};
+    QVERIFY(valueOf("gitlab_partitions_dynamic.A seq") == closed);
+    run("GRANT SELECT ON ALL SEQUENCES IN SCHEMA public, gitlab_partitions_dynamic TO console_reader");
+    auto open = closed;
+    open.isReadable = true;
+    QVERIFY(valueOf("gitlab_partitions_dynamic.A seq") == open);
+    run("SELECT nextval('gitlab_partitions_dynamic.\"A seq\"')");
+    open.last = 5;
+    QVERIFY(valueOf("gitlab_partitions_dynamic.A seq") == open);
+    QVERIFY(valueOf("public.users_id_seq").isReadable);
+    run("REVOKE SELECT ON ALL SEQUENCES IN SCHEMA public FROM console_reader");
+    run("DROP SCHEMA gitlab_partitions_dynamic CASCADE");
+}
+
+void TestCellCapabilities::organizationsAreListed()
+{
+    const auto all = cellDatabase()->fetchOrganizations(1'000, {});
+    QVERIFY2(all, all ? "" : all.error().detail.c_str());
+    QVERIFY(all->size() > 10);
+    QVERIFY(all->front().id < all->back().id && all->front().state);
+    QCOMPARE(cellDatabase()->fetchOrganizations(3, {})->size(), std::size_t(3));
+    // A release without states.
+    run("ALTER TABLE organizations RENAME state TO former_state");
+    const auto stateless = cellDatabase()->fetchOrganizations(3, {});
+    run("ALTER TABLE organizations RENAME former_state TO state");
+    QVERIFY2(stateless, stateless ? "" : stateless.error().detail.c_str());
+    QVERIFY(!stateless->front().state);
+    QCOMPARE(stateless->front().path, all->front().path);
 }
 
 void TestCellCapabilities::everyModelCanBeSampledAndReadBack_data()

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "models/session/services/celldecommission.h"
+
+#include "models/adapters/cell/furtherdatabases.h"
+#include "models/adapters/files/diskfiles.h"
+#include "models/claims/programversion.h"
+#include "models/engine/decommission/archivemessages.h"
+#include "models/engine/overview/cellsurvey.h"
+#include "models/engine/support/sha256.h"
+#include "models/rules/decommission/decommissionmessages.h"
+#include "models/session/cell/lossexamination.h"
+#include "models/session/services/environmentsurveys.h"
+
+#include <algorithm>
+
+namespace cells {
+
+using namespace decommission;
+using namespace down;
+using namespace overview;
+
+namespace {
+
+DatabaseSequences sequencesOf(
+    LogicalDatabase name, const Outcome<CellInventory *> &inventory, const std::stop_token &stop)
+{
+    DatabaseSequences read{name};
+    auto values = inventory.and_then([&](CellInventory *open) { return open->fetchSequenceValues(stop); });
+    if (values) {
+        read.sequences = std::move(*values);
+    } else {
+        read.problem = values.error().text();
+    }
+    return read;
+}
+
+class CellDecommission : public DecommissionService
+{
+public:
+    CellDecommission(std::shared_ptr<CellSession> cell, std::shared_ptr<AuditService> audit)
+        : m_cell(std::move(cell))
+        , m_audit(std::move(audit))
+    {
+    }
+
+    Outcome<CheckReport> check(const OnClaimsCounted &onProgress, std::stop_token stop) override
+    {
+        auto &adapters = m_cell->adapters();
+        // Neither the address of the cell nor the databases of others say whether it may go.
+        const DownSources cell{m_cell->cell(), m_cell->clock(), m_cell->environment().thresholds,
+            [&adapters] { return adapters.widestService(); },
+            [&adapters] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); },
+            [this](std::stop_token asked) { return m_cell->provePairing(std::move(asked)); }};
+        return checkDecommission({cell, [this] { return inventory(); },
+                                     [this](std::stop_token asked) {
+                                         return askIdentity(m_cell->environment(), m_cell->cell(), std::move(asked));
+                                     },
+                                     [this](std::stop_token asked) { return readSequences(asked); },
+                                     [this](std::stop_token asked) { return readVerification(asked); }},
+            onProgress, std::move(stop));
+    }
+
+    Outcome<ArchiveManifest> archive(
+        const std::filesystem::path &folder, const OnArchiveProgress &onProgress, std::stop_token stop) override
+    {
+        if (m_cell->cell() == legacyCell) {
+            return failed(Failure::Kind::Refused, messages::legacyCellStays);
+        }
+        CELLS_TRY(auto *service, m_cell->adapters().widestService());
+        // Before the first value is written, because an archive that is interrupted has values, too.
+        const auto file = std::filesystem::absolute(folder / manifestName).string();
+        CELLS_TRY_VOID(m_audit->recordExport(m_cell->cell(), {"claims, begun", file, 0, {}, false}));
+        CELLS_TRY(auto manifest,
+            archiveClaims({target(), versionText("Cells Console"), *service, m_files, m_cell->clock(),
+                              [this](std::stop_token asked) { return readProvedSequences(asked); }},
+                folder, onProgress, std::move(stop)));
+        CELLS_TRY_VOID(m_audit->recordExport(m_cell->cell(),
+            {"claims", file, std::int64_t(manifest.counts.claims), sha256(manifestText(manifest)), false}));
+        return manifest;
+    }
+
+    Outcome<ArchiveManifest> readArchive(const std::filesystem::path &folder) override
+    {
+        CELLS_TRY(auto *service, m_cell->adapters().widestService());
+        CELLS_TRY(auto manifest, manifestOfCell(folder));
+        manifest.counts = ClaimCounts{.refused = std::move(manifest.counts.refused)};
+        for (const auto &part : manifest.parts) {
+            CELLS_TRY(const auto read,
+                readPart(m_files, folder, part.name, manifest.target, service->typeNumbers(),
+                    [&](const Record &record) { manifest.counts.add(record); }));
+            if (read != part) {
+                return failed(Failure::Kind::Refused, {messages::archiveOtherHash, {(folder / part.name).string()}});
+            }
+        }
+        return manifest;
+    }
+
+    Outcome<ArchiveCheck> verifyArchive(
+        const std::filesystem::path &folder, const OnArchiveProgress &onProgress, std::stop_token stop) override
+    {
+        CELLS_TRY(auto *service, m_cell->adapters().widestService());
+        ArchiveCheck check;
+        CELLS_TRY(check.manifest, readArchive(folder));
+        std::vector<ArchiveSection> sections;
+        for (const auto &part : check.manifest.parts) {
+            sections.insert(sections.end(), part.sections.begin(), part.sections.end());
+        }
+        CELLS_TRY(check.changed, findChanged(*service, m_cell->cell(), sections, onProgress, std::move(stop)));
+        return check;
+    }
+
+    Outcome<EmptinessReport> prove(
+        const std::filesystem::path &folder, const OnClaimsCounted &onProgress, std::stop_token stop) override
+    {
+        CELLS_TRY(auto *service, m_cell->adapters().widestService());
+        std::vector<Claim> names;
+        if (!folder.empty()) {
+            CELLS_TRY(const auto manifest, manifestOfCell(folder));
+            CELLS_TRY(names, sampleNames(m_files, folder, manifest, service->typeNumbers()));
+        }
+        return proveEmpty(*service, m_cell->clock(), m_cell->cell(), names, onProgress, std::move(stop));
+    }
+
+private:
+    ArchiveTarget target() const { return {m_cell->environment().name, m_cell->environment().service, m_cell->cell()}; }
+
+    // With empty counts by source, which the parts fill.
+    Outcome<ArchiveManifest> manifestOfCell(const std::filesystem::path &folder)
+    {
+        CELLS_TRY(auto manifest, readManifest(m_files, folder));
+        const auto &is = manifest.target;
+        const auto here = target();
+        if (is != here) {
+            return failed(Failure::Kind::Refused,
+                {messages::archiveElsewhere,
+                    {std::to_string(is.cell.value), is.environment, std::to_string(here.cell.value),
+                        here.environment}});
+        }
+        return manifest;
+    }
+
+    Outcome<CellInventory *> inventory() const
+    {
+        return m_cell->adapters().database().map([](auto *opened) -> CellInventory * { return opened; });
+    }
+
+    std::vector<DatabaseSequences> readSequences(const std::stop_token &stop) const
+    {
+        std::vector<DatabaseSequences> all{sequencesOf(LogicalDatabase::Main, inventory(), stop)};
+        const auto *profile = m_cell->environment().cell(m_cell->cell());
+        const auto further = openFurtherInventories(
+            *profile, Meters::statements(m_cell->adapters().meters()), m_cell->environment().access);
+        for (const auto &[name, database] : further) {
+            all.push_back(sequencesOf(name, database.map([](const auto &opened) { return opened.get(); }), stop));
+        }
+        return all;
+    }
+
+    // The last values of another database would give ids out twice.
+    std::vector<DatabaseSequences> readProvedSequences(const std::stop_token &stop) const
+    {
+        const auto proof = m_cell->provePairing(stop);
+        const bool isProved = proof && proof->pairing.verdict == pairing::PairingVerdict::Proved && proof->database
+            && !proof->database->isReplica;
+        return isProved ? readSequences(stop)
+                        : std::vector{DatabaseSequences{LogicalDatabase::Main, {},
+                            proof ? textOf(messages::archiveUnpaired) : proof.error().text()}};
+    }
+
+    Outcome<VerificationFacts> readVerification(const std::stop_token &stop) const
+    {
+        const auto stage = stageOf(rolloutSurveyOf(m_cell, false)([](const rollout::CellRollout &) {}, stop));
+        if (!stage.hasScans) {
+            return failed(Failure::Kind::Unknown, stage.problem);
+        }
+        VerificationFacts facts;
+        const auto since = m_cell->clock().now() - verifiedWithin;
+        for (const auto &model : stage.byModel) {
+            ++facts.models;
+            if (model.scan && model.scan->startedAt > since) {
+                ++facts.scanned;
+                facts.matching += model.scan->matching;
+                facts.conflicts += model.scan->conflict;
+                facts.unclear += model.scan->unclear;
+                facts.missing += model.scan->missing;
+            }
+        }
+        return facts;
+    }
+
+    const std::shared_ptr<CellSession> m_cell;
+    const std::shared_ptr<AuditService> m_audit;
+    DiskFiles m_files;
+};
+
+} // namespace
+
+std::shared_ptr<DecommissionService> decommissionServiceOf(
+    std::shared_ptr<CellSession> cell, std::shared_ptr<AuditService> audit)
+{
+    return std::make_shared<CellDecommission>(std::move(cell), std::move(audit));
+}
+
+} // namespace cells

@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QRegularExpression>
 #include <QTcpServer>
+#include <QTcpSocket>
 #include <QTest>
 
 #include <algorithm>
@@ -31,6 +32,8 @@ private slots:
     void C23_noMetricHasAClaimOrPath();
     void S23_nobodyElseReadsTheAlerts();
     void aFileIsReplacedAsAWhole();
+    void aScraperGetsTheLastReading();
+    void S53_metricsAreServedOnLoopback();
     void C18_aCellThatHangsHidesNoOther();
     void C18_anUnreadAlertStaysAsItWas();
     void aSilenceIsForOneAlertOfOneCell();
@@ -324,6 +327,100 @@ void TestAlerts::aFileIsReplacedAsAWhole()
     QVERIFY(!QFile::exists(file + u".new"_s));
     // Everybody may read it, as node_exporter must.
     QVERIFY(QFile(file).permissions() & QFile::ReadOther);
+}
+
+namespace {
+
+// A program that serves metrics, on any free port.
+class Exporter
+{
+public:
+    bool start(const QString &environment)
+    {
+        m_process.setReadChannel(QProcess::StandardError);
+        m_process.start(
+            programPath(u"cellsctl"_s), {u"-e"_s, environment, u"metrics"_s, u"--serve"_s, u"127.0.0.1:0"_s});
+        QByteArray shown;
+        while (!shown.contains("/metrics") && m_process.waitForReadyRead(30'000)) {
+            shown += m_process.readAllStandardError();
+        }
+        const auto end = shown.indexOf("/metrics");
+        m_port = shown.first(std::max<qsizetype>(end, 0)).mid(shown.lastIndexOf(':', end) + 1).toUShort();
+        return m_port > 0;
+    }
+    // The whole answer, with its head.
+    QByteArray ask(const QByteArray &path, const QByteArray &head = {}) const
+    {
+        QTcpSocket socket;
+        socket.connectToHost(u"127.0.0.1"_s, m_port);
+        const auto host
+            = head.contains("Host:") ? QByteArray() : "Host: 127.0.0.1:" + QByteArray::number(m_port) + "\r\n";
+        socket.write("GET " + path + " HTTP/1.1\r\nConnection: close\r\n" + host + head + "\r\n");
+        while (socket.waitForReadyRead(10'000)) { }
+        return socket.readAll();
+    }
+    quint16 port() const { return m_port; }
+    // By SIGTERM, as systemd does; the exit code.
+    int end()
+    {
+        m_process.terminate();
+        return m_process.waitForFinished(10'000) ? m_process.exitCode() : -1;
+    }
+
+private:
+    QProcess m_process;
+    quint16 m_port = 0;
+};
+
+QByteArray bodyOf(const QByteArray &answer)
+{
+    return answer.mid(answer.indexOf("\r\n\r\n") + 4);
+}
+
+} // namespace
+
+void TestAlerts::aScraperGetsTheLastReading()
+{
+    Exporter exporter;
+    QVERIFY(exporter.start(m_sandbox.environmentFile()));
+    // Before the first reading has ended there is nothing to serve.
+    QByteArray first;
+    QTRY_VERIFY_WITH_TIMEOUT((first = exporter.ask("/metrics")).startsWith("HTTP/1.1 200"), 60'000);
+    QVERIFY2(first.contains("text/plain; version=0.0.4"), first.constData());
+    const auto checked = tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, bodyOf(first));
+    QVERIFY2(checked.exitCode == 0, checked.all().constData());
+    // The same reading, however often somebody asks.
+    const auto second = exporter.ask("/metrics");
+    QCOMPARE(sampleOf(bodyOf(second), "cells_run_timestamp_seconds"),
+        sampleOf(bodyOf(first), "cells_run_timestamp_seconds"));
+    const auto open
+        = exporter.ask("/metrics", "Accept: application/openmetrics-text; version=1.0.0,text/plain;q=0.5\r\n");
+    QVERIFY2(open.contains("application/openmetrics-text; version=1.0.0"), open.constData());
+    QVERIFY(bodyOf(open).endsWith("# EOF\n"));
+    QVERIFY(exporter.ask("/").contains("are at /metrics"));
+    QVERIFY(exporter.ask("/etc/passwd").startsWith("HTTP/1.1 404"));
+    // The port is its own.
+    const auto again = ctl(u"metrics --serve 127.0.0.1:%1"_s.arg(exporter.port()));
+    QVERIFY2(again.exitCode == 2 && again.err.contains("in use"), again.all().constData());
+    QCOMPARE(exporter.end(), 0);
+}
+
+void TestAlerts::S53_metricsAreServedOnLoopback()
+{
+    for (const auto *address : {"0.0.0.0:9464", "[::]:9464", "10.0.0.1:9464", "127.evil.example:9464"}) {
+        const auto refused = ctl(u"metrics --serve "_s + QLatin1StringView(address));
+        QVERIFY2(refused.exitCode == 2 && refused.err.contains("--serve-anywhere"), refused.all().constData());
+    }
+    for (const auto &line : {u"metrics --serve 9464"_s, u"metrics --serve 127.0.0.1:70000"_s,
+             u"metrics --serve 127.0.0.1:0 --out x.prom"_s, u"metrics --serve 127.0.0.1:0 --openmetrics"_s}) {
+        QCOMPARE(ctl(line).exitCode, 2);
+    }
+    // A page in a browser that gave the address a name of its own.
+    Exporter exporter;
+    QVERIFY(exporter.start(m_sandbox.environmentFile()));
+    const auto rebound = exporter.ask("/metrics", "Host: evil.example:80\r\n");
+    QVERIFY2(rebound.startsWith("HTTP/1.1 403"), rebound.constData());
+    QCOMPARE(exporter.end(), 0);
 }
 
 void TestAlerts::C18_aCellThatHangsHidesNoOther()

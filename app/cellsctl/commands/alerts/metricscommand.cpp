@@ -3,6 +3,7 @@
 
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/watch.h"
+#include "app/cellsctl/serving/metricsserver.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/programversion.h"
@@ -26,6 +27,7 @@ namespace {
 constexpr int longestReading = 600;
 // The load of one exporter has to be small.
 constexpr Duration shortestPeriod = std::chrono::seconds{30};
+constexpr Duration usualPeriod = std::chrono::minutes{1};
 // ExporterStale fires after three of these.
 constexpr Duration longestPeriod = exporterPeriod;
 constexpr std::chrono::seconds lockPatience{10};
@@ -33,6 +35,9 @@ constexpr std::chrono::seconds lockPatience{10};
 struct MetricsRequest
 {
     std::string out;
+    // The address to serve on; empty: none.
+    std::string serve;
+    bool isServedAnywhere = false;
     // Empty: once.
     std::string every;
     bool isOpenMetrics = false;
@@ -92,21 +97,65 @@ ExitCode writeAgainAndAgain(
     return ExitCode::Fine;
 }
 
-Outcome<ExitCode> printMetrics(const CommandContext &context, const MetricsRequest &request)
+// Who asks gets the last reading, so that a scraper causes no load on the cells.
+Outcome<ExitCode> serveMetrics(
+    const CommandContext &context, AlertService &service, const MetricsRequest &request, Duration every)
+{
+    const auto address = ListenAddress::parse(request.serve);
+    if (!address) {
+        return usage("--serve takes HOST:PORT, such as 127.0.0.1:9464: " + request.serve, context.err);
+    }
+    if (!address->isLoopback() && !request.isServedAnywhere) {
+        return usage(request.serve + " is reachable by others, without TLS: add --serve-anywhere", context.err);
+    }
+    const auto server = MetricsServer::start(*address);
+    if (!server) {
+        return usage(server.error().text(), context.err);
+    }
+    context.err << "Serving " << (*server)->url() << std::endl;
+    while (!context.stop().stop_requested()) {
+        const auto report = readOnce(context, service, request.within);
+        if (!(*server)->isListening()) {
+            return usage("The system ended the server at " + (*server)->url() + ". Start it again.", context.err);
+        }
+        if (!context.stop().stop_requested()) {
+            (*server)->publish(exposition(report.reading, Exposition::Prometheus),
+                exposition(report.reading, Exposition::OpenMetrics));
+            waitFor(every, context.stop());
+        }
+    }
+    return ExitCode::Fine;
+}
+
+// Returns what is wrong with the options; empty when nothing is.
+std::string optionProblem(const MetricsRequest &request, const std::optional<Duration> &every)
 {
     if (!request.out.empty() && !request.out.ends_with(".prom")) {
-        return usage("node_exporter reads only files whose names end in .prom: " + request.out, context.err);
+        return "node_exporter reads only files whose names end in .prom: " + request.out;
     }
-    const auto every = parseDuration(request.every);
     if (!request.every.empty() && (!every || *every < shortestPeriod || *every > longestPeriod)) {
-        return usage("--every takes a duration from 30s to 5m. ExporterStale expects a file no older than 15 minutes.",
-            context.err);
+        return "--every takes a duration from 30s to 5m. ExporterStale expects a file no older than 15 minutes.";
     }
-    if (every && request.out.empty()) {
-        return usage("--every needs --out, the file to replace.", context.err);
+    if (every && request.out.empty() && request.serve.empty()) {
+        return "--every needs --out, the file to replace, or --serve.";
+    }
+    if (!request.serve.empty() && (!request.out.empty() || request.isOpenMetrics)) {
+        return "--serve answers in both formats, and writes no file. Remove --out and --openmetrics.";
+    }
+    return {};
+}
+
+Outcome<ExitCode> printMetrics(const CommandContext &context, const MetricsRequest &request)
+{
+    const auto every = parseDuration(request.every);
+    if (const auto problem = optionProblem(request, every); !problem.empty()) {
+        return usage(problem, context.err);
     }
     Session session(context.environment, toolName("cellsctl"));
     const auto service = alertServiceOf(session);
+    if (!request.serve.empty()) {
+        return serveMetrics(context, *service, request, every.value_or(usualPeriod));
+    }
     return every ? writeAgainAndAgain(context, *service, request, *every) : writeMetrics(context, *service, request);
 }
 
@@ -132,6 +181,10 @@ void addMetrics(CLI::App &program, CommandLine &line)
     command->add_option("--out", request->out,
         "Write this FILE.prom instead, whole or not at all, for the textfile collector of node_exporter");
     command->add_option("--every", request->every, "Write it again and again, after this pause: 30s, 5m ...");
+    command->add_option("--serve", request->serve,
+        "Serve the last metrics at http://HOST:PORT/metrics instead, without TLS; read every minute, or as --every "
+        "says");
+    command->add_flag("--serve-anywhere", request->isServedAnywhere, "Allow an address that other machines can reach");
     command->add_flag("--openmetrics", request->isOpenMetrics, "In the format of OpenMetrics");
     addWithin(*command, request->within);
     runs(*command, line, plainCommand,

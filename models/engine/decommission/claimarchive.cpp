@@ -338,20 +338,14 @@ Outcome<ArchivePart> readPart(FileStore &files, const std::filesystem::path &fol
     };
     CELLS_TRY(const auto text, readWhole(files, file));
     std::string_view rest = text;
-    const auto nextLine = [&rest] {
-        const auto end = rest.find('\n');
-        const auto line = rest.substr(0, end);
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        return line;
-    };
-    const auto head = parsePartHeader(nextLine(), target);
+    const auto head = parsePartHeader(takeLine(rest), target);
     if (!head) {
         return damaged(head.error().message);
     }
     for (const auto &section : head->sections) {
         SectionDigest digest(numbers);
         for (std::uint64_t line = 0; line < section.records && !rest.empty(); ++line) {
-            const auto record = parseRecordLine(nextLine(), target.cell, numbers);
+            const auto record = parseRecordLine(takeLine(rest), target.cell, numbers);
             if (!record) {
                 return damaged(record.error().message);
             }
@@ -369,6 +363,23 @@ Outcome<ArchivePart> readPart(FileStore &files, const std::filesystem::path &fol
     return rest.empty()
         ? Outcome<ArchivePart>(ArchivePart{name, head->sections, text.size(), sha256(text), head->begunAt})
         : damaged(messages::archiveLines);
+}
+
+Outcome<std::string> readUnchanged(FileStore &files, const std::filesystem::path &folder, const ArchivePart &part)
+{
+    CELLS_TRY(auto text, readWhole(files, folder / part.name));
+    if (text.size() != part.bytes || sha256(text) != part.sha256) {
+        return failed(Failure::Kind::Refused, {messages::archiveOtherHash, {(folder / part.name).string()}});
+    }
+    return text;
+}
+
+std::string_view takeLine(std::string_view &rest)
+{
+    const auto end = rest.find('\n');
+    const auto line = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    return line;
 }
 
 Outcome<ArchiveManifest> readManifest(FileStore &files, const std::filesystem::path &folder)

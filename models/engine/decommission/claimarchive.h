@@ -54,6 +54,11 @@ Outcome<std::vector<ArchiveSection>> findChanged(TopologyService &service, CellI
 Outcome<ArchivePart> readPart(FileStore &files, const std::filesystem::path &folder, const std::string &name,
     const ArchiveTarget &target, const ClaimTypeNumbers &numbers, const std::function<void(const Record &)> &take = {});
 
+// Reads the whole text of a part. Refused when it is not what the manifest says.
+Outcome<std::string> readUnchanged(FileStore &files, const std::filesystem::path &folder, const ArchivePart &part);
+// Removes the first line of `rest`, and returns it without its newline.
+std::string_view takeLine(std::string_view &rest);
+
 Outcome<ArchiveManifest> readManifest(FileStore &files, const std::filesystem::path &folder);
 
 } // namespace cells::decommission

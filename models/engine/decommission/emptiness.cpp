@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/decommission/emptiness.h"
 
-#include "models/engine/decommission/archivemessages.h"
+#include "models/engine/decommission/archiverecord.h"
 #include "models/engine/leases/leaselisting.h"
 
 #include <algorithm>
@@ -62,6 +62,7 @@ Outcome<EmptinessReport> proveEmpty(TopologyService &service, Clock &clock, Cell
     return report;
 }
 
+// Most lines are not parsed: the hash shows that a part is what the manifest says.
 Outcome<std::vector<Claim>> sampleNames(FileStore &files, const std::filesystem::path &folder,
     const ArchiveManifest &manifest, const ClaimTypeNumbers &numbers)
 {
@@ -69,14 +70,15 @@ Outcome<std::vector<Claim>> sampleNames(FileStore &files, const std::filesystem:
     std::vector<Claim> names;
     std::uint64_t at = 0;
     for (const auto &part : manifest.parts) {
-        CELLS_TRY(
-            const auto read, readPart(files, folder, part.name, manifest.target, numbers, [&](const Record &record) {
-                if (at++ % every == 0) {
-                    names.push_back(record.claim);
-                }
-            }));
-        if (read != part) {
-            return failed(Failure::Kind::Refused, {messages::archiveOtherHash, {(folder / part.name).string()}});
+        CELLS_TRY(const auto text, readUnchanged(files, folder, part));
+        std::string_view rest = text;
+        (void)takeLine(rest);
+        while (!rest.empty()) {
+            const auto line = takeLine(rest);
+            if (at++ % every == 0) {
+                CELLS_TRY(const auto record, parseRecordLine(line, manifest.target.cell, numbers));
+                names.push_back(record.claim);
+            }
         }
     }
     return names;

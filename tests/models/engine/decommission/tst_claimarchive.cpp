@@ -481,6 +481,10 @@ void TestClaimArchive::namesAreLookedUpInAllCells()
     const auto manifest = fixture.archive();
     const auto names = *sampleNames(fixture.files, fixture.path(), *manifest, fixture.service.numbers);
     QVERIFY(names.size() > 50 && names.size() <= std::size_t(namesInSample));
+    // From a file that was changed since, nothing is taken.
+    auto other = *manifest;
+    other.parts.front().sha256 = std::string(64, '0');
+    QVERIFY(!sampleNames(fixture.files, fixture.path(), other, fixture.service.numbers));
     // Another cell has taken one, all others are free.
     auto taken = *std::ranges::find(fixture.service.records, names.front(), &Record::claim);
     taken.cell = {2};

@@ -5,6 +5,7 @@
 #include "models/claims/digits.h"
 #include "models/engine/support/joinedthreads.h"
 
+#include <condition_variable>
 #include <httplib.h>
 #include <mutex>
 
@@ -19,6 +20,7 @@ constexpr const char *plainType = "text/plain; charset=utf-8";
 // One scraper, and a person who looks.
 constexpr std::size_t threads = 2;
 constexpr std::chrono::seconds patience{1};
+constexpr std::chrono::seconds startPatience{10};
 
 // The host of a Host header: "127.0.0.1" of "127.0.0.1:9464", "[::1]" of "[::1]:9464".
 std::string hostOf(const std::string &header)
@@ -63,7 +65,34 @@ struct MetricsServer::Serving
     std::mutex mutex;
     std::string prometheus;
     std::string openMetrics;
+    std::condition_variable ended;
+    bool isListening = false;
     JoinedThreads listening;
+
+    ~Serving()
+    {
+        std::unique_lock lock(mutex);
+        // stop() has no effect on a server that is just starting.
+        while (isListening) {
+            lock.unlock();
+            server.stop();
+            lock.lock();
+            ended.wait_for(lock, std::chrono::milliseconds{10}, [this] { return !isListening; });
+        }
+    }
+
+    // Returns false when the system has no free thread.
+    bool start()
+    {
+        const std::lock_guard lock(mutex);
+        isListening = listening.start([this] {
+            server.listen_after_bind();
+            const std::lock_guard lock(mutex);
+            isListening = false;
+            ended.notify_all();
+        });
+        return isListening;
+    }
 
     void answer(const httplib::Request &request, httplib::Response &response)
     {
@@ -113,11 +142,7 @@ MetricsServer::MetricsServer(std::unique_ptr<Serving> serving)
 {
 }
 
-MetricsServer::~MetricsServer()
-{
-    m_serving->server.stop();
-    m_serving->listening.join();
-}
+MetricsServer::~MetricsServer() = default;
 
 Outcome<std::unique_ptr<MetricsServer>> MetricsServer::start(const ListenAddress &address)
 {
@@ -135,13 +160,10 @@ Outcome<std::unique_ptr<MetricsServer>> MetricsServer::start(const ListenAddress
     if (!isBound) {
         return failed(Failure::Kind::Refused, {messages::cannotListen, {request}});
     }
-    // stop() has an effect only on a server that runs, and one that answers does.
-    const bool isStarted = serving->listening.start([&server] { server.listen_after_bind(); });
     httplib::Client client(host, serving->address.port);
-    client.set_connection_timeout(patience);
-    client.set_read_timeout(patience);
-    if (!isStarted || !client.Get("/")) {
-        server.stop();
+    client.set_connection_timeout(startPatience);
+    client.set_read_timeout(startPatience);
+    if (!serving->start() || !client.Get("/")) {
         return failed(Failure::Kind::Refused, {messages::cannotListen, {request}});
     }
     return std::unique_ptr<MetricsServer>(new MetricsServer(std::move(serving)));
@@ -149,7 +171,8 @@ Outcome<std::unique_ptr<MetricsServer>> MetricsServer::start(const ListenAddress
 
 bool MetricsServer::isListening() const
 {
-    return m_serving->server.is_running();
+    const std::lock_guard lock(m_serving->mutex);
+    return m_serving->isListening;
 }
 
 std::string MetricsServer::url() const

@@ -21,6 +21,10 @@ Outcome<NameSample> lookUp(TopologyService &service, const std::vector<Claim> &n
             if (found.error().kind == Failure::Kind::Cancelled) {
                 return propagate(found.error());
             }
+            // A value that the service does not take hides no other.
+            if (found.error().isValueRejected) {
+                continue;
+            }
             sample.problem = found.error().message;
             return sample;
         }
@@ -40,7 +44,9 @@ Emptiness stateOf(const EmptinessReport &report, CellId cell)
     if (isHeld || report.claims.claims > 0 || report.claims.unreadable > 0 || report.leases > 0) {
         return Emptiness::NotEmpty;
     }
-    return report.claims.isComplete() && report.leasesProblem.isEmpty() ? Emptiness::Empty : Emptiness::Unknown;
+    const bool isLookedUp = !report.sample || report.sample->problem.isEmpty();
+    return isLookedUp && report.claims.isComplete() && report.leasesProblem.isEmpty() ? Emptiness::Empty
+                                                                                      : Emptiness::Unknown;
 }
 
 } // namespace

@@ -494,6 +494,11 @@ void TestClaimArchive::namesAreLookedUpInAllCells()
     QCOMPARE(report.sample->asked, int(names.size()));
     QCOMPARE(report.sample->free, int(names.size()) - 1);
     QCOMPARE(report.sample->held.at({2}), 1);
+    // Where nobody could be asked, nothing is shown.
+    fixture.service.isAdmin = false;
+    QCOMPARE(proveEmpty(fixture.service, fixture.clock, archived, names, [](const ClaimCounts &) {}, {})->state,
+        Emptiness::Unknown);
+    fixture.service.isAdmin = true;
     // One that this cell holds, although the listing has nothing, is not nothing.
     fixture.service.records.front().cell = archived;
     fixture.service.recordScript.assign(1'000, [](const RecordRange &) { return RecordPage{}; });

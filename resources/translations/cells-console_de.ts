@@ -2138,8 +2138,8 @@
         <translation>%1 passt nicht zum Manifest: Die Datei wurde geändert oder ist unvollständig.</translation>
     </message>
     <message>
-        <source>The archive is of cell %1 in %2, not of cell %3 in %4.</source>
-        <translation>Das Archiv ist von Zelle %1 in %2, nicht von Zelle %3 in %4.</translation>
+        <source>The archive is of cell %1 in %2 at %3, not of cell %4 in %5 at %6.</source>
+        <translation>Das Archiv ist von Zelle %1 in %2 bei %3, nicht von Zelle %4 in %5 bei %6.</translation>
     </message>
     <message>
         <source>Archiving was canceled. Run the command again to continue.</source>

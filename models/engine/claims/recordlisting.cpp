@@ -62,7 +62,7 @@ private:
     }
 
     // A source with more claims than fit into a page is read type by type. Where even that is cut, it cannot be read
-    // whole. Claims of a type that is not known here can be asked for by no type, so of them there are those of the
+    // whole. No type asks for claims of an unknown type, so of them there are those of the
     // page.
     Outcome<RecordPart> wholeSource(const RecordRange &range, const std::string &key, std::vector<Record> records)
     {

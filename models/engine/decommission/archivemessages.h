@@ -48,7 +48,7 @@ inline constexpr auto archiveUnlisted
 inline constexpr auto archiveOtherHash
     = messagePattern("archive", "%1 does not match the manifest: the file was changed or is incomplete.");
 inline constexpr auto archiveElsewhere
-    = messagePattern("archive", "The archive is of cell %1 in %2, not of cell %3 in %4.");
+    = messagePattern("archive", "The archive is of cell %1 in %2 at %3, not of cell %4 in %5 at %6.");
 inline constexpr auto archiveCancelled
     = messagePattern("archive", "Archiving was canceled. Run the command again to continue.");
 

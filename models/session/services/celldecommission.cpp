@@ -69,7 +69,7 @@ public:
         CELLS_TRY(auto *service, m_cell->adapters().widestService());
         // Before the first value is written, because an archive that is interrupted has values, too.
         const auto file = std::filesystem::absolute(folder / manifestName).string();
-        CELLS_TRY_VOID(m_audit->recordExport(m_cell->cell(), {"claims, begun", file, 0, {}, false}));
+        CELLS_TRY_VOID(m_audit->recordExport(m_cell->cell(), {"claims (begun)", file, 0, {}, false}));
         CELLS_TRY(auto manifest,
             archiveClaims({target(), versionText("Cells Console"), *service, m_files, m_cell->clock(),
                               [this](std::stop_token asked) { return readProvedSequences(asked); }},
@@ -133,8 +133,8 @@ private:
         if (is != here) {
             return failed(Failure::Kind::Refused,
                 {messages::archiveElsewhere,
-                    {std::to_string(is.cell.value), is.environment, std::to_string(here.cell.value),
-                        here.environment}});
+                    {std::to_string(is.cell.value), is.environment, is.service, std::to_string(here.cell.value),
+                        here.environment, here.service}});
         }
         return manifest;
     }

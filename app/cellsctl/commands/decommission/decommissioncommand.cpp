@@ -232,7 +232,7 @@ void printProof(std::ostream &out, const CommandContext &context, CellId cell, c
         out << "Not empty: the cell must stay in the configuration.\n";
         break;
     case Emptiness::Unknown:
-        out << "Unknown: not everything could be listed.\n";
+        out << "Unknown: not everything could be read.\n";
         break;
     }
 }
@@ -279,8 +279,8 @@ void runsWithFolder(
 
 void addDecommission(CLI::App &program, CommandLine &line)
 {
-    auto *decommission
-        = program.add_subcommand("decommission", "Prepare and prove that a cell is taken out of service; never writes");
+    auto *decommission = program.add_subcommand(
+        "decommission", "Prepare and prove that a cell is taken out of service; changes no claim");
     decommission->require_subcommand(1);
     auto *check = decommission->add_subcommand("check", "Show what must hold before the cell gives up its claims");
     runsForCell(*check, line, plainCommand.rows(), [](const CommandContext &context, const CellProfile &cell) {

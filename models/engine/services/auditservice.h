@@ -16,6 +16,8 @@ struct ExportRecord
     std::string digest;
     // True when personal values are masked in the file.
     bool isMasked = false;
+    // True when they were read with the admin's certificate: that of the cell may be revoked or expired.
+    bool isByAdmin = false;
 };
 
 // The audit log of an environment. The functions that return an Outcome block; all may be called from any thread.

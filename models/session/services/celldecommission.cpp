@@ -69,13 +69,14 @@ public:
         CELLS_TRY(auto *service, m_cell->adapters().widestService());
         // Before the first value is written, because an archive that is interrupted has values, too.
         const auto file = std::filesystem::absolute(folder / manifestName).string();
-        CELLS_TRY_VOID(m_audit->recordExport(m_cell->cell(), {"claims (begun)", file, 0, {}, false}));
+        const auto isAdmin = m_cell->environment().isAdmin;
+        CELLS_TRY_VOID(m_audit->recordExport(m_cell->cell(), {"claims (begun)", file, 0, {}, false, isAdmin}));
         CELLS_TRY(auto manifest,
             archiveClaims({target(), versionText("Cells Console"), *service, m_files, m_cell->clock(),
                               [this](std::stop_token asked) { return readProvedSequences(asked); }},
                 folder, onProgress, std::move(stop)));
         CELLS_TRY_VOID(m_audit->recordExport(m_cell->cell(),
-            {"claims", file, std::int64_t(manifest.counts.claims), sha256(manifestText(manifest)), false}));
+            {"claims", file, std::int64_t(manifest.counts.claims), sha256(manifestText(manifest)), false, isAdmin}));
         return manifest;
     }
 

@@ -32,7 +32,8 @@ public:
     // The filter is not recorded, because it may name a person.
     Outcome<void> recordExport(CellId cell, const ExportRecord &record) override
     {
-        CELLS_TRY(const auto open, openAuditLog(*m_environment, cell, m_tool, m_clock));
+        const auto actingAs = record.isByAdmin ? std::nullopt : std::optional(cell);
+        CELLS_TRY(const auto open, openAuditLog(*m_environment, actingAs, m_tool, m_clock));
         return open.auditLog
             ->append(AuditKind::Note,
                 {{"exported", record.table}, {"cell", cell.value}, {"rows", record.rows},

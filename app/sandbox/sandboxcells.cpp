@@ -35,6 +35,9 @@ std::string nameOf(std::int64_t cell)
     return "cell_" + std::to_string(cell);
 }
 
+// Has the tables that all cells have.
+constexpr const char *templateName = "cell_template";
+
 constexpr const char *claimSql
     = "UPDATE claims SET claim_value = convert_to($1, 'UTF8'), created_at = $2, updated_at = $2 WHERE cell_id = $3 AND "
       "source_type = $4 AND source_key = int8send($5) AND claim_type = $6 AND status = 1 AND lease_uuid IS NULL";
@@ -83,22 +86,25 @@ Outcome<void> SandboxCells::fill(std::stop_token stop)
         const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
         CELLS_TRY_VOID(fillCell(*connection, name, seed));
         CELLS_TRY_VOID(exportClaims(*connection, seed, m_servers.path("postgres") / (name + ".claims")));
-        return addLockedCopies(*connection, seed);
+        return addLockedCopies(*connection, name, seed);
     };
+    CELLS_TRY_VOID(makeTemplate(m_servers.postgres(), templateName, stop));
     std::vector<std::future<Outcome<void>>> fillings;
     for (int cell = 1; cell <= m_options.cells; ++cell) {
-        CELLS_TRY_VOID(m_servers.postgres().createDatabase(nameOf(cell)));
+        CELLS_TRY_VOID(m_servers.postgres().createDatabase(nameOf(cell), templateName));
         fillings.push_back(std::async(std::launch::async, fill, cell));
     }
     Outcome<void> outcome;
     for (int cell = 1; cell <= m_options.cells && outcome; ++cell) {
-        outcome = makeFurtherDatabases(m_servers.postgres(), nameOf(cell), seedOf(cell), stop);
+        outcome = makeFurtherDatabases(m_servers.postgres(), nameOf(cell), seedOf(cell), stop, templateName);
     }
     for (auto &filling : fillings) {
         const auto filled = filling.get();
         outcome = outcome ? filled : outcome;
     }
-    return outcome && m_servers.ownServer() ? fillOwnServer(std::move(stop)) : outcome;
+    CELLS_TRY_VOID(std::move(outcome));
+    CELLS_TRY_VOID(m_servers.postgres().dropDatabase(templateName));
+    return m_servers.ownServer() ? fillOwnServer(std::move(stop)) : Outcome<void>{};
 }
 
 // The same seed makes the same rows as on the server of the others.
@@ -111,7 +117,7 @@ Outcome<void> SandboxCells::fillOwnServer(std::stop_token stop)
     const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
     const auto seed = seedOf(cell);
     CELLS_TRY_VOID(fillCell(*connection, name, seed));
-    CELLS_TRY_VOID(addLockedCopies(*connection, seed));
+    CELLS_TRY_VOID(addLockedCopies(*connection, name, seed));
     return makeFurtherDatabases(*m_servers.ownServer(), name, seed, stop);
 }
 
@@ -129,13 +135,15 @@ Outcome<void> SandboxCells::openSites(std::stop_token stop)
     CELLS_TRY_VOID(m_servers.awaitService());
     CELLS_TRY(m_serviceDatabase, openSql(m_servers.postgres().conninfo("topology")));
     const std::stop_callback cancel(stop, [this] { m_serviceDatabase->cancel(); });
-    CELLS_TRY_VOID(runScript(*m_serviceDatabase, dropIndexesScript, {}));
+    const bool isLarge = m_options.records * m_options.cells >= rowsWorthIndexing;
+    CELLS_TRY_VOID(runScript(*m_serviceDatabase, isLarge ? dropIndexesScript : "", {}));
     for (int cell = 1; cell <= m_options.cells; ++cell) {
         CELLS_TRY(auto connection, openAsApplication({cell}));
         m_sites.emplace_back(seedOf(cell), *m_serviceDatabase, std::move(connection));
         CELLS_TRY_VOID(importClaims(*m_serviceDatabase, m_servers.path("postgres") / (nameOf(cell) + ".claims")));
     }
-    return runScript(*m_serviceDatabase, std::string(makeIndexesScript) + "ANALYZE claims;\n", {});
+    return runScript(
+        *m_serviceDatabase, (isLarge ? std::string(makeIndexesScript) : std::string()) + "ANALYZE claims;\n", {});
 }
 
 Outcome<std::unique_ptr<SqlConnection>> SandboxCells::openAsApplication(CellId cell) const

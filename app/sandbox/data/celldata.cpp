@@ -91,12 +91,21 @@ Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics)
     return runScript(connection, script, {});
 }
 
+Outcome<void> makeTables(SqlConnection &connection)
+{
+    CELLS_TRY(const auto found, runSql(connection, "SELECT to_regclass('organizations') IS NOT NULL"));
+    return found.text(0, 0) == "t" ? Outcome<void>{} : runScript(connection, cellSchemaScript, {});
+}
+
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell)
 {
     const auto values = scriptValues(database, cell);
-    for (const auto script : {cellSchemaScript, dropIndexesScript, cellRowsScript, makeIndexesScript}) {
-        CELLS_TRY_VOID(runScript(connection, script, values));
-    }
+    CELLS_TRY_VOID(makeTables(connection));
+    CELLS_TRY_VOID(runScript(connection, cellRangesScript, values));
+    const bool isLarge = cell.population.records >= rowsWorthIndexing;
+    CELLS_TRY_VOID(runScript(connection, isLarge ? dropIndexesScript : "", {}));
+    CELLS_TRY_VOID(runScript(connection, cellRowsScript, values));
+    CELLS_TRY_VOID(runScript(connection, isLarge ? makeIndexesScript : "", {}));
     CELLS_TRY_VOID(seedMigrations(connection, cell.gitlab));
     CELLS_TRY_VOID(runSql(connection, "ANALYZE"));
     return {};

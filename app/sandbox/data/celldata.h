@@ -26,7 +26,13 @@ Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics = fals
 // The values in braces of the scripts of a cell's databases.
 ScriptValues scriptValues(const std::string &database, const CellSeed &cell);
 
-// Makes the tables and their rows in an empty database. `database` is its name.
+// Makes the tables of a cell, still without a range of ids, unless the database has them.
+Outcome<void> makeTables(SqlConnection &connection);
+
+// Filling drops the indexes of as many rows before, and makes them again: with fewer rows that takes longer.
+inline constexpr std::int64_t rowsWorthIndexing = 50'000;
+
+// Makes the rows of a cell in a database that is empty, or has the tables. `database` is its name.
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell);
 
 // Writes the claims that match the cell's rows to a file of the PostgreSQL server ...

@@ -35,6 +35,12 @@ Outcome<void> runScripts(
     return {};
 }
 
+Outcome<void> makeFurtherTables(SqlConnection &connection)
+{
+    CELLS_TRY(const auto found, runSql(connection, "SELECT to_regclass('vulnerabilities') IS NOT NULL"));
+    return found.text(0, 0) == "t" ? Outcome<void>{} : runScript(connection, furtherTablesScript, {});
+}
+
 } // namespace
 
 std::string databaseName(const std::string &main, LogicalDatabase database)
@@ -42,21 +48,32 @@ std::string databaseName(const std::string &main, LogicalDatabase database)
     return database == LogicalDatabase::Main ? main : main + "_" + std::string(toKey(database));
 }
 
-Outcome<void> addLockedCopies(SqlConnection &main, const CellSeed &cell)
+Outcome<void> makeTemplate(PrivatePostgres &postgres, const std::string &name, const std::stop_token &stop)
 {
-    return runScripts(main, {furtherTablesScript, writeLocksScript}, valuesOf({}, LogicalDatabase::Main, cell));
+    CELLS_TRY_VOID(postgres.createDatabase(name));
+    CELLS_TRY(const auto connection, openSql(postgres.conninfo(name), stop));
+    CELLS_TRY_VOID(makeTables(*connection));
+    return makeFurtherTables(*connection);
 }
 
-Outcome<void> makeFurtherDatabases(
-    PrivatePostgres &postgres, const std::string &main, const CellSeed &cell, const std::stop_token &stop)
+Outcome<void> addLockedCopies(SqlConnection &main, const std::string &name, const CellSeed &cell)
+{
+    CELLS_TRY_VOID(makeFurtherTables(main));
+    return runScripts(main, {cellRangesScript, writeLocksScript}, valuesOf(name, LogicalDatabase::Main, cell));
+}
+
+Outcome<void> makeFurtherDatabases(PrivatePostgres &postgres, const std::string &main, const CellSeed &cell,
+    const std::stop_token &stop, const std::string &like)
 {
     for (const auto database : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
         const auto name = databaseName(main, database);
-        CELLS_TRY_VOID(postgres.createDatabase(name));
+        CELLS_TRY_VOID(postgres.createDatabase(name, like));
         CELLS_TRY(const auto connection, openSql(postgres.conninfo(name), stop));
+        CELLS_TRY_VOID(makeTables(*connection));
+        CELLS_TRY_VOID(makeFurtherTables(*connection));
         const auto rows = database == LogicalDatabase::Ci ? ciRowsScript : secRowsScript;
-        CELLS_TRY_VOID(runScripts(*connection, {cellSchemaScript, furtherTablesScript, rows, writeLocksScript},
-            valuesOf(name, database, cell)));
+        CELLS_TRY_VOID(
+            runScripts(*connection, {cellRangesScript, rows, writeLocksScript}, valuesOf(name, database, cell)));
     }
     return {};
 }

@@ -10,6 +10,7 @@ namespace cells {
 
 // The scripts in sql/, compiled in.
 extern const std::string_view cellSchemaScript;
+extern const std::string_view cellRangesScript;
 extern const std::string_view cellRowsScript;
 extern const std::string_view dropIndexesScript;
 extern const std::string_view makeIndexesScript;

@@ -213,13 +213,22 @@ Outcome<void> PrivatePostgres::awaitAnswer()
     return {};
 }
 
-Outcome<void> PrivatePostgres::createDatabase(const std::string &name)
+Outcome<void> PrivatePostgres::createDatabase(const std::string &name, const std::string &like)
+{
+    return run("CREATE DATABASE \"" + name + "\" TEMPLATE \"" + like + "\" STRATEGY file_copy");
+}
+
+Outcome<void> PrivatePostgres::dropDatabase(const std::string &name)
+{
+    return run("DROP DATABASE \"" + name + "\"");
+}
+
+Outcome<void> PrivatePostgres::run(const std::string &statement)
 {
     auto connection = SqlConnection::open(conninfo("postgres"));
-    auto created = connection ? (*connection)->run("CREATE DATABASE \"" + name + "\"")
-                              : SqlOutcome<SqlRows>(tl::unexpected(connection.error()));
-    if (!created) {
-        return failed(Failure::Kind::Refused, "Cannot create the database " + name + ".", created.error().message);
+    auto ran = connection ? (*connection)->run(statement) : SqlOutcome<SqlRows>(tl::unexpected(connection.error()));
+    if (!ran) {
+        return failed(Failure::Kind::Refused, "this statement failed: " + statement, ran.error().message);
     }
     return {};
 }

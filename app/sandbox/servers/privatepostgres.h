@@ -34,7 +34,9 @@ public:
     PrivatePostgres(PrivatePostgres &&) noexcept = default;
     PrivatePostgres &operator=(PrivatePostgres &&) noexcept = default;
 
-    Outcome<void> createDatabase(const std::string &name);
+    // A copy of the database `like`, which nobody may be connected to.
+    Outcome<void> createDatabase(const std::string &name, const std::string &like = "template1");
+    Outcome<void> dropDatabase(const std::string &name);
     // "host='/tmp/x' port=5432 dbname='cell_1' user='sandbox'"; the default user is the superuser.
     std::string conninfo(const std::string &database, const std::string &user = superuser) const;
 
@@ -57,6 +59,7 @@ private:
     Outcome<void> copy(const PrivatePostgres &primary);
     Outcome<void> launch();
     Outcome<void> awaitAnswer();
+    Outcome<void> run(const std::string &statement);
     std::filesystem::path log() const { return m_folder.path() / "postgres.log"; }
 
     PrivateFolder m_folder;

@@ -1,5 +1,4 @@
--- A cell's tables, as far as claims, leases and flags reach. A statement ends with a semicolon at the end of a line;
--- {min} and {max} are the cell's id range.
+-- A cell's tables, as far as claims, leases and flags reach. A statement ends with a semicolon at the end of a line.
 
 CREATE FUNCTION gen_random_uuid_v7() RETURNS uuid LANGUAGE sql AS
     $$ SELECT encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
@@ -305,18 +304,14 @@ CREATE TABLE cells_outstanding_leases (
 DO $$ DECLARE name text; BEGIN
     FOREACH name IN ARRAY ARRAY['organizations', 'users', 'emails', 'namespaces', 'projects', 'routes', 'redirect_routes',
         'keys', 'gpg_keys', 'pages_domains', 'jira_connect_installations', 'features', 'feature_gates'] LOOP EXECUTE format(
-            'CREATE SEQUENCE %1$s_id_seq START {min} MINVALUE {min} MAXVALUE {max} OWNED BY %1$s.id', name); EXECUTE format(
+            'CREATE SEQUENCE %1$s_id_seq OWNED BY %1$s.id', name); EXECUTE format(
             'ALTER TABLE %1$s ALTER COLUMN id SET DEFAULT nextval(''%1$s_id_seq'')', name); END LOOP; END $$;
-
--- Ids of organizations below 1,000 are reserved, in the range that has them.
-ALTER SEQUENCE organizations_id_seq START {first_organization} RESTART;
 
 -- The newest one tells which release of GitLab the cell runs.
 CREATE TABLE schema_migrations (
     version varchar NOT NULL CONSTRAINT schema_migrations_pkey PRIMARY KEY
 );
 
-REVOKE TEMPORARY ON DATABASE {database} FROM PUBLIC;
 GRANT SELECT ON organizations, users, emails, namespaces, projects, project_settings, routes, redirect_routes, keys,
     gpg_keys, service_desk_settings, pages_domains, features, feature_gates, cells_outstanding_leases,
     schema_migrations TO console_reader;

@@ -64,7 +64,7 @@ CREATE TABLE vulnerability_scanners (
 DO $$ DECLARE name text; BEGIN
     FOREACH name IN ARRAY ARRAY['ci_runners', 'ci_variables', 'ci_pipeline_schedules', 'p_ci_builds', 'vulnerabilities',
         'vulnerability_scanners'] LOOP EXECUTE format(
-            'CREATE SEQUENCE %1$s_id_seq START {min} MINVALUE {min} MAXVALUE {max} OWNED BY %1$s.id', name); EXECUTE format(
+            'CREATE SEQUENCE %1$s_id_seq OWNED BY %1$s.id', name); EXECUTE format(
             'ALTER TABLE %1$s ALTER COLUMN id SET DEFAULT nextval(''%1$s_id_seq'')', name); END LOOP; END $$;
 
 GRANT SELECT ON ci_runners, ci_variables, ci_pipeline_schedules, p_ci_builds, ci_builds_100, vulnerabilities,

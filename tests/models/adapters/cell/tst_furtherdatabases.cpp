@@ -69,7 +69,7 @@ void TestFurtherDatabases::initTestCase()
     const auto owner = SqlConnection::open(m_postgres->conninfo("cell_2"));
     QVERIFY(owner && makeRoles(**owner));
     const CellSeed seed{{CellId{2}, 2'000}, 3, 1};
-    for (const auto &done : {fillCell(**owner, "cell_2", seed), addLockedCopies(**owner, seed),
+    for (const auto &done : {fillCell(**owner, "cell_2", seed), addLockedCopies(**owner, "cell_2", seed),
              makeFurtherDatabases(*m_postgres, "cell_2", seed)}) {
         QVERIFY2(done, done ? "" : (done.error().text() + done.error().detail).c_str());
     }

@@ -29,7 +29,7 @@ ScriptValues scriptValues(const std::string &database, const CellSeed &cell);
 // Makes the tables of a cell, still without a range of ids, unless the database has them.
 Outcome<void> makeTables(SqlConnection &connection);
 
-// Filling drops the indexes of as many rows before, and makes them again: with fewer rows that takes longer.
+// From this many rows on, it is quicker to drop the indexes before filling, and to make them again afterwards.
 inline constexpr std::int64_t rowsWorthIndexing = 50'000;
 
 // Makes the rows of a cell in a database that is empty, or has the tables. `database` is its name.

@@ -48,6 +48,7 @@ private slots:
     void everyModelHasItsRows();
     void theSameSeedMakesTheSameRows();
     void anotherSeedMakesOthers();
+    void aLargeCellHasTheSameIndexes();
     void W1_sequencesHandOutTheCellsOwnIds();
     void sequencesLeaveOutWhatIsSeededBeyondTheRows_data() { everyModelHasItsRows_data(); }
     void sequencesLeaveOutWhatIsSeededBeyondTheRows();
@@ -136,6 +137,22 @@ void TestCellData::anotherSeedMakesOthers()
     const auto other = fill("other", {{CellId{1}, records}, 2, 2});
     QVERIFY(other);
     QVERIFY(checksum(*other) != checksum(*m_one));
+}
+
+// They are dropped while it is filled.
+void TestCellData::aLargeCellHasTheSameIndexes()
+{
+    const auto large = fill("cell_2_large", {{CellId{2}, rowsWorthIndexing}, 2, 1});
+    QVERIFY(large);
+    const std::string indexes
+        = "SELECT string_agg(indexdef, '; ' ORDER BY indexdef) FROM pg_indexes WHERE schemaname = "
+          "'public'";
+    QVERIFY(valueOf(*large, indexes).size() > 1'000);
+    QCOMPARE(valueOf(*large, indexes), valueOf(*m_two, indexes));
+    const std::string constraints = "SELECT string_agg(conrelid::regclass || ' ' || conname || ' ' || "
+                                    "pg_get_constraintdef(oid), '; ' ORDER BY conrelid::regclass::text, conname) FROM "
+                                    "pg_constraint WHERE connamespace = 'public'::regnamespace";
+    QCOMPARE(valueOf(*large, constraints), valueOf(*m_two, constraints));
 }
 
 void TestCellData::W1_sequencesHandOutTheCellsOwnIds()

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QThreadPool>
 
+#include <algorithm>
 #include <atomic>
 
 using namespace Qt::StringLiterals;
@@ -166,7 +167,12 @@ void TestAlertWatch::aServerMayVanishAndReturn()
     QVERIFY(server().appear());
     QTRY_VERIFY(m_watch->isAvailable());
     m_watch->takeReport(report({firing(AlertKind::LeaseStale, 3, 9)}, 6min));
-    QTRY_COMPARE(server().open.size(), 1);
+    // Cell 4's may be shown as well: the new server may have appeared before the bus said that there was none.
+    const auto isShown = [this] {
+        return std::ranges::any_of(
+            server().open, [](const NotifyCall &call) { return call.body.contains(u"Cell 3: 9"_s); });
+    };
+    QTRY_VERIFY(isShown());
 }
 
 void TestAlertWatch::aClickLeadsToTheFinding()

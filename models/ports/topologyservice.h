@@ -5,6 +5,7 @@
 #include "models/ports/outcome.h"
 
 #include <stop_token>
+#include <variant>
 
 namespace cells {
 
@@ -52,6 +53,15 @@ struct OwnedRecord
     std::optional<Cell> cell;
 };
 
+// The part of the cookie of a session that names its cell: "cell-3".
+struct SessionPrefix
+{
+    std::string text;
+};
+
+// By what a request finds its cell: a claim, its session, or the id of the cell in its token.
+using RoutedBy = std::variant<Claim, SessionPrefix, CellId>;
+
 // The reading half of the Topology Service. There is no write here: read sessions cannot issue one (C12).
 class TopologyService
 {
@@ -69,6 +79,9 @@ public:
     virtual Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) = 0;
     // Returns the owner of this value in any cell; nothing when nobody owns it. Refused without an admin certificate.
     virtual Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) = 0;
+    // Returns the address of the cell to which the router sends such requests; nothing when there is none. What a
+    // router answered before, it remembers for some time.
+    virtual Outcome<std::optional<std::string>> fetchRoute(const RoutedBy &by, std::stop_token stop) = 0;
 };
 
 } // namespace cells

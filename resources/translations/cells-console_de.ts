@@ -258,7 +258,7 @@
     </message>
     <message>
         <source>All actions on this lease</source>
-        <translation>Alle Aktionen zu diesem Lease</translation>
+        <translation>Alle Aktionen zu dieser Lease</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -521,7 +521,7 @@
     </message>
     <message>
         <source>Actions on this lease</source>
-        <translation>Aktionen zu diesem Lease</translation>
+        <translation>Aktionen zu dieser Lease</translation>
     </message>
 </context>
 <context>
@@ -729,7 +729,7 @@
     </message>
     <message>
         <source>Actions on this lease</source>
-        <translation>Aktionen zu diesem Lease</translation>
+        <translation>Aktionen zu dieser Lease</translation>
     </message>
 </context>
 <context>
@@ -5383,7 +5383,7 @@ a@b.example
     </message>
     <message>
         <source>Leases that began after the recovery point and before the loss have no row in a restored database, so they are rolled back. Their names become free. The plan changes nothing, and a second person has to approve it.</source>
-        <translation>Leases, die nach dem Wiederherstellungspunkt und vor dem Verlust begannen, haben in einer wiederhergestellten Datenbank keine Zeile und werden zurückgesetzt. Ihre Namen werden frei. Der Plan ändert nichts, und eine zweite Person muss ihn freigeben.</translation>
+        <translation>Leases, die nach dem Wiederherstellungspunkt und vor dem Verlust begannen, haben in einer wiederhergestellten Datenbank keine Zeile und werden zurückgerollt. Ihre Namen werden frei. Der Plan ändert nichts, und eine zweite Person muss ihn genehmigen.</translation>
     </message>
 </context>
 <context>
@@ -6479,7 +6479,7 @@ a@b.example
     </message>
     <message>
         <source>No lease was outstanding in any complete survey that counted verdicts.</source>
-        <translation>In keiner vollständigen Erhebung mit Bewertungen war ein Lease offen.</translation>
+        <translation>In keiner vollständigen Erhebung mit Bewertungen war eine Lease offen.</translation>
     </message>
 </context>
 <context>
@@ -10285,8 +10285,8 @@ a@b.example
     <message numerus="yes">
         <source>No lease is left at the service. Deleting the %n local row(s) is optional.</source>
         <translation>
-            <numerusform>Beim Dienst ist kein Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
-            <numerusform>Beim Dienst ist kein Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
+            <numerusform>Beim Dienst ist keine Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
+            <numerusform>Beim Dienst ist keine Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
         </translation>
     </message>
     <message>
@@ -14679,6 +14679,10 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>The service refuses the admin certificate, too. Check its access rules.</source>
         <translation>Der Dienst weist auch das Admin-Zertifikat ab. Seine Zugriffsregeln prüfen.</translation>
+    </message>
+    <message>
+        <source>find the cell of a request</source>
+        <translation>die Zelle einer Anfrage finden</translation>
     </message>
 </context>
 <context>

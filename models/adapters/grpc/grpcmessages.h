@@ -10,6 +10,7 @@ inline constexpr auto listCells = messagePattern("service", "list the cells");
 inline constexpr auto listLeasesOfCell = messagePattern("service", "list the leases of cell %1");
 inline constexpr auto listClaimsOfCell = messagePattern("service", "list the claims of cell %1 from %2");
 inline constexpr auto lookUpClaim = messagePattern("service", "look up a claimed %1");
+inline constexpr auto findRoute = messagePattern("service", "find the cell of a request");
 inline constexpr auto checkReadiness = messagePattern("service", "check whether the service is ready");
 inline constexpr auto listLeases = messagePattern("service", "list leases");
 inline constexpr auto listClaims = messagePattern("service", "list claims");

@@ -8,6 +8,7 @@
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include <proto/claims/v1/service.grpc.pb.h>
+#include <proto/classify_service.grpc.pb.h>
 
 #include <grpcpp/grpcpp.h>
 
@@ -17,7 +18,21 @@ namespace cells {
 namespace {
 
 using Stub = wire::v1::ClaimService::Stub;
+using ClassifyStub = wire::root::ClassifyService::Stub;
 using Wall = std::chrono::system_clock;
+
+template <typename Stub, typename Request, typename Response>
+using Rpc = grpc::Status (Stub::*)(grpc::ClientContext *, const Request &, Response *);
+
+std::unique_ptr<Stub> newStub(const std::shared_ptr<grpc::Channel> &channel, const Stub *)
+{
+    return wire::v1::ClaimService::NewStub(channel);
+}
+
+std::unique_ptr<ClassifyStub> newStub(const std::shared_ptr<grpc::Channel> &channel, const ClassifyStub *)
+{
+    return wire::root::ClassifyService::NewStub(channel);
+}
 
 class GrpcTopologyService final : public TopologyService
 {
@@ -69,20 +84,34 @@ public:
     {
         CELLS_TRY(const auto request, wire::requestOf(claim, m_numbers));
         const Message operation(messages::lookUpClaim, {nameOf(claim.type)});
-        grpc::Status status;
-        return read<wire::v1::GetRecordResponse>(&Stub::GetRecord, request, operation, stop, &status)
-            .or_else([&](const Failure &failure) -> Outcome<wire::v1::GetRecordResponse> {
-                return status.error_code() == grpc::NOT_FOUND ? Outcome<wire::v1::GetRecordResponse>{}
-                                                              : propagate(failure);
-            })
+        return find<wire::v1::GetRecordResponse>(&Stub::GetRecord, request, operation, stop)
             .and_then([this](const auto &response) { return wire::ownedRecordOf(response, m_numbers); });
     }
 
+    Outcome<std::optional<std::string>> fetchRoute(const RoutedBy &by, std::stop_token stop) override
+    {
+        CELLS_TRY(const auto request, wire::requestOf(by, m_numbers));
+        return find<wire::root::ClassifyResponse>(&ClassifyStub::Classify, request, messages::findRoute, stop)
+            .map(wire::routeOf);
+    }
+
 private:
+    // Reads what may not be there: an empty response then.
+    template <typename Response, typename Stub, typename Request>
+    Outcome<Response> find(
+        Rpc<Stub, Request, Response> method, const Request &request, const Message &operation, std::stop_token stop)
+    {
+        grpc::Status status;
+        return read<Response>(method, request, operation, std::move(stop), &status)
+            .or_else([&](const Failure &failure) -> Outcome<Response> {
+                return status.error_code() == grpc::NOT_FOUND ? Outcome<Response>{} : propagate(failure);
+            });
+    }
+
     // Reads, and tries again within one patience while the service is unavailable and a probe of it gives hope.
-    template <typename Response, typename Method, typename Request>
-    Outcome<Response> read(Method method, const Request &request, const Message &operation, std::stop_token stop,
-        grpc::Status *last = nullptr, std::optional<Duration> *ahead = nullptr)
+    template <typename Response, typename Stub, typename Request>
+    Outcome<Response> read(Rpc<Stub, Request, Response> method, const Request &request, const Message &operation,
+        std::stop_token stop, grpc::Status *last = nullptr, std::optional<Duration> *ahead = nullptr)
     {
         CELLS_TRY(auto line, m_channel->now(stop));
         const auto end = Wall::now() + m_limits.patience;
@@ -113,9 +142,9 @@ private:
         }
     }
 
-    template <typename Response, typename Method, typename Request>
-    grpc::Status call(const RenewedChannel::Line &line, Method method, const Request &request, Response &response,
-        Wall::time_point end, const std::stop_token &stop, std::optional<Duration> *ahead)
+    template <typename Response, typename Stub, typename Request>
+    grpc::Status call(const RenewedChannel::Line &line, Rpc<Stub, Request, Response> method, const Request &request,
+        Response &response, Wall::time_point end, const std::stop_token &stop, std::optional<Duration> *ahead)
     {
         grpc::ClientContext context;
         context.set_deadline(end);
@@ -124,7 +153,7 @@ private:
         m_limits.onCall();
         const auto asked = now();
         const auto status
-            = (wire::v1::ClaimService::NewStub(line.channel).get()->*method)(&context, request, &response);
+            = (newStub(line.channel, static_cast<const Stub *>(nullptr)).get()->*method)(&context, request, &response);
         if (ahead) {
             *ahead = aheadOf(context, asked);
         }

@@ -5,6 +5,7 @@
 #include "models/claims/digits.h"
 #include <proto/claims/v1/messages.pb.h>
 #include <proto/claims/v1/service.pb.h>
+#include <proto/classify_service.pb.h>
 
 #include <google/protobuf/unknown_field_set.h>
 
@@ -268,6 +269,11 @@ Outcome<std::optional<OwnedRecord>> ownedRecordOf(
     return owned;
 }
 
+std::optional<std::string> routeOf(const root::ClassifyResponse &response)
+{
+    return response.has_proxy() ? std::optional(response.proxy().address()) : std::nullopt;
+}
+
 Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const ClaimTypeNumbers &numbers)
 {
     return writeBoth(claim, metadata, numbers);
@@ -277,6 +283,22 @@ Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbe
 {
     v1::GetRecordRequest request;
     CELLS_TRY_VOID(writeBoth(claim, request, numbers));
+    return request;
+}
+
+Outcome<root::ClassifyRequest> requestOf(const RoutedBy &by, const ClaimTypeNumbers &numbers)
+{
+    root::ClassifyRequest request;
+    if (const auto *claim = std::get_if<Claim>(&by)) {
+        CELLS_TRY(auto wanted, requestOf(*claim, numbers));
+        *request.add_claims() = std::move(*wanted.mutable_claim());
+    } else if (const auto *session = std::get_if<SessionPrefix>(&by)) {
+        request.set_type(root::SESSION_PREFIX);
+        request.set_value(session->text);
+    } else {
+        request.set_type(root::CELL_ID);
+        request.set_value(std::to_string(std::get<CellId>(by).value));
+    }
     return request;
 }
 

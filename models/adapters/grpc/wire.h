@@ -6,6 +6,8 @@
 
 namespace gitlab::cells::topology_service {
 class CellInfo;
+class ClassifyRequest;
+class ClassifyResponse;
 class GetCellsResponse;
 namespace claims::v1 {
 class GetRecordRequest;
@@ -38,11 +40,14 @@ LeasePage leasePageOf(const v1::ListLeasesResponse &response);
 Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response, const ClaimTypeNumbers &numbers = {});
 Outcome<std::optional<OwnedRecord>> ownedRecordOf(
     const v1::GetRecordResponse &response, const ClaimTypeNumbers &numbers = {});
+// An address; nothing when there is no cell.
+std::optional<std::string> routeOf(const root::ClassifyResponse &response);
 
 // Messages that are sent: a claim also as a bucket, so that services of either era understand it, but for an
 // unpublished type. Refused when a claim's value does not suit its type, or its type has no number.
 Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const ClaimTypeNumbers &numbers = {});
 Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbers &numbers = {});
+Outcome<root::ClassifyRequest> requestOf(const RoutedBy &by, const ClaimTypeNumbers &numbers = {});
 Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing);
 Outcome<v1::ListRecordsRequest> requestOf(const RecordRange &range, const ClaimTypeNumbers &numbers = {});
 

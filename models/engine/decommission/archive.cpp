@@ -2,6 +2,7 @@
 #include "models/engine/decommission/archive.h"
 
 #include "models/claims/digits.h"
+#include "models/claims/keytext.h"
 #include "models/engine/decommission/archivejson.h"
 #include "models/engine/decommission/archivemessages.h"
 #include "models/engine/support/jsonparts.h"
@@ -184,6 +185,26 @@ bool continues(const ArchivePart &part, claims::SweepPosition &position)
         position = claims::positionAfter(section.source, section.upTo);
         return isNext;
     });
+}
+
+std::vector<ArchiveSection> sectionsOf(const ArchiveManifest &manifest)
+{
+    std::vector<ArchiveSection> sections;
+    for (const auto &part : manifest.parts) {
+        sections.insert(sections.end(), part.sections.begin(), part.sections.end());
+    }
+    return sections;
+}
+
+std::string sourcesOf(const std::vector<ArchiveSection> &sections)
+{
+    std::vector<std::string> names;
+    for (const auto &section : sections) {
+        if (names.empty() || names.back() != nameOf(section.source)) {
+            names.push_back(nameOf(section.source));
+        }
+    }
+    return joined(names);
 }
 
 std::string partName(std::size_t number)

@@ -73,6 +73,11 @@ struct ArchiveManifest
     std::vector<ArchivePart> parts{};
 };
 
+// All sections of an archive, in its order.
+std::vector<ArchiveSection> sectionsOf(const ArchiveManifest &manifest);
+// The names of their sources, each once: "users, emails".
+std::string sourcesOf(const std::vector<ArchiveSection> &sections);
+
 inline constexpr std::string_view manifestName = "manifest.json";
 std::string partName(std::size_t number);
 

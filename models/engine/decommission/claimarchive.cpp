@@ -261,22 +261,10 @@ private:
 
     Outcome<void> verify(const std::stop_token &stop)
     {
-        std::vector<ArchiveSection> sections;
-        for (const auto &part : m_manifest.parts) {
-            sections.insert(sections.end(), part.sections.begin(), part.sections.end());
-        }
-        CELLS_TRY(
-            const auto changed, findChanged(m_sources.service, m_sources.target.cell, sections, m_onProgress, stop));
-        if (changed.empty()) {
-            return {};
-        }
-        std::vector<std::string> names;
-        for (const auto &section : changed) {
-            if (names.empty() || names.back() != nameOf(section.source)) {
-                names.push_back(nameOf(section.source));
-            }
-        }
-        return failed(Failure::Kind::Refused, {messages::archiveChanged, {joined(names)}});
+        CELLS_TRY(const auto changed,
+            findChanged(m_sources.service, m_sources.target.cell, sectionsOf(m_manifest), m_onProgress, stop));
+        return changed.empty() ? Outcome<void>{}
+                               : failed(Failure::Kind::Refused, {messages::archiveChanged, {sourcesOf(changed)}});
     }
 
     const ArchiveSources &m_sources;

@@ -28,8 +28,31 @@ struct NameSample
     int free = 0;
     // By the cell that holds them now.
     std::map<CellId, int> held{};
+    // Requests for them are sent to the address of the cell.
+    int routedHere = 0;
     // Why some were not looked up; empty when all were.
     Message problem{};
+};
+
+// Where requests that name no claim are sent. The configuration of the service decides that, not the claims.
+struct CellRoutes
+{
+    // Empty when nobody knows it: the cell is not listed, and no archive was given.
+    std::string sessionPrefix{};
+    // Addresses; nothing when there is no such cell.
+    std::optional<std::string> bySession{};
+    std::optional<std::string> byCellId{};
+    // Why they are unknown; empty when they are known.
+    Message problem{};
+};
+
+// A cell, with what an archive knows of it.
+struct ProofSubject
+{
+    CellId cell;
+    std::vector<Claim> names{};
+    // As it was listed when it was archived.
+    std::optional<Cell> listed{};
 };
 
 struct EmptinessReport
@@ -40,14 +63,16 @@ struct EmptinessReport
     int leases = 0;
     Message leasesProblem{};
     std::optional<NameSample> sample{};
+    CellRoutes routes{};
 };
 
 inline constexpr int namesInSample = 100;
 
-// Lists all claims and leases of the cell. With an archive, also looks up names of it in all cells, which needs an
-// admin certificate. Only reads. Fails when the service or the archive cannot be read, and when stopped.
-Outcome<EmptinessReport> proveEmpty(TopologyService &service, Clock &clock, CellId cell,
-    const std::vector<Claim> &names, const OnClaimsCounted &onProgress, std::stop_token stop);
+// Lists all claims and leases of the cell, and asks where requests without a claim are sent. With an archive, also
+// looks up names of it in all cells, which needs an admin certificate, and asks where requests for them are sent. Only
+// reads. Fails when the service or the archive cannot be read, and when stopped.
+Outcome<EmptinessReport> proveEmpty(TopologyService &service, Clock &clock, const ProofSubject &subject,
+    const OnClaimsCounted &onProgress, std::stop_token stop);
 
 // Returns names that are spread over the archive, at most `namesInSample`. Refused when a part was changed.
 Outcome<std::vector<Claim>> sampleNames(FileStore &files, const std::filesystem::path &folder,

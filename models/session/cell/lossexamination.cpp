@@ -6,9 +6,9 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/restoredismissal.h"
 #include "models/engine/audit/auditrecords.h"
-#include "models/engine/down/downexamination.h"
 #include "models/engine/leases/endedleases.h"
 #include "models/engine/leases/leaselisting.h"
+#include "models/engine/plans/leaseplanning.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/ports/caught.h"
 #include "models/session/cell/addressdial.h"
@@ -63,11 +63,9 @@ Outcome<LossEvidence> examineLoss(
 {
     auto &adapters = cell.adapters();
     const auto &environment = cell.environment();
-    const DownSources sources{cell.cell(), cell.clock(), environment.thresholds,
-        [&] { return adapters.widestService(); },
-        [&] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); },
-        [&](std::stop_token asked) { return cell.provePairing(std::move(asked)); }, dialAddress,
-        [&](std::stop_token asked) { return readDatabases(others, asked); }};
+    auto sources = downSourcesOf(cell);
+    sources.dial = dialAddress;
+    sources.readOthers = [&others](std::stop_token asked) { return readDatabases(others, asked); };
     CELLS_TRY(auto report, examineDown(sources, stop));
     LossEvidence evidence;
     evidence.facts = std::move(report.facts);
@@ -99,6 +97,14 @@ Outcome<PlanTarget> lossTarget(const Environment &environment, CellId cell)
         lost.timeline = pin->timeline;
     }
     return planTarget(environment, cell, lost);
+}
+
+DownSources downSourcesOf(CellSession &cell)
+{
+    auto &adapters = cell.adapters();
+    return {cell.cell(), cell.clock(), cell.environment().thresholds, [&adapters] { return adapters.widestService(); },
+        [&adapters] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); },
+        [&cell](std::stop_token asked) { return cell.provePairing(std::move(asked)); }};
 }
 
 IdentityAnswer askIdentity(const Environment &environment, CellId cell, std::stop_token stop)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/down/downexamination.h"
 #include "models/engine/down/writeoffrecheck.h"
 #include "models/session/cell/cellsession.h"
 
@@ -8,6 +9,9 @@ namespace cells {
 
 // Returns the target of a write-off: the database is the pinned one, because it cannot be read; empty when none is.
 Outcome<plans::PlanTarget> lossTarget(const Environment &environment, CellId cell);
+
+// What an examination reads of the cell alone, neither its address nor other databases. `cell` outlives it.
+down::DownSources downSourcesOf(CellSession &cell);
 
 // Whether the service accepts the certificate of the cell now.
 down::IdentityAnswer askIdentity(const Environment &environment, CellId cell, std::stop_token stop);

@@ -45,13 +45,8 @@ public:
 
     Outcome<CheckReport> check(const OnClaimsCounted &onProgress, std::stop_token stop) override
     {
-        auto &adapters = m_cell->adapters();
         // Neither the address of the cell nor the databases of others say whether it may go.
-        const DownSources cell{m_cell->cell(), m_cell->clock(), m_cell->environment().thresholds,
-            [&adapters] { return adapters.widestService(); },
-            [&adapters] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); },
-            [this](std::stop_token asked) { return m_cell->provePairing(std::move(asked)); }};
-        return checkDecommission({cell, [this] { return inventory(); },
+        return checkDecommission({downSourcesOf(*m_cell), [this] { return inventory(); },
                                      [this](std::stop_token asked) {
                                          return askIdentity(m_cell->environment(), m_cell->cell(), std::move(asked));
                                      },
@@ -102,11 +97,8 @@ public:
         CELLS_TRY(auto *service, m_cell->adapters().widestService());
         ArchiveCheck check;
         CELLS_TRY(check.manifest, readArchive(folder));
-        std::vector<ArchiveSection> sections;
-        for (const auto &part : check.manifest.parts) {
-            sections.insert(sections.end(), part.sections.begin(), part.sections.end());
-        }
-        CELLS_TRY(check.changed, findChanged(*service, m_cell->cell(), sections, onProgress, std::move(stop)));
+        CELLS_TRY(check.changed,
+            findChanged(*service, m_cell->cell(), sectionsOf(check.manifest), onProgress, std::move(stop)));
         return check;
     }
 
@@ -114,12 +106,13 @@ public:
         const std::filesystem::path &folder, const OnClaimsCounted &onProgress, std::stop_token stop) override
     {
         CELLS_TRY(auto *service, m_cell->adapters().widestService());
-        std::vector<Claim> names;
+        ProofSubject subject{m_cell->cell()};
         if (!folder.empty()) {
             CELLS_TRY(const auto manifest, manifestOfCell(folder));
-            CELLS_TRY(names, sampleNames(m_files, folder, manifest, service->typeNumbers()));
+            CELLS_TRY(subject.names, sampleNames(m_files, folder, manifest, service->typeNumbers()));
+            subject.listed = manifest.listed;
         }
-        return proveEmpty(*service, m_cell->clock(), m_cell->cell(), names, onProgress, std::move(stop));
+        return proveEmpty(*service, m_cell->clock(), subject, onProgress, std::move(stop));
     }
 
 private:

@@ -30,15 +30,10 @@ public:
 
     Outcome<DownReport> examine(std::stop_token stop) override
     {
-        auto &adapters = m_cell->adapters();
-        const auto database
-            = [&adapters] { return adapters.database().map([](auto *opened) -> CellDatabase * { return opened; }); };
-        const auto others = [this](std::stop_token asked) { return readDatabases(m_others, asked); };
-        return examineDown(
-            {m_cell->cell(), m_cell->clock(), m_cell->environment().thresholds,
-                [&adapters] { return adapters.widestService(); }, database,
-                [this](std::stop_token asked) { return m_cell->provePairing(std::move(asked)); }, dialAddress, others},
-            std::move(stop));
+        auto sources = downSourcesOf(*m_cell);
+        sources.dial = dialAddress;
+        sources.readOthers = [this](std::stop_token asked) { return readDatabases(m_others, asked); };
+        return examineDown(sources, std::move(stop));
     }
 
     Outcome<WhatIfReport> fetchWhatIf(

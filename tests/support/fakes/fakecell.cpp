@@ -93,6 +93,26 @@ Outcome<std::optional<OwnedRecord>> FakeTopologyService::fetchRecord(const Claim
                                   : OwnedRecord{*found, Cell{found->cell, "cell.example", {}, {}}};
 }
 
+Outcome<std::optional<std::string>> FakeTopologyService::fetchRoute(const RoutedBy &by, std::stop_token)
+{
+    if (const auto refused = refusal(true)) {
+        return propagate(*refused);
+    }
+    const auto addressOf = [&](auto is) {
+        const auto found = std::ranges::find_if(cells, is);
+        return found == cells.end() ? std::nullopt : std::optional(found->address);
+    };
+    if (const auto *session = std::get_if<SessionPrefix>(&by)) {
+        return addressOf([&](const Cell &cell) { return cell.sessionPrefix == session->text; });
+    }
+    if (const auto *id = std::get_if<CellId>(&by)) {
+        return addressOf([&](const Cell &cell) { return cell.id == *id; });
+    }
+    const auto holder = std::ranges::find(records, std::get<Claim>(by), &Record::claim);
+    return holder == records.end() ? std::nullopt
+                                   : addressOf([&](const Cell &cell) { return cell.id == holder->cell; });
+}
+
 std::vector<Record> FakeTopologyService::recordsIn(const RecordRange &range) const
 {
     std::vector<Record> all;

@@ -52,6 +52,8 @@ public:
     Outcome<std::vector<Cell>> fetchCells(std::stop_token) override;
     Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override;
     Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token) override;
+    // By the records and the cells that it has; refused as a lookup is.
+    Outcome<std::optional<std::string>> fetchRoute(const RoutedBy &by, std::stop_token) override;
 
 private:
     // Cells are asked side by side.

@@ -114,13 +114,7 @@ void printChanged(std::ostream &out, const std::vector<ArchiveSection> &changed)
         out << "The claims of the cell are as archived.\n";
         return;
     }
-    std::vector<std::string> names;
-    for (const auto &it : changed) {
-        if (names.empty() || names.back() != nameOf(it.source)) {
-            names.push_back(nameOf(it.source));
-        }
-    }
-    out << "Claims changed since they were archived: " << joined(names) << ".\n";
+    out << "Claims changed since they were archived: " << sourcesOf(changed) << ".\n";
 }
 
 void printNotListed(std::ostream &out, const ClaimCounts &counts)

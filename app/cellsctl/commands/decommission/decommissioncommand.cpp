@@ -184,6 +184,11 @@ Outcome<ExitCode> verifyArchive(const CommandContext &context, const CellProfile
     return check.changed.empty() ? ExitCode::Fine : ExitCode::Found;
 }
 
+Json problemJson(const Message &problem)
+{
+    return problem.isEmpty() ? Json(nullptr) : Json(textOf(problem));
+}
+
 Json proofJson(const CommandContext &context, CellId cell, const EmptinessReport &report)
 {
     auto json = headJson(context, cell, report.asOf);
@@ -195,8 +200,13 @@ Json proofJson(const CommandContext &context, CellId cell, const EmptinessReport
             held.push_back({{"cell", owner.value}, {"names", names}});
         }
         json["sample"] = {{"asked", sample->asked}, {"free", sample->free}, {"held", std::move(held)},
-            {"problem", sample->problem.isEmpty() ? Json(nullptr) : Json(textOf(sample->problem))}};
+            {"routed_here", sample->routedHere}, {"problem", problemJson(sample->problem)}};
     }
+    const auto &routes = report.routes;
+    const auto address = [](const std::optional<std::string> &to) { return to ? Json(*to) : Json(nullptr); };
+    json["routes"] = {{"session_prefix", routes.sessionPrefix.empty() ? Json(nullptr) : Json(routes.sessionPrefix)},
+        {"by_session_prefix", address(routes.bySession)}, {"by_cell_id", address(routes.byCellId)},
+        {"problem", problemJson(routes.problem)}};
     return json;
 }
 
@@ -206,9 +216,34 @@ void printSample(std::ostream &out, const NameSample &sample)
     for (const auto &[owner, names] : sample.held) {
         out << " Held by cell " << owner.value << ": " << names << ".";
     }
+    if (sample.routedHere > 0) {
+        out << " Still routed to this cell: " << sample.routedHere << ".";
+    }
     out << '\n';
     if (!sample.problem.isEmpty()) {
         out << "Not all were looked up: " << printable(textOf(sample.problem)) << '\n';
+    }
+}
+
+// Requests without a claim.
+void printRoutes(std::ostream &out, CellId cell, const CellRoutes &routes)
+{
+    if (!routes.problem.isEmpty()) {
+        out << "Routes of sessions and tokens are unknown: " << printable(textOf(routes.problem)) << '\n';
+        return;
+    }
+    const auto to = [](const std::optional<std::string> &address) {
+        return address ? "to " + printable(*address) : std::string("nowhere");
+    };
+    if (routes.sessionPrefix.empty()) {
+        out << "The session prefix of the cell is unknown, because the service does not list it; name its archive.\n";
+    } else {
+        out << "Sessions with the prefix " << printable(routes.sessionPrefix) << " are routed " << to(routes.bySession)
+            << ".\n";
+    }
+    out << "Tokens with the cell id " << cell.value << " are routed " << to(routes.byCellId) << ".\n";
+    if (routes.bySession || routes.byCellId) {
+        out << "This ends when the cell leaves the configuration of the service.\n";
     }
 }
 
@@ -224,6 +259,7 @@ void printProof(std::ostream &out, const CommandContext &context, CellId cell, c
     if (report.sample) {
         printSample(out, *report.sample);
     }
+    printRoutes(out, cell, report.routes);
     switch (report.state) {
     case Emptiness::Empty:
         out << "Empty: nothing of the cell is left at the service. Its configuration can go next.\n";

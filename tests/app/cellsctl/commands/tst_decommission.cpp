@@ -183,6 +183,12 @@ void TestDecommission::nothingIsLeftOfAnEmptyCell()
     QVERIFY2(left.exitCode == 0, left.all().constData());
     QVERIFY2(left.out.contains("Archived names looked up: 99. Free: 99."), left.out.constData());
     QVERIFY2(left.out.contains("Empty: nothing of the cell is left"), left.out.constData());
+    // Cookies and tokens need no claim.
+    QVERIFY2(left.out.contains("Sessions with the prefix cell-3 are routed to ")
+            && left.out.contains("Tokens with the cell id 3 are routed to ")
+            && left.out.contains("ends when the cell leaves the configuration"),
+        left.out.constData());
+    QVERIFY2(!left.out.contains("Still routed"), left.out.constData());
 }
 
 QTEST_GUILESS_MAIN(TestDecommission)

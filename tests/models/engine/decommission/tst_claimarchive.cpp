@@ -162,6 +162,7 @@ private slots:
     void theManifestIsReadAgain();
     void whatIsLeftIsCounted();
     void namesAreLookedUpInAllCells();
+    void routesOutliveTheClaims();
 };
 
 void TestClaimArchive::C26_itHasEveryClaimExactly()
@@ -456,7 +457,7 @@ void TestClaimArchive::whatIsLeftIsCounted()
 {
     Fixture fixture;
     const auto left = [&](const std::vector<Claim> &names = {}) {
-        return *proveEmpty(fixture.service, fixture.clock, archived, names, [](const ClaimCounts &) {}, {});
+        return *proveEmpty(fixture.service, fixture.clock, {archived, names}, [](const ClaimCounts &) {}, {});
     };
     QCOMPARE(left().state, Emptiness::NotEmpty);
     QCOMPARE(left().claims.claims, fixture.service.records.size());
@@ -489,21 +490,53 @@ void TestClaimArchive::namesAreLookedUpInAllCells()
     auto taken = *std::ranges::find(fixture.service.records, names.front(), &Record::claim);
     taken.cell = {2};
     fixture.service.records = {taken};
-    const auto report = *proveEmpty(fixture.service, fixture.clock, archived, names, [](const ClaimCounts &) {}, {});
+    const ProofSubject subject{archived, names, manifest->listed};
+    const auto prove
+        = [&] { return *proveEmpty(fixture.service, fixture.clock, subject, [](const ClaimCounts &) {}, {}); };
+    const auto report = prove();
     QCOMPARE(report.state, Emptiness::Empty);
     QCOMPARE(report.sample->asked, int(names.size()));
     QCOMPARE(report.sample->free, int(names.size()) - 1);
     QCOMPARE(report.sample->held.at({2}), 1);
     // Where nobody could be asked, nothing is shown.
     fixture.service.isAdmin = false;
-    QCOMPARE(proveEmpty(fixture.service, fixture.clock, archived, names, [](const ClaimCounts &) {}, {})->state,
-        Emptiness::Unknown);
+    QCOMPARE(prove().state, Emptiness::Unknown);
     fixture.service.isAdmin = true;
     // One that this cell holds, although the listing has nothing, is not nothing.
     fixture.service.records.front().cell = archived;
     fixture.service.recordScript.assign(1'000, [](const RecordRange &) { return RecordPage{}; });
-    QCOMPARE(proveEmpty(fixture.service, fixture.clock, archived, names, [](const ClaimCounts &) {}, {})->state,
-        Emptiness::NotEmpty);
+    QCOMPARE(prove().state, Emptiness::NotEmpty);
+}
+
+// Sessions and tokens find a cell without a claim, until it leaves the configuration.
+void TestClaimArchive::routesOutliveTheClaims()
+{
+    Fixture fixture;
+    fixture.service.isAdmin = true;
+    const auto manifest = fixture.archive();
+    fixture.service.records.clear();
+    ProofSubject subject{archived};
+    const auto prove
+        = [&] { return *proveEmpty(fixture.service, fixture.clock, subject, [](const ClaimCounts &) {}, {}); };
+    const auto configured = prove();
+    QCOMPARE(configured.state, Emptiness::Empty);
+    QCOMPARE(configured.routes.sessionPrefix, manifest->listed.sessionPrefix);
+    QCOMPARE(configured.routes.bySession, manifest->listed.address);
+    QCOMPARE(configured.routes.byCellId, manifest->listed.address);
+    // Only the archive knows the prefix of a cell that is no longer listed.
+    const auto cells = std::exchange(fixture.service.cells, {});
+    QVERIFY(prove().routes.sessionPrefix.empty());
+    subject.listed = manifest->listed;
+    const auto gone = prove();
+    QCOMPARE(gone.routes.sessionPrefix, manifest->listed.sessionPrefix);
+    QVERIFY(!gone.routes.bySession && !gone.routes.byCellId && gone.routes.problem.isEmpty());
+    // A name that still leads there is not free, whatever the listing has.
+    fixture.service.cells = cells;
+    fixture.service.records = {awkwardClaims().front()};
+    fixture.service.recordScript.assign(1'000, [](const RecordRange &) { return RecordPage{}; });
+    subject.names = {fixture.service.records.front().claim};
+    QCOMPARE(prove().sample->routedHere, 1);
+    QCOMPARE(prove().state, Emptiness::NotEmpty);
 }
 
 QTEST_GUILESS_MAIN(TestClaimArchive)

@@ -56,6 +56,7 @@ public:
 
     Outcome<std::vector<Cell>> fetchCells(std::stop_token) override { return std::vector<Cell>{}; }
     Outcome<RecordPage> fetchRecords(const RecordRange &, std::stop_token) override { return RecordPage{}; }
+    Outcome<std::optional<std::string>> fetchRoute(const RoutedBy &, std::stop_token) override { return std::nullopt; }
     Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &, std::stop_token) override
     {
         return std::optional<OwnedRecord>{};

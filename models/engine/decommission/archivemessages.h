@@ -49,6 +49,8 @@ inline constexpr auto archiveOtherHash
     = messagePattern("archive", "%1 does not match the manifest: the file was changed or is incomplete.");
 inline constexpr auto archiveElsewhere
     = messagePattern("archive", "The archive is of cell %1 in %2 at %3, not of cell %4 in %5 at %6.");
+inline constexpr auto archiveRowTooLarge = messagePattern(
+    "archive", "A row of %1 has more claims than one update takes. Its claims cannot be changed together.");
 inline constexpr auto archiveCancelled
     = messagePattern("archive", "Archiving was canceled. Run the command again to continue.");
 

@@ -4,6 +4,8 @@
 #include "models/engine/plans/planmessages.h"
 #include "models/rules/plans/plantargets.h"
 
+#include <algorithm>
+
 namespace cells::plans {
 
 namespace {
@@ -19,7 +21,8 @@ Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant
     if (!head.mayRun()) {
         return refused({messages::planMayNotRun, {messageOf(head.blockers.front())}});
     }
-    if (const auto blocker = findBlocker(head.runLimits); blocker || plan.items > std::size_t(head.runLimits.items)) {
+    const bool isTooLarge = !plan.isOfArchive && plan.items > std::size_t(head.runLimits.items);
+    if (const auto blocker = findBlocker(head.runLimits); blocker || isTooLarge) {
         return refused(
             messageOf(blocker.value_or(Reason{Reason::Code::OverTheLimit, {std::to_string(head.runLimits.items)}})));
     }
@@ -30,6 +33,18 @@ Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant
         return refused({messages::planExpired, {utcText(*head.validity.executeBy)}});
     }
     return {};
+}
+
+// An approval cannot be older than its plan, whatever time it has.
+Outcome<void> admitWaiting(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now)
+{
+    auto startsAt = plan.head.madeAt + plan.waits;
+    for (const auto &approval : approvals) {
+        startsAt = std::max(startsAt, approval.approvedAt + plan.waits);
+    }
+    return plan.waits == Duration::zero() || now >= startsAt
+        ? Outcome<void>{}
+        : refused({messages::approvalTooFresh, {durationText(plan.waits), utcText(startsAt)}});
 }
 
 Outcome<void> admitConfirmation(const PlanSummary &plan, const Confirmation &confirmation)
@@ -59,6 +74,7 @@ Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approv
 {
     return admitPlan(plan, here, now)
         .and_then([&] { return approval.check(plan, approvals, now); })
+        .and_then([&] { return admitWaiting(plan, approvals, now); })
         .and_then([&] { return admitConfirmation(plan, confirmation); })
         .and_then([&]() -> Outcome<void> {
             const auto blocker = writer.blocker();

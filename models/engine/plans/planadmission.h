@@ -19,8 +19,8 @@ struct Confirmation
 
 std::string typedConfirmationFor(const PlanSummary &plan);
 
-// Refused when the plan is blocked, is for another target than `here`, is too late or lacks an approval, when the
-// confirmation is not for it, or when writing is not armed.
+// Refused when the plan is blocked, is for another target than `here`, is too late, lacks an approval or was approved
+// too short a time ago, when the confirmation is not for it, or when writing is not armed.
 Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approvals, const Confirmation &confirmation,
     const PlanTarget &here, const ApprovalCheck &approval, LeaseWriter &writer, Instant now);
 

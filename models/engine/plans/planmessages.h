@@ -25,6 +25,9 @@ inline constexpr auto approverUnknown = messagePattern("plans", "%1 is not among
 inline constexpr auto signatureInvalid = messagePattern("plans", "The signature of %1 is invalid.");
 inline constexpr auto approverRunsPlan = messagePattern("plans", "%1 runs the plan, so this approval does not count.");
 
+inline constexpr auto approvalTooFresh
+    = messagePattern("plans", "This plan may start %1 after its approval, at %2, so that people can still object.");
+
 // Files.
 inline constexpr auto planFileTooLarge = messagePattern("plans", "The plan is larger than %1 MiB.");
 inline constexpr auto savedPlanIsOther
@@ -50,6 +53,7 @@ inline constexpr auto doesNotFitAction = messagePattern("plans", "does not fit t
 inline constexpr auto isUnknownModel = messagePattern("plans", "is an unknown model");
 inline constexpr auto namesNoUndonePlan
     = messagePattern("plans", "must name a plan if, and only if, this plan undoes one");
+inline constexpr auto isNotRunOrder = messagePattern("plans", "must list each source once, in the order of the run");
 inline constexpr auto isUnknownWord = messagePattern("plans", "is an unknown value");
 
 } // namespace cells::messages

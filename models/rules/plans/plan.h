@@ -116,6 +116,10 @@ struct PlanSummary
     bool requiresTyping = true;
     // True for a plan that a second person approves whatever the environment demands.
     bool requiresApproval = false;
+    // True for a plan about all claims of a cell, to which the limit of items does not apply.
+    bool isOfArchive = false;
+    // How long after its approval it starts at the earliest.
+    Duration waits{};
 };
 
 // Builds a canonical text: one fact per line, in a fixed order, each with its length. The input of a fingerprint.

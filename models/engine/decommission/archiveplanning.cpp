@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "models/engine/decommission/archiveplanning.h"
+
+#include "models/engine/decommission/archiverunmessages.h"
+#include "models/engine/support/sha256.h"
+#include "models/rules/decommission/decommissionmessages.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace cells::decommission {
+
+using namespace plans;
+
+namespace {
+
+tl::unexpected<Failure> refused(const Message &why)
+{
+    return failed(Failure::Kind::Refused, why);
+}
+
+ArchivePlan planFor(ArchivePlanKind kind, const PlanHead &head, const ArchiveManifest &manifest)
+{
+    ArchivePlan plan;
+    static_cast<PlanHead &>(plan) = head;
+    plan.kind = kind;
+    plan.archive = sha256(manifestText(manifest));
+    plan.address = manifest.listed.address;
+    std::map<SourceType, std::uint64_t> counts;
+    for (const auto &section : sectionsOf(manifest)) {
+        counts[section.source] += section.records;
+    }
+    for (const auto &[source, claims] : counts) {
+        plan.sources.push_back({source, claims});
+    }
+    plan.sources = inRunOrder(kind, std::move(plan.sources));
+    return plan;
+}
+
+// Why the cell may not give up its claims; empty when it may.
+Message doubtOf(const ArchiveManifest &manifest, const CheckReport &check)
+{
+    if (manifest.target.cell == legacyCell) {
+        return messages::legacyCellStays;
+    }
+    for (const auto &it : check.readiness.conditions) {
+        if (it.state == ConditionState::NotMet || it.state == ConditionState::Unknown) {
+            return {messages::archiveCellNotReady, {it.finding, it.step}};
+        }
+    }
+    const auto claims = check.facts.claims.claims;
+    return claims == manifest.counts.claims
+        ? Message()
+        : Message(messages::archiveOtherNumber, {std::to_string(claims), std::to_string(manifest.counts.claims)});
+}
+
+std::vector<SourceType> sourcesIn(const ArchivePlan &plan)
+{
+    std::vector<SourceType> sources;
+    std::ranges::transform(plan.sources, std::back_inserter(sources), &PlannedSource::source);
+    return sources;
+}
+
+} // namespace
+
+Outcome<ArchivePlan> planDecommission(const PlanHead &head, const ArchiveManifest &manifest, const CheckReport &check)
+{
+    if (const auto doubt = doubtOf(manifest, check); !doubt.isEmpty()) {
+        return refused(doubt);
+    }
+    if (manifest.counts.claims == 0) {
+        return refused(messages::archiveHasNone);
+    }
+    auto plan = planFor(ArchivePlanKind::Decommission, head, manifest);
+    plan.isIdentityRefused = check.facts.identity.state == down::IdentityState::Refused;
+    return plan;
+}
+
+std::uint64_t RestorePreview::claims() const
+{
+    return std::transform_reduce(
+        taken.begin(), taken.end(), free + there, std::plus<>(), [](const auto &it) { return it.second; });
+}
+
+Outcome<RestorePreview> previewRestore(TopologyService &service, FileStore &files, const std::filesystem::path &folder,
+    const ArchiveManifest &manifest, const OnRestorePreview &onProgress, std::stop_token stop)
+{
+    const auto cell = manifest.target.cell;
+    ArchiveBatches batches(
+        files, folder, manifest, service.typeNumbers(), sourcesIn(planFor(ArchivePlanKind::Restore, {}, manifest)));
+    RestorePreview preview;
+    for (;;) {
+        CELLS_TRY(const auto batch, batches.next());
+        if (!batch) {
+            return preview;
+        }
+        for (const auto &record : batch->claims) {
+            if (stop.stop_requested()) {
+                return failed(Failure::Kind::Cancelled, messages::decommissionCancelled);
+            }
+            CELLS_TRY(const auto owned, service.fetchRecord(record.claim, stop));
+            if (!owned) {
+                ++preview.free;
+            } else if (owned->record.cell == cell) {
+                ++preview.there;
+            } else {
+                ++preview.taken[owned->record.cell];
+            }
+        }
+        onProgress(preview);
+    }
+}
+
+Outcome<ArchivePlan> planRestore(const PlanHead &head, const ArchiveManifest &manifest, const std::vector<Cell> &listed,
+    const RestorePreview &preview)
+{
+    const auto cell = std::ranges::find(listed, manifest.target.cell, &Cell::id);
+    if (cell == listed.end() || cell->address != manifest.listed.address) {
+        return refused(
+            {messages::archiveCellElsewhere, {std::to_string(manifest.target.cell.value), manifest.listed.address}});
+    }
+    if (preview.free == 0) {
+        return refused(messages::archiveNothingFree);
+    }
+    return planFor(ArchivePlanKind::Restore, head, manifest);
+}
+
+} // namespace cells::decommission

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/decommission/archivebatches.h"
+#include "models/engine/decommission/decommissioncheck.h"
+#include "models/rules/plans/archiveplan.h"
+
+namespace cells::decommission {
+
+// Pure. Plans to destroy all archived claims. Refused for the legacy cell, while a condition of the check is not met or
+// unknown, when the cell has another number of claims than it was archived with, and when the archive has none. `head`
+// has the target and the validity.
+Outcome<plans::ArchivePlan> planDecommission(
+    const plans::PlanHead &head, const ArchiveManifest &manifest, const CheckReport &check);
+
+// What a restore would do with the archived claims.
+struct RestorePreview
+{
+    // Nobody has them.
+    std::uint64_t free = 0;
+    // The cell has them already.
+    std::uint64_t there = 0;
+    // By the cell that has them now.
+    std::map<CellId, std::uint64_t> taken{};
+
+    std::uint64_t claims() const;
+};
+
+using OnRestorePreview = std::function<void(const RestorePreview &)>;
+
+// Looks up each archived claim. Only reads. Needs an admin's certificate.
+Outcome<RestorePreview> previewRestore(TopologyService &service, FileStore &files, const std::filesystem::path &folder,
+    const ArchiveManifest &manifest, const OnRestorePreview &onProgress, std::stop_token stop);
+
+// Pure. Plans to create all archived claims again that are free when it runs. Refused when the service does not list
+// the cell at the address that it had, because its claims would lead elsewhere, and when nothing is free.
+Outcome<plans::ArchivePlan> planRestore(const plans::PlanHead &head, const ArchiveManifest &manifest,
+    const std::vector<Cell> &listed, const RestorePreview &preview);
+
+} // namespace cells::decommission

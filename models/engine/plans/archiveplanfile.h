@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/ports/outcome.h"
+#include "models/rules/plans/archiveplan.h"
+#include "models/rules/plans/planapproval.h"
+
+namespace cells::plans {
+
+// Returns the SHA-256 over the whole plan, which any change of the plan changes.
+std::string fingerprintOf(const ArchivePlan &plan);
+// A second person approves each, and it starts `archivePlanWaits` after that.
+PlanSummary summaryOf(const ArchivePlan &plan);
+
+// A plan about a whole cell as it is saved, reviewed and handed on, with its approvals.
+struct ArchivePlanFile
+{
+    ArchivePlan plan;
+    std::vector<Approval> approvals;
+
+    bool operator==(const ArchivePlanFile &) const = default;
+};
+
+// Whether the text names the format of such a plan, even if the rest is wrong.
+bool isArchivePlan(std::string_view text);
+// Returns strict JSON, as for plans about leases (S37, S45).
+std::string planFileText(const ArchivePlanFile &file);
+Outcome<ArchivePlanFile> parseArchivePlanFile(std::string_view text);
+
+} // namespace cells::plans

@@ -2169,6 +2169,102 @@
         <source>The database was not proved to be the primary of the cell, so its sequences were not read.</source>
         <translation>Die Datenbank ist nicht als primäre der Zelle nachgewiesen, daher wurden ihre Sequenzen nicht gelesen.</translation>
     </message>
+    <message>
+        <source>A row of %1 has more claims than one update takes. Its claims cannot be changed together.</source>
+        <translation>Eine Zeile von %1 hat mehr Claims, als eine Änderung aufnimmt. Ihre Claims können nicht zusammen geändert werden.</translation>
+    </message>
+    <message>
+        <source>The cell is not ready. %1 %2</source>
+        <translation>Die Zelle ist nicht bereit. %1 %2</translation>
+    </message>
+    <message>
+        <source>The cell has %1 claims, and the archive has %2. Archive again into an empty folder.</source>
+        <translation>Die Zelle hat %1 Claims, und das Archiv hat %2. Erneut in einen leeren Ordner archivieren.</translation>
+    </message>
+    <message>
+        <source>The archive has no claims, so nothing is left to do.</source>
+        <translation>Das Archiv hat keine Claims, daher ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>The service does not list cell %1 at %2, the address that it had when it was archived, so restored claims would lead elsewhere. Have it listed there first.</source>
+        <translation>Der Dienst führt Zelle %1 nicht unter %2 auf, der Adresse, die sie beim Archivieren hatte; wiederhergestellte Claims würden woandershin führen. Zuerst dort aufführen lassen.</translation>
+    </message>
+    <message>
+        <source>None of the archived claims is free: the cell or others have all of them.</source>
+        <translation>Keiner der archivierten Claims ist frei: Die Zelle oder andere haben sie alle.</translation>
+    </message>
+    <message>
+        <source>%1 is not the archive that the plan was made for. Name that one, or plan again.</source>
+        <translation>%1 ist nicht das Archiv, für das der Plan erstellt wurde. Jenes angeben oder erneut planen.</translation>
+    </message>
+    <message>
+        <source>The service accepts the certificate of the cell (%1), so the cell can still claim. Revoke it first.</source>
+        <translation>Der Dienst nimmt das Zertifikat der Zelle an (%1), daher kann die Zelle noch Claims anlegen. Zuerst widerrufen.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the service still accepts the certificate of the cell. %1</source>
+        <translation>Es ist unbekannt, ob der Dienst das Zertifikat der Zelle noch annimmt. %1</translation>
+    </message>
+    <message>
+        <source>The claims of %1 could not be read. %2</source>
+        <translation>Die Claims von %1 konnten nicht gelesen werden. %2</translation>
+    </message>
+    <message>
+        <source>Claims of %1 are not as archived: the cell has others, or they were changed since. Find out who claims, then archive again.</source>
+        <translation>Claims von %1 sind nicht wie archiviert: Die Zelle hat andere, oder sie wurden seitdem geändert. Herausfinden, wer Claims anlegt, dann erneut archivieren.</translation>
+    </message>
+    <message>
+        <source>Lease %1 decides about claims of %2, and no run of this plan is known to have taken it. End it first.</source>
+        <translation>Die Lease %1 entscheidet über Claims von %2, und es ist nicht bekannt, dass eine Ausführung dieses Plans sie angelegt hat. Zuerst beenden.</translation>
+    </message>
+    <message>
+        <source>Lease %1 was left by an interrupted run and could not be rolled back. %2 Run the plan again.</source>
+        <translation>Die Lease %1 blieb von einer unterbrochenen Ausführung und konnte nicht zurückgerollt werden. %2 Den Plan erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>The cell has none of them any more.</source>
+        <translation>Die Zelle hat keinen von ihnen mehr.</translation>
+    </message>
+    <message>
+        <source>The cell has all of them again.</source>
+        <translation>Die Zelle hat sie alle wieder.</translation>
+    </message>
+    <message>
+        <source>Others have all of them by now.</source>
+        <translation>Andere haben sie inzwischen alle.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims changed, and read back.</source>
+        <translation>%1 von %2 Claims geändert und zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims changed, and read back. Others have %3 of them by now.</source>
+        <translation>%1 von %2 Claims geändert und zurückgelesen. Andere haben inzwischen %3 von ihnen.</translation>
+    </message>
+    <message>
+        <source>Read back as not done. %1</source>
+        <translation>Als nicht erfolgt zurückgelesen. %1</translation>
+    </message>
+    <message>
+        <source>Lease %1 still decides about %2 of them. Run the plan again: it settles that first. %3</source>
+        <translation>Die Lease %1 entscheidet noch über %2 von ihnen. Den Plan erneut ausführen: Er klärt das zuerst. %3</translation>
+    </message>
+    <message>
+        <source>It is unknown whether they were leased. %1 Run the plan again: it settles that first.</source>
+        <translation>Es ist unbekannt, ob eine Lease über sie angelegt wurde. %1 Den Plan erneut ausführen: Er klärt das zuerst.</translation>
+    </message>
+    <message>
+        <source>Read later: an interrupted run had leased them. That lease is rolled back.</source>
+        <translation>Später gelesen: Eine unterbrochene Ausführung hatte eine Lease über sie. Diese Lease ist zurückgerollt.</translation>
+    </message>
+    <message>
+        <source>Read later: the update was committed.</source>
+        <translation>Später gelesen: Die Änderung wurde committet.</translation>
+    </message>
+    <message>
+        <source>Read later: the update was not committed.</source>
+        <translation>Später gelesen: Die Änderung wurde nicht committet.</translation>
+    </message>
 </context>
 <context>
     <name>audit</name>
@@ -12774,6 +12870,14 @@ a@b.example
     <message>
         <source>must be between 0 and a year</source>
         <translation>muss zwischen 0 und einem Jahr liegen</translation>
+    </message>
+    <message>
+        <source>This plan may start %1 after its approval, at %2, so that people can still object.</source>
+        <translation>Dieser Plan darf %1 nach seiner Genehmigung beginnen, um %2, damit noch jemand widersprechen kann.</translation>
+    </message>
+    <message>
+        <source>must list each source once, in the order of the run</source>
+        <translation>muss jede Quelle einmal nennen, in der Reihenfolge der Ausführung</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,7 @@ struct Range
 };
 
 // The gaps are of old; a number is never given twice.
-constexpr Range ranges[] = {{'P', 1, 21}, {'C', 1, 26}, {'F', 1, 24}, {'F', 30, 61}, {'S', 1, 8}, {'S', 10, 17},
+constexpr Range ranges[] = {{'P', 1, 21}, {'C', 1, 27}, {'F', 1, 24}, {'F', 30, 61}, {'S', 1, 8}, {'S', 10, 17},
     {'S', 20, 24}, {'S', 30, 45}, {'S', 50, 56}, {'S', 60, 63}, {'H', 1, 12}, {'W', 1, 7}};
 
 constexpr int longestRule = 260;

@@ -179,18 +179,18 @@ class TestArchiveRun : public QObject
     Q_OBJECT
 
 private slots:
-    void C26_allClaimsOfTheCellGoAndNoOthers();
+    void C27_allClaimsOfTheCellGoAndNoOthers();
     void whatLeadsToTheCellGoesLast();
     void C11_whatIsGoneIsNotDoneTwice();
     void aRestoreBringsAllBack();
-    void C7_whatOthersHaveByNowStaysTheirs();
+    void C27_whatOthersHaveByNowStaysTheirs();
     void C2_killedAnywhereItIsContinued_data();
     void C2_killedAnywhereItIsContinued();
     void F11_aLostAnswerIsSettledByTheNextRun_data();
     void F11_aLostAnswerIsSettledByTheNextRun();
-    void anIdentityThatIsAcceptedEndsTheRun();
-    void C3_claimsThatChangedEndTheRun();
-    void aLeaseOfSomebodyElseIsLeftAlone();
+    void C27_anIdentityThatIsAcceptedEndsTheRun();
+    void C27_claimsThatChangedEndTheRun();
+    void C27_aLeaseOfSomebodyElseIsLeftAlone();
     void anotherArchiveIsRefused();
     void S56_itWaitsAfterTheApprovalOfASecondPerson();
     void S45_aFileThatWasChangedIsRefused_data();
@@ -200,7 +200,7 @@ private slots:
     void aRestoreIsPreviewed();
 };
 
-void TestArchiveRun::C26_allClaimsOfTheCellGoAndNoOthers()
+void TestArchiveRun::C27_allClaimsOfTheCellGoAndNoOthers()
 {
     RetiredCell fixture;
     const auto before = fixture.claims();
@@ -264,7 +264,7 @@ void TestArchiveRun::aRestoreBringsAllBack()
     QCOMPARE(fixture.claims(), before);
 }
 
-void TestArchiveRun::C7_whatOthersHaveByNowStaysTheirs()
+void TestArchiveRun::C27_whatOthersHaveByNowStaysTheirs()
 {
     RetiredCell fixture;
     auto wanted = fixture.claims();
@@ -374,7 +374,7 @@ void TestArchiveRun::F11_aLostAnswerIsSettledByTheNextRun()
     }
 }
 
-void TestArchiveRun::anIdentityThatIsAcceptedEndsTheRun()
+void TestArchiveRun::C27_anIdentityThatIsAcceptedEndsTheRun()
 {
     RetiredCell fixture;
     fixture.identity = [](int) { return IdentityState::Accepted; };
@@ -395,7 +395,7 @@ void TestArchiveRun::anIdentityThatIsAcceptedEndsTheRun()
     QVERIFY(fixture.run(unobserved)->isComplete());
 }
 
-void TestArchiveRun::C3_claimsThatChangedEndTheRun()
+void TestArchiveRun::C27_claimsThatChangedEndTheRun()
 {
     const auto changes = {std::function<void(RetiredCell &)>([](RetiredCell &it) {
                               it.add(SourceType::Users, 41, ClaimType::Username, "made-later");
@@ -415,7 +415,7 @@ void TestArchiveRun::C3_claimsThatChangedEndTheRun()
     }
 }
 
-void TestArchiveRun::aLeaseOfSomebodyElseIsLeftAlone()
+void TestArchiveRun::C27_aLeaseOfSomebodyElseIsLeftAlone()
 {
     RetiredCell fixture;
     auto &record = fixture.service.records[9];

@@ -2230,32 +2230,12 @@
         <translation>Die Zelle hat sie alle wieder.</translation>
     </message>
     <message>
-        <source>Others have all of them by now.</source>
-        <translation>Andere haben sie inzwischen alle.</translation>
-    </message>
-    <message>
         <source>%1 of %2 claims changed, and read back.</source>
         <translation>%1 von %2 Claims geändert und zurückgelesen.</translation>
     </message>
     <message>
-        <source>%1 of %2 claims changed, and read back. Others have %3 of them by now.</source>
-        <translation>%1 von %2 Claims geändert und zurückgelesen. Andere haben inzwischen %3 von ihnen.</translation>
-    </message>
-    <message>
         <source>Read back as not done. %1</source>
         <translation>Als nicht erfolgt zurückgelesen. %1</translation>
-    </message>
-    <message>
-        <source>Lease %1 still decides about %2 of them. Run the plan again: it settles that first. %3</source>
-        <translation>Die Lease %1 entscheidet noch über %2 von ihnen. Den Plan erneut ausführen: Er klärt das zuerst. %3</translation>
-    </message>
-    <message>
-        <source>It is unknown whether they were leased. %1 Run the plan again: it settles that first.</source>
-        <translation>Es ist unbekannt, ob eine Lease über sie angelegt wurde. %1 Den Plan erneut ausführen: Er klärt das zuerst.</translation>
-    </message>
-    <message>
-        <source>Read later: an interrupted run had leased them. That lease is rolled back.</source>
-        <translation>Später gelesen: Eine unterbrochene Ausführung hatte eine Lease über sie. Diese Lease ist zurückgerollt.</translation>
     </message>
     <message>
         <source>Read later: the update was committed.</source>
@@ -2264,6 +2244,34 @@
     <message>
         <source>Read later: the update was not committed.</source>
         <translation>Später gelesen: Die Änderung wurde nicht committet.</translation>
+    </message>
+    <message>
+        <source>The archive is of cell %1 at %2, and the plan is for cell %3 at %4.</source>
+        <translation>Das Archiv ist von Zelle %1 bei %2, und der Plan ist für Zelle %3 bei %4.</translation>
+    </message>
+    <message>
+        <source>A call of an interrupted run may still take effect. Run the plan again after %1.</source>
+        <translation>Ein Aufruf einer unterbrochenen Ausführung kann noch wirken. Den Plan nach %1 erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>None of them can come back: others have them, or the service refuses them.</source>
+        <translation>Keiner von ihnen kann zurückkommen: Andere haben sie, oder der Dienst lehnt sie ab.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims changed, and read back. %3 of them cannot come back.</source>
+        <translation>%1 von %2 Claims geändert und zurückgelesen. %3 von ihnen können nicht zurückkommen.</translation>
+    </message>
+    <message>
+        <source>Lease %1 still decides about %2 of them. Run the plan again: that is resolved first. %3</source>
+        <translation>Die Lease %1 entscheidet noch über %2 von ihnen. Den Plan erneut ausführen: Das wird zuerst geklärt. %3</translation>
+    </message>
+    <message>
+        <source>It is unknown whether they were leased. %1 Run the plan again: that is resolved first.</source>
+        <translation>Es ist unbekannt, ob eine Lease über sie angelegt wurde. %1 Den Plan erneut ausführen: Das wird zuerst geklärt.</translation>
+    </message>
+    <message>
+        <source>The service refused to change claims of %1. They changed meanwhile, or a lease decides about them. Run the plan again. %2</source>
+        <translation>Der Dienst hat abgelehnt, Claims von %1 zu ändern. Sie haben sich inzwischen geändert, oder eine Lease entscheidet über sie. Den Plan erneut ausführen. %2</translation>
     </message>
 </context>
 <context>

@@ -71,6 +71,8 @@ struct ArchiveManifest
     std::vector<DatabaseSequences> databases{};
     ClaimCounts counts{};
     std::vector<ArchivePart> parts{};
+    // SHA-256 of the file that it was read from; empty when it was not read.
+    std::string digest{};
 };
 
 // All sections of an archive, in its order.

@@ -32,40 +32,40 @@ ArchiveBatches::ArchiveBatches(FileStore &files, std::filesystem::path folder, c
         for (const auto &part : m_manifest.parts) {
             for (std::size_t i = 0; i < part.sections.size(); ++i) {
                 if (part.sections[i].source == source) {
-                    m_places.push_back({&part, i});
+                    m_sections.push_back({&part, i});
                 }
             }
         }
     }
-    std::ranges::reverse(m_places);
+    std::ranges::reverse(m_sections);
 }
 
 Outcome<std::optional<ArchiveBatch>> ArchiveBatches::next()
 {
     if (!m_isOpen) {
-        if (m_places.empty()) {
+        if (m_sections.empty()) {
             return std::nullopt;
         }
-        const auto place = m_places.back();
-        m_places.pop_back();
-        CELLS_TRY_VOID(open(place));
+        const auto section = m_sections.back();
+        m_sections.pop_back();
+        CELLS_TRY_VOID(open(section));
     }
     return cut();
 }
 
-Outcome<void> ArchiveBatches::open(const Place &place)
+Outcome<void> ArchiveBatches::open(const SectionOfPart &section)
 {
-    const auto &sections = place.part->sections;
-    CELLS_TRY(const auto text, readUnchanged(m_files, m_folder, *place.part));
+    const auto &sections = section.part->sections;
+    CELLS_TRY(const auto text, readUnchanged(m_files, m_folder, *section.part));
     std::string_view rest = text;
     // The header, and the claims of the sections before.
-    for (std::size_t i = 0; i <= place.section; ++i) {
+    for (std::size_t i = 0; i <= section.index; ++i) {
         const auto lines = i == 0 ? 1 : sections[i - 1].records;
         for (std::uint64_t line = 0; line < lines; ++line) {
             (void)takeLine(rest);
         }
     }
-    m_section = sections[place.section];
+    m_section = sections[section.index];
     m_records.clear();
     for (std::uint64_t line = 0; line < m_section.records; ++line) {
         CELLS_TRY(auto record, parseRecordLine(takeLine(rest), m_manifest.target.cell, m_numbers));

@@ -40,14 +40,14 @@ public:
     Outcome<std::optional<ArchiveBatch>> next();
 
 private:
-    struct Place
+    struct SectionOfPart
     {
         const ArchivePart *part = nullptr;
-        std::size_t section = 0;
+        std::size_t index = 0;
     };
 
-    // Reads the claims of the next section.
-    Outcome<void> open(const Place &place);
+    // Reads the claims of a section.
+    Outcome<void> open(const SectionOfPart &section);
     Outcome<ArchiveBatch> cut();
 
     FileStore &m_files;
@@ -56,7 +56,7 @@ private:
     const ClaimTypeNumbers &m_numbers;
     const BatchLimits m_limits;
     // Sections that are still to be read, the next one last.
-    std::vector<Place> m_places;
+    std::vector<SectionOfPart> m_sections;
     // The section that is being cut into batches, and what is left of it.
     ArchiveSection m_section;
     std::span<const Record> m_left;

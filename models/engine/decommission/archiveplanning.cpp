@@ -2,12 +2,10 @@
 #include "models/engine/decommission/archiveplanning.h"
 
 #include "models/engine/decommission/archiverunmessages.h"
-#include "models/engine/support/sha256.h"
 #include "models/rules/decommission/decommissionmessages.h"
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 
 namespace cells::decommission {
 
@@ -25,14 +23,16 @@ ArchivePlan planFor(ArchivePlanKind kind, const PlanHead &head, const ArchiveMan
     ArchivePlan plan;
     static_cast<PlanHead &>(plan) = head;
     plan.kind = kind;
-    plan.archive = sha256(manifestText(manifest));
+    plan.archive = manifest.digest;
     plan.address = manifest.listed.address;
     std::map<SourceType, std::uint64_t> counts;
     for (const auto &section : sectionsOf(manifest)) {
         counts[section.source] += section.records;
     }
     for (const auto &[source, claims] : counts) {
-        plan.sources.push_back({source, claims});
+        if (claims > 0) {
+            plan.sources.push_back({source, claims});
+        }
     }
     plan.sources = inRunOrder(kind, std::move(plan.sources));
     return plan;
@@ -41,9 +41,6 @@ ArchivePlan planFor(ArchivePlanKind kind, const PlanHead &head, const ArchiveMan
 // Why the cell may not give up its claims; empty when it may.
 Message doubtOf(const ArchiveManifest &manifest, const CheckReport &check)
 {
-    if (manifest.target.cell == legacyCell) {
-        return messages::legacyCellStays;
-    }
     for (const auto &it : check.readiness.conditions) {
         if (it.state == ConditionState::NotMet || it.state == ConditionState::Unknown) {
             return {messages::archiveCellNotReady, {it.finding, it.step}};
@@ -64,8 +61,30 @@ std::vector<SourceType> sourcesIn(const ArchivePlan &plan)
 
 } // namespace
 
+Outcome<void> checkTarget(const ArchiveManifest &manifest, const PlanTarget &target)
+{
+    const auto &is = manifest.target;
+    if (is.cell == legacyCell) {
+        return refused(messages::legacyCellStays);
+    }
+    return is == ArchiveTarget{target.environment, target.service, target.cell}
+        ? Outcome<void>{}
+        : refused({messages::archiveOfOtherCell,
+            {std::to_string(is.cell.value), is.service, std::to_string(target.cell.value), target.service}});
+}
+
+Outcome<void> checkListed(const ArchiveManifest &manifest, const std::vector<Cell> &listed)
+{
+    const auto cell = std::ranges::find(listed, manifest.target.cell, &Cell::id);
+    return cell != listed.end() && cell->address == manifest.listed.address
+        ? Outcome<void>{}
+        : refused(
+            {messages::archiveCellElsewhere, {std::to_string(manifest.target.cell.value), manifest.listed.address}});
+}
+
 Outcome<ArchivePlan> planDecommission(const PlanHead &head, const ArchiveManifest &manifest, const CheckReport &check)
 {
+    CELLS_TRY_VOID(checkTarget(manifest, head.target));
     if (const auto doubt = doubtOf(manifest, check); !doubt.isEmpty()) {
         return refused(doubt);
     }
@@ -115,11 +134,8 @@ Outcome<RestorePreview> previewRestore(TopologyService &service, FileStore &file
 Outcome<ArchivePlan> planRestore(const PlanHead &head, const ArchiveManifest &manifest, const std::vector<Cell> &listed,
     const RestorePreview &preview)
 {
-    const auto cell = std::ranges::find(listed, manifest.target.cell, &Cell::id);
-    if (cell == listed.end() || cell->address != manifest.listed.address) {
-        return refused(
-            {messages::archiveCellElsewhere, {std::to_string(manifest.target.cell.value), manifest.listed.address}});
-    }
+    CELLS_TRY_VOID(checkTarget(manifest, head.target));
+    CELLS_TRY_VOID(checkListed(manifest, listed));
     if (preview.free == 0) {
         return refused(messages::archiveNothingFree);
     }

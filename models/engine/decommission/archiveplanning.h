@@ -7,7 +7,12 @@
 
 namespace cells::decommission {
 
-// Pure. Plans to destroy all archived claims. Refused for the legacy cell, while a condition of the check is not met or
+// Pure. Refused for the legacy cell, and when the archive is of another cell, environment or service than the target.
+Outcome<void> checkTarget(const ArchiveManifest &manifest, const plans::PlanTarget &target);
+// Pure. Refused when the service does not list the cell at the address that it had when it was archived.
+Outcome<void> checkListed(const ArchiveManifest &manifest, const std::vector<Cell> &listed);
+
+// Pure. Plans to destroy all archived claims. Refused as checkTarget() is, while a condition of the check is not met or
 // unknown, when the cell has another number of claims than it was archived with, and when the archive has none. `head`
 // has the target and the validity.
 Outcome<plans::ArchivePlan> planDecommission(
@@ -32,8 +37,8 @@ using OnRestorePreview = std::function<void(const RestorePreview &)>;
 Outcome<RestorePreview> previewRestore(TopologyService &service, FileStore &files, const std::filesystem::path &folder,
     const ArchiveManifest &manifest, const OnRestorePreview &onProgress, std::stop_token stop);
 
-// Pure. Plans to create all archived claims again that are free when it runs. Refused when the service does not list
-// the cell at the address that it had, because its claims would lead elsewhere, and when nothing is free.
+// Pure. Plans to create all archived claims again that are free when it runs. Refused as checkTarget() and
+// checkListed() are, because claims of a cell that is not listed lead nowhere, and when nothing is free.
 Outcome<plans::ArchivePlan> planRestore(const plans::PlanHead &head, const ArchiveManifest &manifest,
     const std::vector<Cell> &listed, const RestorePreview &preview);
 

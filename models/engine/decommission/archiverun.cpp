@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/decommission/archiverun.h"
 
+#include "models/engine/decommission/archiveplanning.h"
 #include "models/engine/decommission/archiverecord.h"
 #include "models/engine/decommission/archiverunmessages.h"
 #include "models/engine/runs/runmessages.h"
-#include "models/engine/support/sha256.h"
 #include "models/ports/caught.h"
 
 #include <algorithm>
@@ -27,27 +27,31 @@ std::vector<SourceType> orderOf(const ArchivePlan &plan)
     return order;
 }
 
-std::set<Claim> claimsOf(const std::vector<Record> &records)
+// Those of the batch that the cell does not have; whoever made the others.
+std::vector<Record> missingIn(const ArchiveBatch &batch, const std::vector<Record> &listed)
 {
-    std::set<Claim> claims;
-    std::ranges::transform(records, std::inserter(claims, claims.end()), &Record::claim);
-    return claims;
+    std::set<Claim> there;
+    std::ranges::transform(listed, std::inserter(there, there.end()), &Record::claim);
+    std::vector<Record> missing;
+    std::ranges::copy_if(
+        batch.claims, std::back_inserter(missing), [&](const Record &record) { return !there.contains(record.claim); });
+    return missing;
 }
 
-// Whether all of them are among those of the batch, of the same rows and unchanged.
+// Whether all of them are among those of the batch, of the same rows, unchanged and under no lease.
 bool areArchived(std::vector<Record> &listed, const ArchiveBatch &batch)
 {
     sortClaims(listed);
     const auto same
         = [](const Record &record) { return std::tie(record.source.key, record.claim, record.subject, record.uuid); };
-    return std::ranges::includes(batch.claims, listed, {}, same, same);
+    return std::ranges::all_of(listed, &Record::isCommitted)
+        && std::ranges::includes(batch.claims, listed, {}, same, same);
 }
 
 } // namespace
 
 ArchiveRun::ArchiveRun(ArchiveRunSources sources, ArchivePlanFile plan, ActionLimits limits)
-    : m_limits(std::move(limits))
-    , m_state(std::move(sources), std::move(plan), m_limits)
+    : m_state(std::move(sources), std::move(plan), limits)
     , m_updates(m_state)
 {
 }
@@ -56,118 +60,135 @@ Outcome<ArchiveReport> ArchiveRun::run(const Confirmation &confirmation, ActionC
     const std::function<void(const RangeResult &)> &onResult, std::stop_token stop)
 {
     auto &needs = m_state.sources;
+    auto &safety = m_state.safety;
     const auto &plan = m_state.file.plan;
     const auto admitted = admit(summaryOf(plan), m_state.file.approvals, confirmation, needs.here, needs.approval,
         needs.writer, needs.clock.now())
-                              .and_then([&] { return begin(confirmation, stop); });
+                              .and_then([&] { return caught([&] { return begin(confirmation, stop); }); });
     if (!admitted) {
         (void)needs.audit.append(AuditKind::Refusal,
             {{"plan", m_state.fingerprint}, {"cell", plan.target.cell.value}, {"why", admitted.error().text()}});
         return propagate(admitted.error());
     }
-    m_state.safety.start();
+    m_mayContinue = [&] {
+        return safety.mayContinue(control, needs.writer, needs.turn, stop)
+            && safety.hasReached(needs.writer, false, stop);
+    };
+    safety.start();
     const auto ran = caught([&]() -> Outcome<void> {
-        runBatches(control, onResult, stop);
+        runBatches(onResult, stop);
         return {};
     });
     if (!ran) {
-        m_state.safety.halt(ran.error().message);
+        safety.halt(ran.error().message);
     }
-    m_state.report.stoppedBecause = m_state.safety.stoppedBecause();
-    writeEnd();
-    m_state.report.auditHead = needs.audit.head();
-    m_state.report.auditProblem = needs.audit.copyProblem();
-    m_state.report.turnGap = needs.turn.gap();
-    return std::move(m_state.report);
+    auto &report = m_state.report;
+    report.stoppedBecause = safety.stoppedBecause();
+    (void)caught([&]() -> Outcome<void> {
+        writeEnd();
+        return {};
+    });
+    report.auditHead = needs.audit.head();
+    report.auditProblem = needs.audit.copyProblem();
+    report.turnGap = needs.turn.gap();
+    return std::move(report);
 }
 
 Outcome<void> ArchiveRun::begin(const Confirmation &confirmation, std::stop_token stop)
 {
     const auto &plan = m_state.file.plan;
     auto &needs = m_state.sources;
-    if (sha256(manifestText(needs.manifest)) != plan.archive) {
+    CELLS_TRY_VOID(checkTarget(needs.manifest, plan.target));
+    if (needs.manifest.digest != plan.archive) {
         return failed(Failure::Kind::Refused, {messages::archiveOfOtherPlan, {needs.folder.string()}});
     }
-    if (const auto doubt = doubtOfIdentity(stop); !doubt.isEmpty()) {
-        return failed(Failure::Kind::Refused, doubt);
-    }
+    CELLS_TRY_VOID(checkCell(stop));
     CELLS_TRY_VOID(needs.audit.save(m_state.fingerprint, planFileText(m_state.file)));
-    CELLS_TRY_VOID(needs.audit.append(AuditKind::Note,
-        {{"plan", m_state.fingerprint}, {"kind", std::string(toKey(plan.kind))},
-            {"environment", plan.target.environment}, {"cell", plan.target.cell.value}, {"archive", plan.archive},
-            {"claims", std::int64_t(plan.claims())}, {"reason", confirmation.reason},
-            {"requested_by", plan.validity.requestedBy}, {"approved_by", approversOf(m_state.file.approvals)}}));
-    return m_updates.settleEarlier(std::move(stop));
+    AuditFields fields{{"plan", m_state.fingerprint}, {"kind", std::string(toKey(plan.kind))},
+        {"environment", plan.target.environment}, {"cell", plan.target.cell.value}, {"archive", plan.archive},
+        {"items", std::int64_t(plan.claims())}, {"reason", confirmation.reason},
+        {"requested_by", plan.validity.requestedBy}, {"approved_by", approversOf(m_state.file.approvals)},
+        {"calls_per_second", std::int64_t(plan.runLimits.callsPerSecond)}};
+    if (const Message gap = needs.turn.gap(); !gap.isEmpty()) {
+        fields.emplace_back("seen_here_only", textOf(gap));
+    }
+    CELLS_TRY_VOID(needs.audit.append(AuditKind::Note, fields));
+    return m_updates.resolveEarlier(std::move(stop));
 }
 
-Message ArchiveRun::doubtOfIdentity(std::stop_token stop)
+Outcome<void> ArchiveRun::checkCell(std::stop_token stop)
 {
     if (m_state.isRestore()) {
-        return {};
+        CELLS_TRY(const auto listed, m_state.sources.service.fetchCells(std::move(stop)));
+        return checkListed(m_state.sources.manifest, listed);
     }
     const auto answer = m_state.sources.askIdentity(std::move(stop));
-    const bool mayBeMissing = !m_state.file.plan.isIdentityRefused;
-    switch (answer.state) {
-    case IdentityState::Refused:
+    const bool mayBeMissing = !m_state.file.plan.isIdentityRefused && answer.state == IdentityState::Missing;
+    if (answer.state == IdentityState::Refused || mayBeMissing) {
         return {};
-    case IdentityState::Accepted:
-        return {messages::archiveIdentityAccepted, {answer.certificate}};
-    case IdentityState::Missing:
-    case IdentityState::Unread:
-        break;
     }
-    return answer.state == IdentityState::Missing && mayBeMissing
-        ? Message()
-        : Message(messages::archiveIdentityUnread, {answer.text});
+    return failed(Failure::Kind::Refused,
+        answer.state == IdentityState::Accepted ? Message(messages::archiveIdentityAccepted, {answer.certificate})
+                                                : Message(messages::archiveIdentityUnread, {answer.text}));
 }
 
-void ArchiveRun::runBatches(
-    ActionControl &control, const std::function<void(const RangeResult &)> &onResult, std::stop_token stop)
+void ArchiveRun::runBatches(const std::function<void(const RangeResult &)> &onResult, std::stop_token stop)
 {
     auto &needs = m_state.sources;
     ArchiveBatches batches(
         needs.files, needs.folder, needs.manifest, needs.service.typeNumbers(), orderOf(m_state.file.plan));
-    for (;;) {
-        auto batch = batches.next();
+    while (!m_state.safety.hasHalted()) {
+        const auto batch = batches.next();
         if (!batch) {
             m_state.safety.halt(batch.error().message);
         }
-        if (!batch || !*batch || !m_state.safety.mayContinue(control, needs.writer, needs.turn, stop)
-            || !m_state.safety.hasReached(needs.writer, false, stop)) {
+        if (!batch || !*batch || !m_mayContinue()) {
             return;
         }
-        if (const auto doubt = doubtOfIdentity(stop); !doubt.isEmpty()) {
-            return m_state.safety.halt(doubt);
-        }
-        auto result = runBatch(**batch, stop);
-        if (result.outcome != ItemOutcome::NotStarted) {
+        // In the report before its call, so that no exception loses it.
+        auto &result = m_state.report.items.emplace_back(RangeResult{
+            {(*batch)->source, (*batch)->after, (*batch)->upTo, (*batch)->claims.size()}, ItemOutcome::NotStarted, {}});
+        runBatch(**batch, result, stop);
+        if (result.outcome == ItemOutcome::NotStarted) {
+            m_state.report.items.pop_back();
+        } else {
             m_state.safety.watch(result.outcome);
             onResult(result);
-            m_state.report.items.push_back(std::move(result));
-        }
-        if (m_state.safety.hasHalted()) {
-            return;
         }
     }
 }
 
-RangeResult ArchiveRun::runBatch(const ArchiveBatch &batch, std::stop_token stop)
+Outcome<std::vector<Record>> ArchiveRun::readAgain(const ClaimRange &range, std::stop_token stop)
 {
-    RangeResult result{{batch.source, batch.after, batch.upTo, batch.claims.size()}, ItemOutcome::NotStarted, {}};
-    auto listed = m_updates.list(result.item, stop);
+    for (int tries = 1;; ++tries) {
+        (void)m_state.safety.hasSlept();
+        CELLS_TRY_VOID(checkCell(stop));
+        auto listed = m_updates.list(range, stop);
+        if (!listed) {
+            return failed(Failure::Kind::Unknown,
+                {messages::archiveClaimsUnread, {nameOf(range.source), listed.error().message}});
+        }
+        const auto leased = std::ranges::find_if(*listed, [](const Record &it) { return it.lease.has_value(); });
+        if (leased != listed->end()) {
+            return failed(
+                Failure::Kind::Refused, {messages::archiveClaimsLeased, {leased->lease->text(), nameOf(range.source)}});
+        }
+        if (!m_state.safety.hasSlept() || tries == readBackTries) {
+            return listed;
+        }
+    }
+}
+
+void ArchiveRun::runBatch(const ArchiveBatch &batch, RangeResult &result, std::stop_token stop)
+{
+    if (m_state.isRestore()) {
+        return restore(batch, result, std::move(stop));
+    }
+    auto listed = readAgain(result.item, stop);
     if (!listed) {
-        m_state.safety.halt({messages::archiveClaimsUnread, {nameOf(batch.source), listed.error().message}});
-        return result;
+        return m_state.safety.halt(listed.error().message);
     }
-    const auto leased = std::ranges::find_if(*listed, [](const Record &it) { return it.lease.has_value(); });
-    if (leased != listed->end()) {
-        m_state.safety.halt({messages::archiveClaimsLeased, {leased->lease->text(), nameOf(batch.source)}});
-    } else if (m_state.isRestore()) {
-        restore(batch, *listed, result, std::move(stop));
-    } else {
-        destroy(batch, std::move(*listed), result, std::move(stop));
-    }
-    return result;
+    destroy(batch, std::move(*listed), result, std::move(stop));
 }
 
 void ArchiveRun::destroy(
@@ -182,67 +203,85 @@ void ArchiveRun::destroy(
         result.text = messages::rangeAlreadyGone;
         return;
     }
-    ArchiveUpdate update{{}, result.item, std::move(listed)};
-    if (const auto conflict = m_updates.make(update, result, std::move(stop))) {
-        result.outcome = ItemOutcome::Conflict;
-        result.text = {messages::refusedForConflictWith, {*conflict}};
+    if (const auto refusal = m_updates.make(listed, listed.size(), result, std::move(stop))) {
+        result.outcome = refusal->isConflict ? ItemOutcome::Conflict : ItemOutcome::NotApplied;
+        result.text = refusal->why;
+        m_state.safety.halt({messages::rangeConflict, {nameOf(batch.source), refusal->why}});
     }
 }
 
-// A claim that the cell has again, whoever made it, is not made twice.
-void ArchiveRun::restore(
-    const ArchiveBatch &batch, const std::vector<Record> &listed, RangeResult &result, std::stop_token stop)
+void ArchiveRun::restore(const ArchiveBatch &batch, RangeResult &result, std::stop_token stop)
 {
-    const auto there = claimsOf(listed);
-    std::vector<Record> missing;
-    std::ranges::copy_if(
-        batch.claims, std::back_inserter(missing), [&](const Record &record) { return !there.contains(record.claim); });
+    const auto listed = readAgain(result.item, stop);
+    if (!listed) {
+        return m_state.safety.halt(listed.error().message);
+    }
+    auto missing = missingIn(batch, *listed);
     if (missing.empty()) {
         result.outcome = batch.claims.empty() ? ItemOutcome::NotStarted : ItemOutcome::Superseded;
         result.text = messages::rangeAlreadyThere;
         return;
     }
-    const auto takenBefore = m_state.report.taken.size();
-    while (!missing.empty() && !m_state.safety.hasHalted()) {
-        ArchiveUpdate update{{}, result.item, missing};
-        const auto conflict = m_updates.make(update, result, stop);
-        if (!conflict) {
-            break;
-        }
-        if (!setTakenAside(missing, stop)) {
-            result.outcome = ItemOutcome::Conflict;
-            result.text = {messages::refusedForConflictWith, {*conflict}};
-            return;
-        }
+    const auto before = m_state.report.unrestored.size();
+    create(std::move(missing), result, std::move(stop));
+    const auto unrestored = m_state.report.unrestored.size() - before;
+    if (unrestored == 0 || m_state.safety.hasHalted()) {
+        return;
     }
-    const auto taken = m_state.report.taken.size() - takenBefore;
-    if (missing.empty()) {
+    if (result.item.changed == 0) {
         result.outcome = ItemOutcome::Conflict;
         result.text = messages::rangeAllTaken;
-    } else if (taken > 0 && result.outcome == ItemOutcome::Applied) {
+    } else {
         result.text = {messages::rangeDoneSomeTaken,
-            {std::to_string(result.item.changed), std::to_string(result.item.claims), std::to_string(taken)}};
+            {std::to_string(result.item.changed), std::to_string(result.item.claims), std::to_string(unrestored)}};
     }
 }
 
-bool ArchiveRun::setTakenAside(std::vector<Record> &missing, std::stop_token stop)
+// The first update takes what is left of the batch as it was just read; each further one reads it again.
+void ArchiveRun::create(std::vector<Record> wanted, RangeResult &result, std::stop_token stop)
 {
-    std::vector<Record> left;
-    for (auto &record : missing) {
-        const auto owned = m_state.sources.service.fetchRecord(record.claim, stop);
-        if (!owned) {
-            m_state.safety.halt({messages::archiveClaimsUnread, {nameOf(record.source.type), owned.error().message}});
-            return false;
+    while (!wanted.empty() && !m_state.safety.hasHalted()) {
+        const auto listed = readAgain(result.item, stop);
+        if (!listed) {
+            return m_state.safety.halt(listed.error().message);
         }
-        if (*owned) {
-            m_state.report.taken.push_back({record.claim, (*owned)->record.cell});
+        const auto refusal = m_updates.make(wanted, listed->size(), result, stop);
+        if (!refusal) {
+            return;
+        }
+        if (refusal->isValueRejected && wanted.size() > 1) {
+            const auto middle = wanted.begin() + std::ssize(wanted) / 2;
+            create({wanted.begin(), middle}, result, stop);
+            wanted.erase(wanted.begin(), middle);
+        } else if (refusal->isValueRejected) {
+            m_state.report.unrestored.push_back({wanted.front().claim, std::nullopt});
+            return;
         } else {
-            left.push_back(std::move(record));
+            auto left = refusal->isConflict ? leftOf(wanted, stop) : Outcome<std::vector<Record>>(wanted);
+            if (!left || left->size() == wanted.size()) {
+                return m_state.safety.halt({messages::rangeConflict,
+                    {nameOf(result.item.source), left ? refusal->why : left.error().message}});
+            }
+            wanted = std::move(*left);
+        }
+        if (!wanted.empty() && !m_mayContinue()) {
+            return;
         }
     }
-    const bool isAnyTaken = left.size() < missing.size();
-    missing = std::move(left);
-    return isAnyTaken;
+}
+
+Outcome<std::vector<Record>> ArchiveRun::leftOf(const std::vector<Record> &wanted, std::stop_token stop)
+{
+    std::vector<Record> left;
+    for (const auto &record : wanted) {
+        CELLS_TRY(const auto owned, m_state.sources.service.fetchRecord(record.claim, stop));
+        if (!owned) {
+            left.push_back(record);
+        } else {
+            m_state.report.unrestored.push_back({record.claim, owned->record.cell});
+        }
+    }
+    return left;
 }
 
 void ArchiveRun::writeEnd()
@@ -251,7 +290,7 @@ void ArchiveRun::writeEnd()
     (void)m_state.sources.audit.append(AuditKind::Note,
         {{"plan", m_state.fingerprint},
             {"ended", report.isComplete() ? "after its last item" : textOf(report.stoppedBecause)},
-            {"changed", std::int64_t(report.changed())}, {"taken", std::int64_t(report.taken.size())},
+            {"changed", std::int64_t(report.changed())}, {"unrestored", std::int64_t(report.unrestored.size())},
             {"unknown", std::int64_t(report.count(ItemOutcome::Unknown))}});
 }
 

@@ -18,6 +18,8 @@ inline constexpr auto archiveNothingFree
     = messagePattern("archive", "None of the archived claims is free: the cell or others have all of them.");
 
 // Why a run about a whole cell ended, or did not begin.
+inline constexpr auto archiveOfOtherCell
+    = messagePattern("archive", "The archive is of cell %1 at %2, and the plan is for cell %3 at %4.");
 inline constexpr auto archiveOfOtherPlan
     = messagePattern("archive", "%1 is not the archive that the plan was made for. Name that one, or plan again.");
 inline constexpr auto archiveIdentityAccepted = messagePattern(
@@ -30,23 +32,27 @@ inline constexpr auto archiveClaimsDiffer = messagePattern("archive",
     "archive again.");
 inline constexpr auto archiveClaimsLeased = messagePattern(
     "archive", "Lease %1 decides about claims of %2, and no run of this plan is known to have taken it. End it first.");
+inline constexpr auto archiveCallMayArrive
+    = messagePattern("archive", "A call of an interrupted run may still take effect. Run the plan again after %1.");
 inline constexpr auto archiveLeaseLeft = messagePattern(
     "archive", "Lease %1 was left by an interrupted run and could not be rolled back. %2 Run the plan again.");
 
 // The outcomes of an update.
 inline constexpr auto rangeAlreadyGone = messagePattern("archive", "The cell has none of them any more.");
 inline constexpr auto rangeAlreadyThere = messagePattern("archive", "The cell has all of them again.");
-inline constexpr auto rangeAllTaken = messagePattern("archive", "Others have all of them by now.");
+inline constexpr auto rangeAllTaken
+    = messagePattern("archive", "None of them can come back: others have them, or the service refuses them.");
 inline constexpr auto rangeDone = messagePattern("archive", "%1 of %2 claims changed, and read back.");
+inline constexpr auto rangeConflict = messagePattern("archive",
+    "The service refused to change claims of %1. They changed meanwhile, or a lease decides about them. Run the plan "
+    "again. %2");
 inline constexpr auto rangeDoneSomeTaken
-    = messagePattern("archive", "%1 of %2 claims changed, and read back. Others have %3 of them by now.");
+    = messagePattern("archive", "%1 of %2 claims changed, and read back. %3 of them cannot come back.");
 inline constexpr auto rangeNotDone = messagePattern("archive", "Read back as not done. %1");
 inline constexpr auto rangeLeaseOpen = messagePattern(
-    "archive", "Lease %1 still decides about %2 of them. Run the plan again: it settles that first. %3");
+    "archive", "Lease %1 still decides about %2 of them. Run the plan again: that is resolved first. %3");
 inline constexpr auto rangeLeasingUnknown = messagePattern(
-    "archive", "It is unknown whether they were leased. %1 Run the plan again: it settles that first.");
-inline constexpr auto leftLeaseRolledBack
-    = messagePattern("archive", "Read later: an interrupted run had leased them. That lease is rolled back.");
+    "archive", "It is unknown whether they were leased. %1 Run the plan again: that is resolved first.");
 inline constexpr auto leftUpdateDone = messagePattern("archive", "Read later: the update was committed.");
 inline constexpr auto leftUpdateNotDone = messagePattern("archive", "Read later: the update was not committed.");
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/audit/auditrecords.h"
 #include "models/engine/decommission/archivebatches.h"
+#include "models/engine/decommission/earlierupdates.h"
 #include "models/engine/plans/approvalcheck.h"
 #include "models/engine/plans/archiveplanfile.h"
-#include "models/engine/runs/archivereport.h"
 #include "models/engine/runs/runsafety.h"
 #include "models/rules/down/writeoffplan.h"
 
@@ -25,6 +24,7 @@ struct ArchiveRunSources
     RunTurn &turn;
     FileStore &files;
     std::filesystem::path folder;
+    // As readManifest() returned it.
     const ArchiveManifest &manifest;
     std::function<down::IdentityAnswer(std::stop_token)> askIdentity;
 };
@@ -35,8 +35,9 @@ struct ArchiveRunState
     // The first failure ends the run, whatever share of the batches it is.
     ArchiveRunState(ArchiveRunSources needs, plans::ArchivePlanFile planFile, const plans::ActionLimits &limits);
 
-    CellId cell() const { return file.plan.target.cell; }
     bool isRestore() const { return file.plan.kind == plans::ArchivePlanKind::Restore; }
+    const ArchiveTarget &target() const { return sources.manifest.target; }
+    CellId cell() const { return target().cell; }
 
     ArchiveRunSources sources;
     const plans::ArchivePlanFile file;
@@ -45,23 +46,17 @@ struct ArchiveRunState
     plans::ArchiveReport report;
 };
 
-// The keys of its calls in the audit log.
-inline constexpr std::string_view beginArchivedKey = "begin_archived";
-inline constexpr std::string_view commitArchivedKey = "commit_archived";
-inline constexpr std::string_view rollBackArchivedKey = "roll_back_archived";
-
-// Claims that one update changes, within the keys of a batch.
-struct ArchiveUpdate
+// Why an update was not made; nothing was changed then.
+struct UpdateRefusal
 {
-    // "3f9c0a1b2c4d.17": the plan, and the audit record with which it begins.
-    std::string name;
-    plans::ClaimRange range;
-    std::vector<Record> claims;
-    std::optional<Uuid> lease{};
+    Message why;
+    // One of its claims is in the way: held, leased or not as the update says.
+    bool isConflict = false;
+    // The service does not take one of its values.
+    bool isValueRejected = false;
 };
 
-// Makes the calls of updates: durable intent, lease, commit, read back, durable outcome (C1 to C3, C6). Nothing is
-// retried.
+// Makes the calls of updates: durable intent, lease, commit, read back, durable outcome (C1 to C3). Nothing is retried.
 class ArchiveUpdates
 {
 public:
@@ -70,25 +65,30 @@ public:
     {
     }
 
-    // Gives `result` its outcome, and the number of changed claims. Returns the words of the service about a conflict;
-    // nothing was changed then, and the result has no outcome yet.
-    std::optional<std::string> make(ArchiveUpdate &update, plans::RangeResult &result, std::stop_token stop);
+    // Changes these claims of the range, of which the cell has `before` now. Gives `result` its outcome, and adds the
+    // number of changed claims; a refused update gives it none.
+    std::optional<UpdateRefusal> make(
+        const std::vector<Record> &claims, std::uint64_t before, plans::RangeResult &result, std::stop_token stop);
 
     // The claims that the cell has in the range. Fails when some cannot be read, or others than asked for are listed.
     Outcome<std::vector<Record>> list(const plans::ClaimRange &range, std::stop_token stop);
 
     // Ends what interrupted runs about this cell left: rolls their leases back, and records how their updates ended.
-    // Refused where a lease is not known to be theirs.
-    Outcome<void> settleEarlier(std::stop_token stop);
+    // Refused while a call may still arrive, and where a lease is not surely theirs.
+    Outcome<void> resolveEarlier(std::stop_token stop);
 
 private:
-    bool takeLease(
-        ArchiveUpdate &update, plans::RangeResult &result, std::optional<std::string> &conflict, std::stop_token stop);
+    ArchiveUpdate newUpdate(const std::vector<Record> &claims, std::uint64_t before, const plans::ClaimRange &range);
+    std::string digestOf(std::vector<Record> claims) const;
+    std::optional<UpdateRefusal> takeLease(
+        ArchiveUpdate &update, const std::vector<Record> &claims, plans::RangeResult &result, std::stop_token stop);
     void commit(const ArchiveUpdate &update, plans::RangeResult &result);
     void readBack(const ArchiveUpdate &update, const Outcome<void> &answer, plans::RangeResult &result);
-    // Fails when the lease may still be there.
-    Outcome<void> rollBack(const ArchiveUpdate &update);
-    Outcome<void> settle(ArchiveUpdate update, const std::string &openAction, std::stop_token stop);
+    Outcome<void> resolve(EarlierUpdate earlier, std::stop_token stop);
+    // The lease of the update among `listed`; nothing when it has ended. Refused for one that is not surely its own.
+    Outcome<std::optional<Uuid>> leaseOf(const EarlierUpdate &earlier, const std::vector<Record> &listed) const;
+    // Returns the claims of the range afterwards. Fails when the lease may still be there.
+    Outcome<std::vector<Record>> rollBack(const ArchiveUpdate &update, std::stop_token stop);
     Outcome<void> write(audit::AuditKind kind, std::string_view action, const ArchiveUpdate &update,
         std::string_view outcome = {}, const Message &text = {});
     // Ends the run when it cannot be written.

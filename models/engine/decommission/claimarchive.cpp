@@ -376,9 +376,10 @@ Outcome<ArchiveManifest> readManifest(FileStore &files, const std::filesystem::p
     if (std::ranges::find(names, manifestName) == names.end()) {
         return failed(Failure::Kind::Refused, {messages::archiveIncomplete, {folder.string()}});
     }
-    return readWhole(files, folder / manifestName).and_then([](const std::string &text) {
-        return parseManifest(text);
-    });
+    CELLS_TRY(const auto text, readWhole(files, folder / manifestName));
+    CELLS_TRY(auto manifest, parseManifest(text));
+    manifest.digest = sha256(text);
+    return manifest;
 }
 
 } // namespace cells::decommission

@@ -22,18 +22,18 @@ struct ClaimRange
 using RangeResult = ResultOf<ClaimRange>;
 
 // An archived claim that did not come back.
-struct TakenClaim
+struct UnrestoredClaim
 {
     Claim claim;
-    // Who has it by now.
-    CellId holder;
+    // Who has it by now; nothing when the service does not take its value.
+    std::optional<CellId> holder{};
 
-    bool operator==(const TakenClaim &) const = default;
+    bool operator==(const UnrestoredClaim &) const = default;
 };
 
 struct ArchiveReport : ReportOf<ClaimRange>
 {
-    std::vector<TakenClaim> taken{};
+    std::vector<UnrestoredClaim> unrestored{};
 
     std::uint64_t changed() const
     {

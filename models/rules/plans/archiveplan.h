@@ -4,8 +4,6 @@
 #include "models/claims/enumtable.h"
 #include "models/rules/plans/plan.h"
 
-#include <span>
-
 namespace cells::plans {
 
 // What is done with all claims of an archive.

@@ -107,15 +107,15 @@ bool ArmForm::isArmed() const
     return isArmedFor(m_plans->arming());
 }
 
-// Writing that was armed for the cell does not serve a write-off, nor the other way round.
+// Writing that was armed for one purpose does not serve another.
 bool ArmForm::isArmedFor(const ArmingState &state) const
 {
-    return state.isArmed && state.cell == m_cell && state.isForWriteOff == isForWriteOff();
+    return state.isArmed && state.cell == m_cell && state.purpose == purpose();
 }
 
-bool ArmForm::isForWriteOff() const
+ArmingPurpose ArmForm::purpose() const
 {
-    return m_plan && writeOffTermsOf(*m_plan);
+    return m_plan ? purposeOf(*m_plan) : ArmingPurpose::Repair;
 }
 
 QString ArmForm::reason() const
@@ -135,8 +135,9 @@ void ArmForm::updateState()
     const bool isArmed = isArmedFor(state);
     updateReason(state);
     m_mark->setStatus(isArmed ? Status::Stale : Status::Unknown);
+    const bool isWriteOff = purpose() == ArmingPurpose::WriteOff;
     m_text->setText(!m_arming.isRunning() ? stateText(state)
-            : isForWriteOff()             ? tr("Verifying that cell %1 is lost and fenced…").arg(m_cell.value)
+            : isWriteOff                  ? tr("Verifying that cell %1 is lost and fenced…").arg(m_cell.value)
                                           : tr("Verifying that the database belongs to cell %1…").arg(m_cell.value));
     m_arm->setVisible(!isArmed);
     m_arm->setEnabled(!isArmed && !m_isBlocked && !m_arming.isRunning() && !reason().isEmpty());
@@ -177,9 +178,7 @@ QString ArmForm::stateText(const ArmingState &state) const
         return tr("Writing to cell %1 is armed, %2 left").arg(m_cell.value).arg(left);
     }
     if (state.isArmed && state.cell == m_cell) {
-        return state.isForWriteOff
-            ? tr("Writing to cell %1 is armed only for a write-off, %2 left").arg(m_cell.value).arg(left)
-            : tr("Writing to cell %1 is armed, but not for a write-off").arg(m_cell.value);
+        return tr("Writing to cell %1 is armed for another kind of plan, %2 left").arg(m_cell.value).arg(left);
     }
     if (state.isArmed) {
         return tr("Writing is armed for cell %1, not for this one").arg(state.cell.value);

@@ -50,7 +50,7 @@ private:
     void arm();
     void disarm();
     bool isArmedFor(const ArmingState &state) const;
-    bool isForWriteOff() const;
+    ArmingPurpose purpose() const;
     void updateState();
     void updateReason(const ArmingState &state);
     QString stateText(const ArmingState &state) const;

@@ -4,6 +4,7 @@
 #include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/nextsteps.h"
+#include "models/presentation/plans/archivedescription.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "models/rules/plans/plantargets.h"
 #include "widgets/plan/planconfirmation.h"

@@ -43,7 +43,7 @@ void RunHeader::showProgress(bool isPaused)
     m_sentence->setText(progressText());
     StatusCounts segments;
     for (const auto outcome : itemOutcomes) {
-        segments.push_back({statusOf(outcome), m_progress.count(outcome)});
+        segments.push_back({statusOf(outcome), int(m_progress.count(outcome))});
     }
     m_bar->setSegments(segments, qint64(m_progress.items()));
     m_rateLabel->setText(isPaused ? tr("paused: no further call starts") : rateText());

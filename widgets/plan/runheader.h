@@ -23,7 +23,7 @@ public:
     explicit RunHeader(QWidget *parent = nullptr);
 
     void start(const QString &action, std::size_t items, double callsPerSecond);
-    void add(ItemOutcome outcome) { m_progress.hear(outcome); }
+    void add(ItemOutcome outcome, std::size_t items) { m_progress.hear(outcome, items); }
     void showProgress(bool isPaused);
     void showResult(const QString &sentence, const QString &detail);
 

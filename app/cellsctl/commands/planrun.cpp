@@ -48,7 +48,7 @@ public:
 
     template <typename Item> void hear(const ResultOf<Item> &result)
     {
-        m_progress->hear(result.outcome);
+        m_progress->hear(result.outcome, itemsIn(result));
         reportFinishing();
         if (result.outcome != ItemOutcome::Applied) {
             m_err << "cellsctl: " << toKey(result.item.action) << ' ' << nameOf(result.item) << ": "
@@ -100,14 +100,20 @@ private:
 };
 
 // A claim that is superseded is as the plan wants it; a lease that is may have ended either way.
-template <typename Item> ExitCode runExitCode(const ReportOf<Item> &report)
+template <typename Item> ExitCode runExitCode(const ReportOf<Item> &report, bool isAllDone = true)
 {
     if (report.count(ItemOutcome::Unknown) + report.count(ItemOutcome::LeaseLost) > 0) {
         return ExitCode::Unknown;
     }
     const int done = report.count(ItemOutcome::Applied)
-        + (std::is_same_v<Item, PlannedClaim> ? report.count(ItemOutcome::Superseded) : 0);
-    return done == int(report.items.size()) ? ExitCode::Fine : ExitCode::Partial;
+        + (std::is_same_v<Item, PlannedLease> ? 0 : report.count(ItemOutcome::Superseded));
+    return isAllDone && done == int(report.items.size()) ? ExitCode::Fine : ExitCode::Partial;
+}
+
+// Its items are only those that were begun.
+ExitCode runExitCode(const ArchiveReport &report)
+{
+    return runExitCode<ClaimRange>(report, report.isComplete() && report.unrestored.empty());
 }
 
 void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &err)
@@ -155,8 +161,7 @@ void runsConfirmed(CLI::App &command, CommandLine &line, ActionOptions &options,
 Outcome<ExitCode> runPlan(
     const CommandContext &context, CellSession &cell, const AnyPlan &plan, const ActionOptions &options)
 {
-    const auto *leases = std::get_if<PlanFile>(&plan);
-    const bool needsAdmin = !leases || leases->plan.writeOff;
+    const bool needsAdmin = !std::holds_alternative<PlanFile>(plan) || purposeOf(plan) == ArmingPurpose::WriteOff;
     CELLS_TRY(auto *admin, needsAdmin ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr));
     ActionLimits limits;
     if (options.callsPerSecond > 0) {

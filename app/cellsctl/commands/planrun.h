@@ -13,6 +13,8 @@ struct ActionOptions
     std::int64_t confirmCell = 0;
     std::int64_t confirmCount = 0;
     std::string reason;
+    // The folder of the archive, for a plan about a whole cell.
+    std::string archive;
     // Calls per second, at most those of the plan; 0 for those of the plan.
     double callsPerSecond = 0;
 

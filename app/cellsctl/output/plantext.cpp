@@ -238,11 +238,12 @@ std::string startOf(const PlanPaths &paths)
     return "cellsctl -e " + printable(shellWord(paths.environment));
 }
 
-void printCommand(std::ostream &out, const PlanSummary &plan, const PlanPaths &paths)
+void printCommand(std::ostream &out, const PlanSummary &plan, const PlanPaths &paths, const std::string &options = {})
 {
     if (plan.head.mayRun()) {
-        out << "To run it: " << startOf(paths) << " apply " << printable(shellWord(paths.plan)) << " --confirm-cell "
-            << plan.head.target.cell.value << " --confirm-count " << plan.items << " --reason REASON\n";
+        out << "To run it: " << startOf(paths) << " apply " << printable(shellWord(paths.plan)) << options
+            << " --confirm-cell " << plan.head.target.cell.value << " --confirm-count " << plan.items
+            << " --reason REASON\n";
     }
 }
 
@@ -363,6 +364,43 @@ void printPlan(
     printCommand(out, summaryOf(plan), paths);
 }
 
+void printPlan(std::ostream &out, const ArchivePlanFile &file, const PlanPaths &paths)
+{
+    const auto &plan = file.plan;
+    const bool isRestore = plan.kind == ArchivePlanKind::Restore;
+    const auto cell = std::to_string(plan.target.cell.value);
+    printTarget(out, plan.target);
+    out << " · planned " << utcText(plan.madeAt)
+        << "\nPlan: " << (isRestore ? "create the free ones of " : "destroy all ")
+        << counted(std::int64_t(plan.claims()), "claim") << " of cell " << cell << ", source by source.\n";
+    printGrid(out, tableOf(plan));
+    out << (isRestore ? "A claim that another cell has by now is not taken away. The result lists it.\n"
+                      : "Every name becomes free at once, and anybody can take it. A restore gets back only what is "
+                        "still free.\n");
+    if (!isRestore) {
+        out << (plan.isIdentityRefused ? "Observed: the service refuses the certificate of the cell.\n"
+                                       : "Not observed: this environment has no certificate of the cell to try.\n");
+    }
+    out << "The archive has the SHA-256 " << plan.archive << ".\n"
+        << "A second person approves it. It can start " << durationText(plan.wait)
+        << " after that, so that anybody can "
+        << "still object.\n";
+    printLimits(out, plan.runLimits, leastCallsOf(plan));
+    printLeftOut(out, plan, std::vector<ExcludedLease>{});
+    printSignatures(out, summaryOf(plan), file.approvals);
+    printCommand(out, summaryOf(plan), paths,
+        " --archive " + (file.archive.empty() ? "FOLDER" : printable(shellWord(file.archive.string()))));
+}
+
+Table tableOf(const ArchivePlan &plan)
+{
+    Table table{{{"SOURCE"}, {"CLAIMS"}}};
+    for (const auto &it : plan.sources) {
+        table.rows.push_back({cells::nameOf(it.source), std::to_string(it.claims)});
+    }
+    return table;
+}
+
 Table tableOf(const LeasePlan &plan)
 {
     Table table{{{"ACTION"}, {"LEASE"}, {"AGE", TableColumn::Kind::Age, "age_seconds"}, {"REASON"}}};
@@ -406,6 +444,14 @@ template <typename File, typename Actions> Json jsonOfFile(const File &file, con
 Json jsonOf(const PlanFile &file)
 {
     return jsonOfFile(file, std::array{LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack});
+}
+
+Json jsonOf(const ArchivePlanFile &file)
+{
+    auto json = parsedJson<Json>(planFileText(file));
+    json["claims"] = file.plan.claims();
+    json["may_run"] = file.plan.mayRun();
+    return json;
 }
 
 Json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
@@ -484,6 +530,40 @@ void printReport(std::ostream &out, const ReclaimReport &report)
             << (model ? model->name : "MODEL") << '\n';
     }
     printHead(out, report.auditHead);
+}
+
+void printReport(std::ostream &out, const ArchiveReport &report)
+{
+    printItems(out, report);
+    out << counted(std::int64_t(report.changed()), "claim") << " changed\n";
+    constexpr std::size_t most = 20;
+    for (std::size_t i = 0; i < std::min(most, report.unrestored.size()); ++i) {
+        const auto &it = report.unrestored[i];
+        out << "not restored: " << cells::nameOf(it.claim.type) << ' ' << printable(shortened(it.claim.value))
+            << (it.holder ? ", which cell " + std::to_string(it.holder->value) + " has by now"
+                          : std::string(", which the service does not take"))
+            << '\n';
+    }
+    if (report.unrestored.size() > most) {
+        out << "not restored: " << report.unrestored.size() - most << " more; see --json\n";
+    }
+    printHead(out, report.auditHead);
+}
+
+Table tableOf(const ArchiveReport &report)
+{
+    return resultTable(report, true);
+}
+
+Json jsonOf(const ArchiveReport &report)
+{
+    auto json = jsonOfItems(report, "range");
+    json["changed"] = report.changed();
+    json["unrestored"] = jsonArray(report.unrestored, [](const UnrestoredClaim &it) {
+        return Json{{"type", cells::nameOf(it.claim.type)}, {"value", it.claim.value},
+            {"cell", it.holder ? Json(it.holder->value) : Json(nullptr)}};
+    });
+    return json;
 }
 
 Table tableOf(const ActionReport &report)

@@ -22,6 +22,7 @@
 
 #include <QDir>
 #include <QEvent>
+#include <QFileInfo>
 
 #include <utility>
 
@@ -199,13 +200,32 @@ void ActionController::openPlan(const QString &file)
             if (const auto differences = differencesHere(m_environment, target); !differences.isEmpty()) {
                 return refuse(what, {Failure::Kind::Refused, refusalOf(differences), {}});
             }
-            leaveFor(target.cell, tr("The plan %1 is for cell %2").arg(file, QString::number(target.cell.value)),
-                [this, plan = std::move(*plan)] {
-                    if (!showRunning()) {
-                        show(new PlanDialog(m_plansOf(m_cell), m_cell, plan, &m_window));
-                    }
-                });
+            openLoaded(file, std::move(*plan));
         });
+}
+
+// A plan about a whole cell needs its archive, of which it has only the hash.
+void ActionController::openLoaded(const QString &file, AnyPlan plan)
+{
+    auto *whole = std::get_if<ArchivePlanFile>(&plan);
+    if (whole && whole->archive.empty()) {
+        return openFileDialog(&m_window,
+            {FileChoice::Kind::Folder, tr("Choose the archive of the plan"), QFileInfo(file).path()}, this,
+            [this, file, plan = std::move(plan)](const QString &folder) mutable {
+                std::get<ArchivePlanFile>(plan).archive = folder.toStdString();
+                openLoaded(file, std::move(plan));
+            });
+    }
+    const auto cell = summaryOf(plan).head.target.cell;
+    leaveFor(cell, tr("The plan %1 is for cell %2").arg(file, QString::number(cell.value)),
+        [this, plan = std::move(plan)] { open(plan); });
+}
+
+void ActionController::open(const AnyPlan &plan)
+{
+    if (!showRunning()) {
+        show(new PlanDialog(m_plansOf(m_cell), m_cell, plan, &m_window));
+    }
 }
 
 void ActionController::show(PlanDialog *dialog)

@@ -41,6 +41,7 @@ public:
     // Asks for the file of a saved plan and opens it.
     void openPlan();
     void openPlan(const QString &file);
+    void open(const plans::AnyPlan &plan);
     // Chooses `cell`, then calls `go`. Where that disarms or leaves a run, a notice that begins with `why` asks first.
     void leaveFor(CellId cell, const QString &why, const std::function<void()> &go);
     void showEnd();
@@ -70,6 +71,7 @@ protected:
 
 private:
     void addActions();
+    void openLoaded(const QString &file, plans::AnyPlan plan);
     void show(plans::PlanDialog *dialog);
     void showArming();
     void refuse(const QString &what, const Failure &failure);

@@ -23,6 +23,8 @@
 namespace cells {
 namespace {
 
+// In an environment with real data.
+constexpr Duration leastDecommissionWait = std::chrono::minutes{5};
 // The default in production: these actions give and take names. Leases are left out, because they are urgent even when
 // the operator is alone.
 const std::vector<std::string> approvedInProduction{"create_claim", "replace_claim", "destroy_claim"};
@@ -184,9 +186,16 @@ void demandAnother(const YamlSection &section, const Approver &approver, const s
 }
 
 // `demanded_for` replaces the default of the environment's kind.
-void readApproval(const YamlSection &section, const NamedFiles &files, ApprovalProfile &approval)
+void readApproval(const YamlSection &section, const NamedFiles &files, EnvironmentKind kind, ApprovalProfile &approval)
 {
-    section.allowOnly({"demanded_for", "approvers"});
+    section.allowOnly({"demanded_for", "approvers", "decommission_wait"});
+    readDuration(section, "decommission_wait", approval.decommissionWait);
+    if (isProductionLike(kind) && approval.decommissionWait < leastDecommissionWait) {
+        section.refuse("decommission_wait",
+            {messages::thresholdTooLow,
+                {section.text("decommission_wait"), std::string("5m"), std::string(toKey(kind)),
+                    messages::objectionsTakeTime}});
+    }
     if (section.has("demanded_for") || approval.demandedFor.empty()) {
         approval.demandedFor = section.texts("demanded_for");
     }
@@ -247,7 +256,8 @@ Environment environmentOf(const YamlSection &document, const NamedFiles &files)
         environment.approval.demandedFor = approvedInProduction;
     }
     if (document.has("approval")) {
-        files.attempt([&] { readApproval(document.section("approval"), files, environment.approval); });
+        files.attempt(
+            [&] { readApproval(document.section("approval"), files, environment.kind, environment.approval); });
     }
     files.attempt([&] { readCells(document, files, environment); });
     files.attempt([&] { environment.grantUntil = instantOf(document, "grant_until"); });

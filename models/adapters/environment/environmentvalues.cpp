@@ -32,19 +32,6 @@ constexpr Bound bounds[]{
     {"maximal_skew", &Thresholds::maximalSkew, 2min, false, "2m", messages::skewedClocksProveNothing},
 };
 
-void readDuration(const YamlSection &thresholds, std::string_view name, Duration &threshold)
-{
-    if (!thresholds.has(name)) {
-        return;
-    }
-    const auto text = thresholds.text(name);
-    const auto duration = parseDuration(text);
-    if (!duration || *duration <= Duration::zero() || *duration > longestThreshold) {
-        thresholds.refuse(name, {messages::valueNotDuration, {text}});
-    }
-    threshold = *duration;
-}
-
 void demandBounds(const YamlSection &section, const Thresholds &thresholds, EnvironmentKind kind)
 {
     for (const auto &bound : bounds) {
@@ -85,6 +72,19 @@ EnvironmentKind kindOf(const YamlSection &document)
 bool isProductionLike(EnvironmentKind kind)
 {
     return kind == EnvironmentKind::Staging || kind == EnvironmentKind::Production;
+}
+
+void readDuration(const YamlSection &section, std::string_view name, Duration &value)
+{
+    if (!section.has(name)) {
+        return;
+    }
+    const auto text = section.text(name);
+    const auto duration = parseDuration(text);
+    if (!duration || *duration <= Duration::zero() || *duration > longestThreshold) {
+        section.refuse(name, {messages::valueNotDuration, {text}});
+    }
+    value = *duration;
 }
 
 Thresholds thresholdsOf(const YamlSection &document, const NamedFiles &files, EnvironmentKind kind)

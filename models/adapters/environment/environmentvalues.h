@@ -14,6 +14,8 @@ class YamlSection;
 EnvironmentKind kindOf(const YamlSection &document);
 // Staging and production have real data, so no environment file can switch a guard off there.
 bool isProductionLike(EnvironmentKind kind);
+// Reads "5m" where the section has it. Refused below or above what is sensible.
+void readDuration(const YamlSection &section, std::string_view name, Duration &value);
 // `files` notes the faults of a review.
 Thresholds thresholdsOf(const YamlSection &document, const NamedFiles &files, EnvironmentKind kind);
 // "host:port", "[::1]:9443"

@@ -23,13 +23,36 @@ const std::vector<Approval> &approvalsOf(const AnyPlan &plan)
 Outcome<AnyPlan> parseAnyPlan(std::string_view text)
 {
     const auto any = [](auto file) { return AnyPlan(std::move(file)); };
-    return isReclaimPlan(text) ? parseReclaimPlanFile(text).map(any) : parsePlanFile(text).map(any);
+    return isReclaimPlan(text) ? parseReclaimPlanFile(text).map(any)
+        : isArchivePlan(text)  ? parseArchivePlanFile(text).map(any)
+                               : parsePlanFile(text).map(any);
 }
 
 const WriteOffTerms *writeOffTermsOf(const AnyPlan &plan)
 {
     const auto *leases = std::get_if<PlanFile>(&plan);
     return leases && leases->plan.writeOff ? &*leases->plan.writeOff : nullptr;
+}
+
+ArmingPurpose purposeOf(const AnyPlan &plan)
+{
+    const auto *leases = std::get_if<PlanFile>(&plan);
+    if (leases) {
+        const bool isWriteOff = leases->plan.writeOff || leases->plan.kind == LeasePlanKind::WriteOffLeases;
+        return isWriteOff ? ArmingPurpose::WriteOff : ArmingPurpose::Repair;
+    }
+    return std::holds_alternative<ArchivePlanFile>(plan) ? ArmingPurpose::WholeCell : ArmingPurpose::Repair;
+}
+
+std::optional<CellId> actingCell(ArmingPurpose purpose, CellId cell)
+{
+    return purpose == ArmingPurpose::Repair ? std::optional(cell) : std::nullopt;
+}
+
+std::size_t itemsIn(const AnyResult &result)
+{
+    const auto *range = std::get_if<RangeResult>(&result);
+    return range ? std::size_t(range->item.claims) : 1;
 }
 
 bool givesUpClaims(const AnyPlan &plan)

@@ -3,17 +3,19 @@
 
 #include "models/engine/actions/preflight.h"
 #include "models/engine/actions/reclaimplanning.h"
+#include "models/engine/plans/archiveplanfile.h"
 #include "models/engine/plans/planimpact.h"
 #include "models/engine/reclaim/reclaimrun.h"
+#include "models/engine/runs/archivereport.h"
 
 #include <variant>
 
 namespace cells::plans {
 
-// A plan about leases or about claims, with its results and report.
-using AnyPlan = std::variant<PlanFile, ReclaimPlanFile>;
-using AnyResult = std::variant<ItemResult, ClaimResult>;
-using AnyReport = std::variant<ActionReport, ReclaimReport>;
+// A plan about leases, about claims or about a whole cell, with its results and report.
+using AnyPlan = std::variant<PlanFile, ReclaimPlanFile, ArchivePlanFile>;
+using AnyResult = std::variant<ItemResult, ClaimResult, RangeResult>;
+using AnyReport = std::variant<ActionReport, ReclaimReport, ArchiveReport>;
 
 PlanSummary summaryOf(const AnyPlan &plan);
 std::string planFileText(const AnyPlan &plan);
@@ -60,6 +62,14 @@ using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPl
 
 // The terms of a plan that writes leases off; null for any other plan.
 const WriteOffTerms *writeOffTermsOf(const AnyPlan &plan);
+
+// What writing is armed for by a run of the plan.
+ArmingPurpose purposeOf(const AnyPlan &plan);
+// The cell as which a plan for that purpose is made and run; nothing: with the certificate of an admin.
+std::optional<CellId> actingCell(ArmingPurpose purpose, CellId cell);
+
+// How many items of its plan a result is about.
+std::size_t itemsIn(const AnyResult &result);
 
 // Whether the plan is about claims and frees any.
 bool givesUpClaims(const AnyPlan &plan);

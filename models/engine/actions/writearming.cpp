@@ -75,7 +75,7 @@ struct WriteArming::Shared
     {
         if (state.isArmed) {
             state.isArmed = false;
-            state.isForWriteOff = false;
+            state.purpose = ArmingPurpose::Repair;
             state.remaining = {};
             state.disarmedBecause = why;
             adapter.reset();
@@ -247,7 +247,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
     if (isBlank(request.reason)) {
         return failed(Failure::Kind::Refused, messages::armingNeedsReason);
     }
-    if (!request.isForWriteOff && request.pairing != PairingVerdict::Proved) {
+    if (request.purpose != ArmingPurpose::WriteOff && request.pairing != PairingVerdict::Proved) {
         return failed(Failure::Kind::Refused,
             Message(request.pairing == PairingVerdict::Contradicted ? messages::armingContradicted
                                                                     : messages::armingNeedsPairing,
@@ -261,7 +261,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
     const std::lock_guard lock(m_shared->mutex);
     auto &shared = *m_shared;
     ++shared.armings;
-    if (request.isForWriteOff) {
+    if (request.purpose == ArmingPurpose::WriteOff) {
         adapter = std::make_unique<RollBackOnlyWriter>(std::move(adapter));
     }
     shared.adapter = std::move(adapter);
@@ -269,7 +269,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
     shared.armedFor = mayLast(request, shared.clock.now());
     shared.grantUntil = request.grantUntil;
     shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), shared.armedFor, {}};
-    shared.state.isForWriteOff = request.isForWriteOff;
+    shared.state.purpose = request.purpose;
     return {};
 }
 
@@ -282,7 +282,7 @@ void WriteArming::disarm(const Message &why)
 void WriteArming::connectionLost(CellId cell)
 {
     const std::lock_guard lock(m_shared->mutex);
-    if (m_shared->state.cell == cell && !m_shared->state.isForWriteOff) {
+    if (m_shared->state.cell == cell && m_shared->state.purpose != ArmingPurpose::WriteOff) {
         m_shared->end(messages::disarmedByLostConnection);
     }
 }
@@ -293,10 +293,12 @@ void WriteArming::pairingChanged(CellId cell, PairingVerdict verdict)
     if (m_shared->state.cell != cell) {
         return;
     }
-    if (m_shared->state.isForWriteOff) {
+    if (m_shared->state.purpose == ArmingPurpose::WriteOff) {
         if (verdict != PairingVerdict::Unproved) {
             m_shared->end(messages::databaseAnswersAgain);
         }
+    } else if (verdict == PairingVerdict::Unproved && m_shared->state.purpose == ArmingPurpose::WholeCell) {
+        return;
     } else if (verdict != PairingVerdict::Proved) {
         m_shared->end(
             verdict == PairingVerdict::Contradicted ? messages::pairingIsContradicted : messages::pairingIsUnproved);
@@ -312,13 +314,13 @@ ArmingState WriteArming::state()
     return state;
 }
 
-Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell, bool isForWriteOff)
+Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell, ArmingPurpose purpose)
 {
     // Under one lock: armed again in between, it might be for another cell.
     const std::lock_guard lock(m_shared->mutex);
     m_shared->checkClock();
     const auto &now = m_shared->state;
-    if (!now.isArmed || now.cell != cell || now.isForWriteOff != isForWriteOff) {
+    if (!now.isArmed || now.cell != cell || now.purpose != purpose) {
         return failed(Failure::Kind::Refused,
             joinedSentences({Message(messages::writingNotArmed, {std::to_string(cell.value)}), now.disarmedBecause}));
     }

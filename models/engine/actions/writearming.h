@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/clock.h"
 #include "models/ports/leasewriter.h"
@@ -11,6 +12,26 @@
 #include <mutex>
 
 namespace cells::plans {
+
+// What writing is armed for. A run of another purpose needs another arming.
+enum class ArmingPurpose
+{
+    // Of leases and claims, with the certificate of the cell.
+    Repair,
+    // Of leases of a cell whose database cannot be read, and so not be paired: findBlockers() found nothing. It only
+    // rolls back, with the certificate of an admin.
+    WriteOff,
+    // Of all claims of a cell that is taken out of service or comes back, with the certificate of an admin. It writes
+    // no row.
+    WholeCell,
+};
+
+consteval auto enumTable(ArmingPurpose)
+{
+    return enumKeys<ArmingPurpose>({{ArmingPurpose::Repair, "repair"}, {ArmingPurpose::WriteOff, "write_off"},
+                                       {ArmingPurpose::WholeCell, "whole_cell"}},
+        "repair");
+}
 
 // The target of writing. Another environment, cell or pairing needs another arming.
 struct ArmingRequest
@@ -27,8 +48,7 @@ struct ArmingRequest
     std::optional<Instant> grantUntil{};
     // How far other clocks are ahead of ours; never negative.
     Duration clocksAhead{};
-    // For the write-off of a cell whose database cannot be read, and so not be paired: findBlockers() found nothing.
-    bool isForWriteOff = false;
+    ArmingPurpose purpose = ArmingPurpose::Repair;
 };
 
 struct ArmingState
@@ -41,8 +61,7 @@ struct ArmingState
     Duration remaining{};
     // Why it is no longer armed; empty when it never was.
     Message disarmedBecause;
-    // Armed for a write-off, which only rolls back.
-    bool isForWriteOff = false;
+    ArmingPurpose purpose = ArmingPurpose::Repair;
     // Work that started before writing ended and is being finished.
     std::optional<HeldWork> finishing{};
 };
@@ -72,14 +91,15 @@ public:
     Outcome<void> arm(const ArmingRequest &request, const OpenWriter &open);
     void disarm(const Message &why);
 
-    // Disarm for this cell. A write-off continues while no database can be read, and ends when one answers.
+    // Disarm for this cell. A write-off continues while no database can be read, and ends when one answers. Writing to
+    // a whole cell ends only when the database is another cell's, because the claims that prove it are those that go.
     void connectionLost(CellId cell);
     void pairingChanged(CellId cell, pairing::PairingVerdict verdict);
 
     // Checks the clock first.
     ArmingState state();
-    // Refused when not armed for this cell, or for the other purpose. The writer refuses, too, once disarmed.
-    Outcome<std::unique_ptr<LeaseWriter>> writer(CellId cell, bool isForWriteOff = false);
+    // Refused when not armed for this cell, or for another purpose. The writer refuses, too, once disarmed.
+    Outcome<std::unique_ptr<LeaseWriter>> writer(CellId cell, ArmingPurpose purpose = ArmingPurpose::Repair);
 
 private:
     struct Shared;

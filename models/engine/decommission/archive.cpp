@@ -33,6 +33,7 @@ Json sectionsJson(const std::vector<ArchiveSection> &sections)
 Json jsonOf(const DatabaseSequences &database)
 {
     return {{"database", toKey(database.database)},
+        {"identity", database.identity.empty() ? Json(nullptr) : Json(database.identity)},
         {"problem", database.problem.empty() ? Json(nullptr) : Json(database.problem)},
         {"sequences", jsonArray(database.sequences, [](const SequenceValue &it) {
              return Json{{"name", it.name}, {"min", it.min}, {"max", it.max},
@@ -114,7 +115,8 @@ DatabaseSequences sequencesIn(const StrictJson &json)
     if (!name) {
         json.refuse("database", {messages::archiveNoDatabase});
     }
-    DatabaseSequences database{*name, {}, json.isNull("problem") ? std::string() : json.text("problem")};
+    const auto textOrNone = [&json](const char *key) { return json.isNull(key) ? std::string() : json.text(key); };
+    DatabaseSequences database{*name, {}, textOrNone("problem"), textOrNone("identity")};
     for (const auto &it : json.objects("sequences")) {
         database.sequences.push_back({it.text("name"), it.number("min"), it.number("max"),
             it.isNull("last") ? std::nullopt : std::optional(it.number("last")), it.isTrue("is_readable")});
@@ -185,6 +187,11 @@ bool continues(const ArchivePart &part, claims::SweepPosition &position)
         position = claims::positionAfter(section.source, section.upTo);
         return isNext;
     });
+}
+
+std::string identityText(const std::string &systemIdentifier, const std::string &database)
+{
+    return systemIdentifier.empty() ? std::string() : systemIdentifier + "/" + database;
 }
 
 std::vector<ArchiveSection> sectionsOf(const ArchiveManifest &manifest)

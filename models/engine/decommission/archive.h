@@ -44,6 +44,8 @@ struct DatabaseSequences
     std::vector<SequenceValue> sequences{};
     // Why they could not be read; empty when they were.
     std::string problem{};
+    // "7714…/gitlab", of the database that was proved to be the primary of the cell; else empty.
+    std::string identity{};
 
     bool operator==(const DatabaseSequences &) const = default;
 };
@@ -74,6 +76,10 @@ struct ArchiveManifest
     // SHA-256 of the file that it was read from; empty when it was not read.
     std::string digest{};
 };
+
+// The identity of a database: its server, which a promoted replica remains, and its name. Empty when the role may not
+// read it.
+std::string identityText(const std::string &systemIdentifier, const std::string &database);
 
 // All sections of an archive, in its order.
 std::vector<ArchiveSection> sectionsOf(const ArchiveManifest &manifest);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/decommission/claimarchive.h"
+#include "models/rules/plans/archiveplan.h"
 
 #include <optional>
 #include <span>
@@ -20,7 +21,7 @@ struct ArchiveBatch
 
 struct BatchLimits
 {
-    std::size_t claims = 1'000;
+    std::size_t claims = plans::ArchivePlan::claimsInUpdate;
     std::size_t bytes = std::size_t(8) << 20;
     // Claims of the first batches, which are small (slow start).
     std::vector<std::size_t> first{1, 25};

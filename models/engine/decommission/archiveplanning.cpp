@@ -9,6 +9,7 @@
 
 namespace cells::decommission {
 
+using namespace pairing;
 using namespace plans;
 
 namespace {
@@ -71,6 +72,14 @@ Outcome<void> checkTarget(const ArchiveManifest &manifest, const PlanTarget &tar
         ? Outcome<void>{}
         : refused({messages::archiveOfOtherCell,
             {std::to_string(is.cell.value), is.service, std::to_string(target.cell.value), target.service}});
+}
+
+PairingVerdict pairingIn(const ArchiveManifest &manifest, const PlanTarget &target, PairingVerdict verdict)
+{
+    const auto identity = identityText(target.systemIdentifier, target.database);
+    const auto main = std::ranges::find(manifest.databases, LogicalDatabase::Main, &DatabaseSequences::database);
+    const bool isArchived = main != manifest.databases.end() && !identity.empty() && main->identity == identity;
+    return verdict == PairingVerdict::Unproved && isArchived ? PairingVerdict::Proved : verdict;
 }
 
 Outcome<void> checkListed(const ArchiveManifest &manifest, const std::vector<Cell> &listed)

@@ -9,6 +9,11 @@ namespace cells::decommission {
 
 // Pure. Refused for the legacy cell, and when the archive is of another cell, environment or service than the target.
 Outcome<void> checkTarget(const ArchiveManifest &manifest, const plans::PlanTarget &target);
+// Pure. The pairing of a database whose claims are being destroyed, or are destroyed. What proves it are claims, so
+// that it is also proved when the database is the one that was proved to be the cell's when they were archived. A
+// contradiction stays one.
+pairing::PairingVerdict pairingIn(
+    const ArchiveManifest &manifest, const plans::PlanTarget &target, pairing::PairingVerdict verdict);
 // Pure. Refused when the service does not list the cell at the address that it had when it was archived.
 Outcome<void> checkListed(const ArchiveManifest &manifest, const std::vector<Cell> &listed);
 

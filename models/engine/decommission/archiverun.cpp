@@ -135,6 +135,7 @@ Outcome<void> ArchiveRun::checkCell(std::stop_token stop)
 void ArchiveRun::runBatches(const std::function<void(const RangeResult &)> &onResult, std::stop_token stop)
 {
     auto &needs = m_state.sources;
+    const auto action = m_state.isRestore() ? ClaimAction::Create : ClaimAction::Destroy;
     ArchiveBatches batches(
         needs.files, needs.folder, needs.manifest, needs.service.typeNumbers(), orderOf(m_state.file.plan));
     while (!m_state.safety.hasHalted()) {
@@ -146,8 +147,9 @@ void ArchiveRun::runBatches(const std::function<void(const RangeResult &)> &onRe
             return;
         }
         // In the report before its call, so that no exception loses it.
-        auto &result = m_state.report.items.emplace_back(RangeResult{
-            {(*batch)->source, (*batch)->after, (*batch)->upTo, (*batch)->claims.size()}, ItemOutcome::NotStarted, {}});
+        auto &result = m_state.report.items.emplace_back(
+            RangeResult{{(*batch)->source, (*batch)->after, (*batch)->upTo, (*batch)->claims.size(), 0, action},
+                ItemOutcome::NotStarted, {}});
         runBatch(**batch, result, stop);
         if (result.outcome == ItemOutcome::NotStarted) {
             m_state.report.items.pop_back();

@@ -6,6 +6,9 @@
 namespace cells::messages {
 
 // Why no plan about a whole cell is made.
+inline constexpr auto archiveNeedsAdmin = messagePattern("archive",
+    "A plan about a whole cell needs an admin certificate, because that of the cell is revoked. Set "
+    "service.identity: admin.");
 inline constexpr auto archiveCellNotReady = messagePattern("archive", "The cell is not ready. %1 %2");
 inline constexpr auto archiveOtherNumber
     = messagePattern("archive", "The cell has %1 claims, and the archive has %2. Archive again into an empty folder.");
@@ -18,6 +21,8 @@ inline constexpr auto archiveNothingFree
     = messagePattern("archive", "None of the archived claims is free: the cell or others have all of them.");
 
 // Why a run about a whole cell ended, or did not begin.
+inline constexpr auto archiveNotNamed
+    = messagePattern("archive", "The plan needs its archive. Name the folder with --archive.");
 inline constexpr auto archiveOfOtherCell
     = messagePattern("archive", "The archive is of cell %1 at %2, and the plan is for cell %3 at %4.");
 inline constexpr auto archiveOfOtherPlan

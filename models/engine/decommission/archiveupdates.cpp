@@ -39,7 +39,7 @@ bool isListed(const std::vector<Record> &records, const std::optional<Uuid> &lea
 // How many claims the cell has in the range when the update is done.
 std::uint64_t countAfter(const ArchiveUpdate &update)
 {
-    return update.isRestore ? update.before + update.claims : update.before - update.claims;
+    return update.isRestore() ? update.before + update.claims : update.before - update.claims;
 }
 
 } // namespace
@@ -88,7 +88,7 @@ ArchiveUpdate ArchiveUpdates::newUpdate(
     const std::vector<Record> &claims, std::uint64_t before, const ClaimRange &range)
 {
     return {m_state.fingerprint.substr(0, 12) + "." + std::to_string(m_state.sources.audit.head().count + 1),
-        m_state.fingerprint, m_state.isRestore(), range, claims.size(), digestOf(claims), before};
+        m_state.fingerprint, range, claims.size(), digestOf(claims), before};
 }
 
 Outcome<std::vector<Record>> ArchiveUpdates::list(const ClaimRange &range, std::stop_token stop)
@@ -134,7 +134,8 @@ std::optional<UpdateRefusal> ArchiveUpdates::takeLease(
         return std::nullopt;
     }
     ClaimUpdate asked;
-    std::ranges::transform(claims, std::back_inserter(update.isRestore ? asked.creates : asked.destroys), metadataOf);
+    std::ranges::transform(claims, std::back_inserter(update.isRestore() ? asked.creates : asked.destroys),
+        [](const Record &record) { return metadataOf(record); });
     m_state.safety.called();
     result.outcome = ItemOutcome::Unknown;
     result.text = messages::failedBeforeReadBack;
@@ -236,7 +237,7 @@ Outcome<std::optional<Uuid>> ArchiveUpdates::leaseOf(
         return std::nullopt;
     }
     const auto lease = leased.front().lease;
-    const auto status = update.isRestore ? RecordStatus::LeaseCreating : RecordStatus::LeaseDestroying;
+    const auto status = update.isRestore() ? RecordStatus::LeaseCreating : RecordStatus::LeaseDestroying;
     const bool isOneLease
         = std::ranges::all_of(leased, [&](const Record &it) { return it.lease == lease && it.status == status; });
     const bool isNamed = update.lease && update.lease == lease;

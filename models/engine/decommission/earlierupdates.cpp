@@ -12,9 +12,6 @@ using namespace plans;
 
 namespace {
 
-constexpr std::string_view createKey = "create";
-constexpr std::string_view destroyKey = "destroy";
-
 std::uint64_t countIn(const AuditRecord &record, std::string_view field)
 {
     return std::strtoull(record.text(field).c_str(), nullptr, 10);
@@ -25,10 +22,10 @@ ArchiveUpdate updateIn(const AuditRecord &record)
     ArchiveUpdate update;
     update.name = record.text("update");
     update.plan = record.text("plan");
-    update.isRestore = record.text("changes") == createKey;
     update.range.source = SourceType(std::atoi(record.text("source").c_str()));
     update.range.after = bytesOfHex(record.text("after")).value_or(std::string());
     update.range.upTo = bytesOfHex(record.text("up_to")).value_or(std::string());
+    update.range.action = fromKey<ClaimAction>(record.text("changes")).value_or(ClaimAction::Destroy);
     update.claims = countIn(record, "claims");
     update.digest = record.text("digest");
     update.before = countIn(record, "before");
@@ -64,10 +61,9 @@ AuditFields fieldsOf(const ArchiveUpdate &update, const ArchiveTarget &target, s
 {
     AuditFields fields{{"plan", update.plan}, {"environment", target.environment}, {"service", target.service},
         {"cell", target.cell.value}, {"action", std::string(action)}, {"update", update.name},
-        {"changes", std::string(update.isRestore ? createKey : destroyKey)},
-        {"source", std::int64_t(update.range.source)}, {"after", hexOf(update.range.after)},
-        {"up_to", hexOf(update.range.upTo)}, {"claims", std::int64_t(update.claims)}, {"digest", update.digest},
-        {"before", std::int64_t(update.before)}};
+        {"changes", std::string(toKey(update.range.action))}, {"source", std::int64_t(update.range.source)},
+        {"after", hexOf(update.range.after)}, {"up_to", hexOf(update.range.upTo)},
+        {"claims", std::int64_t(update.claims)}, {"digest", update.digest}, {"before", std::int64_t(update.before)}};
     if (update.lease) {
         fields.emplace_back("lease", update.lease->text());
     }

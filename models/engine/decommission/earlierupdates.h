@@ -20,8 +20,6 @@ struct ArchiveUpdate
     // "3f9c0a1b2c4d.17": the plan, and the audit record with which it begins.
     std::string name;
     std::string plan;
-    // Its claims are created; otherwise they are destroyed.
-    bool isRestore = false;
     plans::ClaimRange range;
     // How many of the range it changes, and their digest: SHA-256 of the metadata lines in the order of an archive.
     std::uint64_t claims = 0;
@@ -29,6 +27,8 @@ struct ArchiveUpdate
     // How many the cell had in the range before.
     std::uint64_t before = 0;
     std::optional<Uuid> lease{};
+
+    bool isRestore() const { return range.action == plans::ClaimAction::Create; }
 };
 
 // Fields of each of its records.

@@ -23,7 +23,7 @@ Json archiveJson(const ArchivePlan &plan)
     }
     return {{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
         {"archive", plan.archive}, {"address", plan.address}, {"is_identity_refused", plan.isIdentityRefused},
-        {"sources", std::move(sources)}};
+        {"wait_us", plan.wait.count()}, {"sources", std::move(sources)}};
 }
 
 PlannedSource plannedSourceFrom(const StrictJson &json)
@@ -40,16 +40,28 @@ PlannedSource plannedSourceFrom(const StrictJson &json)
     return {SourceType(source), std::uint64_t(claims)};
 }
 
+// A sum of it and a time must not overflow.
+Duration waitFrom(const StrictJson &json)
+{
+    constexpr Duration longest = std::chrono::years{1};
+    const Duration wait(json.number("wait_us"));
+    if (wait < Duration::zero() || wait > longest) {
+        refuse(json, "wait_us", {messages::isOutOfRange, {std::to_string(longest.count())}});
+    }
+    return wait;
+}
+
 // No source is listed twice, and their order is that of the run.
 ArchivePlan archivePlanFrom(const StrictJson &json)
 {
-    json.allowOnly({"kind", "head", "archive", "address", "is_identity_refused", "sources"});
+    json.allowOnly({"kind", "head", "archive", "address", "is_identity_refused", "wait_us", "sources"});
     ArchivePlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
     plan.kind = known(fromKey<ArchivePlanKind>(json.text("kind")), json, "kind");
     plan.archive = json.text("archive");
     plan.address = json.text("address");
     plan.isIdentityRefused = json.isTrue("is_identity_refused");
+    plan.wait = waitFrom(json);
     for (const auto &it : json.objects("sources")) {
         plan.sources.push_back(plannedSourceFrom(it));
     }
@@ -73,7 +85,7 @@ PlanSummary summaryOf(const ArchivePlan &plan)
 {
     PlanSummary summary{plan, fingerprintOf(plan), std::size_t(plan.claims()), {toKey(plan.kind)}, true, true};
     summary.isOfArchive = true;
-    summary.waits = archivePlanWaits;
+    summary.waits = plan.wait;
     return summary;
 }
 

@@ -5,11 +5,13 @@
 #include "models/rules/plans/archiveplan.h"
 #include "models/rules/plans/planapproval.h"
 
+#include <filesystem>
+
 namespace cells::plans {
 
 // Returns the SHA-256 over the whole plan, which any change of the plan changes.
 std::string fingerprintOf(const ArchivePlan &plan);
-// A second person approves each, and it starts `archivePlanWaits` after that.
+// A second person approves each, and it starts `wait` after that.
 PlanSummary summaryOf(const ArchivePlan &plan);
 
 // A plan about a whole cell as it is saved, reviewed and handed on, with its approvals.
@@ -17,6 +19,8 @@ struct ArchivePlanFile
 {
     ArchivePlan plan;
     std::vector<Approval> approvals;
+    // The folder of the archive on this machine; not in the file.
+    std::filesystem::path archive{};
 
     bool operator==(const ArchivePlanFile &) const = default;
 };

@@ -35,13 +35,9 @@ Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant
     return {};
 }
 
-// An approval cannot be older than its plan, whatever time it has.
 Outcome<void> admitWaiting(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now)
 {
-    auto startsAt = plan.head.madeAt + plan.waits;
-    for (const auto &approval : approvals) {
-        startsAt = std::max(startsAt, approval.approvedAt + plan.waits);
-    }
+    const auto startsAt = earliestStart(plan, approvals);
     return plan.waits == Duration::zero() || now >= startsAt
         ? Outcome<void>{}
         : refused({messages::approvalTooFresh, {durationText(plan.waits), utcText(startsAt)}});
@@ -63,6 +59,15 @@ Outcome<void> admitConfirmation(const PlanSummary &plan, const Confirmation &con
 }
 
 } // namespace
+
+Instant earliestStart(const PlanSummary &plan, const std::vector<Approval> &approvals)
+{
+    auto startsAt = plan.head.madeAt + plan.waits;
+    for (const auto &approval : approvals) {
+        startsAt = std::max(startsAt, approval.approvedAt + plan.waits);
+    }
+    return startsAt;
+}
 
 std::string typedConfirmationFor(const PlanSummary &plan)
 {

@@ -17,6 +17,10 @@ struct Confirmation
     std::string reason;
 };
 
+// Pure. When a plan that waits after its approval may start. An approval cannot be older than its plan, whatever time
+// it has.
+Instant earliestStart(const PlanSummary &plan, const std::vector<Approval> &approvals);
+
 std::string typedConfirmationFor(const PlanSummary &plan);
 
 // Refused when the plan is blocked, is for another target than `here`, is too late, lacks an approval or was approved

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/runs/actionreport.h"
+#include "models/rules/plans/reclaimtypes.h"
 
 namespace cells::plans {
 
@@ -15,9 +16,14 @@ struct ClaimRange
     // How many the archive has, and how many the update changed.
     std::uint64_t claims = 0;
     std::uint64_t changed = 0;
+    // Create for a restore, Destroy otherwise.
+    ClaimAction action = ClaimAction::Destroy;
 
     bool operator==(const ClaimRange &) const = default;
 };
+
+// "users after 1000 up to 2000"
+std::string nameOf(const ClaimRange &range);
 
 using RangeResult = ResultOf<ClaimRange>;
 
@@ -35,14 +41,8 @@ struct ArchiveReport : ReportOf<ClaimRange>
 {
     std::vector<UnrestoredClaim> unrestored{};
 
-    std::uint64_t changed() const
-    {
-        std::uint64_t all = 0;
-        for (const auto &it : items) {
-            all += it.item.changed;
-        }
-        return all;
-    }
+    // How many claims were changed.
+    std::uint64_t changed() const;
 };
 
 } // namespace cells::plans

@@ -17,10 +17,10 @@ RunProgress::RunProgress(std::size_t items, double callsPerSecond, Duration star
 {
 }
 
-void RunProgress::hear(ItemOutcome outcome)
+void RunProgress::hear(ItemOutcome outcome, std::size_t items)
 {
-    ++m_done;
-    ++m_counts[std::size_t(outcome)];
+    m_done += items;
+    m_counts[std::size_t(outcome)] += std::int64_t(items);
 }
 
 double RunProgress::rate(Duration now) const

@@ -18,11 +18,12 @@ public:
     // `callsPerSecond` is the run's limit.
     RunProgress(std::size_t items, double callsPerSecond, Duration startedAt);
 
-    void hear(ItemOutcome outcome);
+    // One outcome may be that of several items.
+    void hear(ItemOutcome outcome, std::size_t items = 1);
 
     std::size_t items() const { return m_items; }
     std::size_t done() const { return m_done; }
-    int count(ItemOutcome outcome) const { return m_counts[std::size_t(outcome)]; }
+    std::int64_t count(ItemOutcome outcome) const { return m_counts[std::size_t(outcome)]; }
     // Returns items a second since the start.
     double rate(Duration now) const;
     // Returns nothing before the first item has ended.
@@ -35,7 +36,7 @@ private:
     double m_limit;
     Duration m_startedAt;
     std::size_t m_done = 0;
-    std::array<int, itemOutcomes.size()> m_counts{};
+    std::array<std::int64_t, itemOutcomes.size()> m_counts{};
 };
 
 } // namespace cells::plans

@@ -157,13 +157,39 @@ QStringList stepsAfter(const ReclaimPlan &plan, const ReclaimReport &report)
     return report.rescan ? lines << rescanLines(*report.rescan, plan.kind == ReclaimPlanKind::Undo) : lines;
 }
 
+QStringList stepsAfter(const ArchivePlan &plan, const ArchiveReport &report)
+{
+    QStringList lines;
+    if (const int count = report.count(ItemOutcome::Unknown)) {
+        lines << Next::tr(
+            "The outcome of %n update(s) is unknown. Run the plan again after 30 s: that is resolved first.", nullptr,
+            count);
+    } else if (!report.isComplete()) {
+        lines << Next::tr("Run the plan again when the cause is resolved. It continues where this run ended.");
+    } else if (plan.kind == ArchivePlanKind::Decommission) {
+        lines << Next::tr("Prove that nothing of the cell is left, then remove it from the configuration of the "
+                          "service.");
+    }
+    if (const int count = int(report.unrestored.size())) {
+        lines << Next::tr("%n claim(s) did not come back: others have them by now, or the service does not take them.",
+            nullptr, count);
+    }
+    return lines;
+}
+
 } // namespace
 
 QStringList nextStepsOf(const AnyPlan &plan, const AnyReport &report)
 {
-    const auto *leases = std::get_if<ActionReport>(&report);
-    return leases ? stepsAfter(std::get<PlanFile>(plan).plan, *leases)
-                  : stepsAfter(std::get<ReclaimPlanFile>(plan).plan, std::get<ReclaimReport>(report));
+    return std::visit(
+        [](const auto &file, const auto &done) {
+            if constexpr (requires { stepsAfter(file.plan, done); }) {
+                return stepsAfter(file.plan, done);
+            } else {
+                return QStringList(); // the report of another kind of plan
+            }
+        },
+        plan, report);
 }
 
 } // namespace cells::leases

@@ -151,6 +151,30 @@ constexpr Column<PlanRow> claimPlanColumns[]{
     std::end(planColumns)[-1],
 };
 
+constexpr Column<PlanRow> sourceColumns[]{
+    {.id = "source",
+        .title = QT_TRANSLATE_NOOP("columns", "Source"),
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); }},
+    {.id = "claims",
+        .title = QT_TRANSLATE_NOOP("columns", "Claims"),
+        .alignment = rightAligned,
+        .text = [](const PlanRow &row) { return row.claimed; }},
+};
+
+std::span<const Column<PlanRow>> columnsFor(PlanDescription::About about)
+{
+    switch (about) {
+    case PlanDescription::About::Claims:
+        return claimPlanColumns;
+    case PlanDescription::About::Cell:
+        return sourceColumns;
+    case PlanDescription::About::Leases:
+        break;
+    }
+    return planColumns;
+}
+
 } // namespace
 
 QString joined(const QStringList &sections)
@@ -319,9 +343,8 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
 
 PlanRowTable::PlanRowTable(PlanDescription::About about, QObject *parent)
     : RowTable(
-        about == PlanDescription::About::Claims ? Columns(claimPlanColumns) : Columns(planColumns),
-        [](const PlanRow &row) { return row.id; }, [](const PlanRow &row) { return QString::fromStdString(row.id); },
-        parent)
+        columnsFor(about), [](const PlanRow &row) { return row.id; },
+        [](const PlanRow &row) { return QString::fromStdString(row.id); }, parent)
 {
 }
 

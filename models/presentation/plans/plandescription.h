@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/plans/archiveplanfile.h"
 #include "models/engine/plans/planfile.h"
 #include "models/presentation/base/rowtable.h"
 
@@ -11,11 +12,11 @@ struct ActionLimits;
 // An item that a plan changes or skips: a lease or a claim.
 struct PlanRow
 {
-    // The lease, or "users 17 username".
+    // The lease, "users 17 username", or a source.
     std::string id;
     // For leases.
     Duration age{};
-    // For claims: the value at the service and the requested value.
+    // For claims: the value at the service and the requested value. For sources: how many claims.
     QString claimed{};
     QString wanted{};
     QString because;
@@ -67,7 +68,8 @@ struct PlanDescription
     enum class About
     {
         Leases,
-        Claims
+        Claims,
+        Cell
     };
     About about = About::Leases;
 };

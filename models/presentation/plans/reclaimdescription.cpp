@@ -9,6 +9,7 @@
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"
+#include "models/presentation/plans/archivedescription.h"
 #include "models/presentation/plans/runtable.h"
 #include "models/rules/plans/claimorder.h"
 #include "models/rules/plans/inverseplan.h"

@@ -36,23 +36,34 @@ constexpr Column<RunLine> runColumns[]{
 
 } // namespace
 
+namespace {
+
+std::string itemName(const PlannedLease &item)
+{
+    return item.seen.uuid.text();
+}
+
+template <typename Item> std::string itemName(const Item &item)
+{
+    return nameOf(item);
+}
+
+} // namespace
+
 RunLine lineOf(const AnyResult &result)
 {
-    const auto lease = [](const ItemResult &one) {
-        return RunLine{one.item.seen.uuid.text(), nameOf(one.item.action), one.outcome, translatedText(one.text)};
-    };
-    const auto claim = [](const ClaimResult &one) {
-        return RunLine{nameOf(one.item), nameOf(one.item.action), one.outcome, translatedText(one.text)};
-    };
-    const auto *item = std::get_if<ItemResult>(&result);
-    return item ? lease(*item) : claim(std::get<ClaimResult>(result));
+    return std::visit(
+        [](const auto &one) {
+            return RunLine{itemName(one.item), nameOf(one.item.action), one.outcome, translatedText(one.text)};
+        },
+        result);
 }
 
 QString countsText(const RunProgress &progress)
 {
     QStringList segments;
     for (const auto outcome : itemOutcomes) {
-        const int count = progress.count(outcome);
+        const auto count = progress.count(outcome);
         if (count > 0 || outcome == ItemOutcome::Applied) {
             segments << Runs::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
@@ -78,6 +89,21 @@ QString throughputText(const RunProgress &progress, double callsPerSecond, Durat
 
 namespace {
 
+// What the report says besides the outcomes.
+template <typename Item> QStringList remarksOf(const ReportOf<Item> &report)
+{
+    QStringList segments;
+    for (const auto &problem : {report.auditProblem, report.turnGap}) {
+        if (!problem.isEmpty()) {
+            segments << translatedText(problem);
+        }
+    }
+    if (!report.isComplete()) {
+        segments << Runs::tr("ended early: %1").arg(translatedText(report.stoppedBecause));
+    }
+    return segments;
+}
+
 template <typename Item> QString reportSentence(const ReportOf<Item> &report)
 {
     QStringList segments;
@@ -90,15 +116,22 @@ template <typename Item> QString reportSentence(const ReportOf<Item> &report)
             segments << Runs::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
-    for (const auto &problem : {report.auditProblem, report.turnGap}) {
-        if (!problem.isEmpty()) {
-            segments << translatedText(problem);
+    return (segments + remarksOf(report)).join(QStringLiteral(" · "));
+}
+
+QString reportSentence(const ArchiveReport &report)
+{
+    QStringList segments{Runs::tr("%n claim(s) changed and read back", nullptr, int(report.changed()))};
+    if (!report.unrestored.empty()) {
+        segments << Runs::tr("%n could not be restored", nullptr, int(report.unrestored.size()));
+    }
+    for (const auto outcome : itemOutcomes) {
+        const int count = report.count(outcome);
+        if (count > 0 && outcome != ItemOutcome::Applied) {
+            segments << Runs::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
-    if (!report.isComplete()) {
-        segments << Runs::tr("ended early: %1").arg(translatedText(report.stoppedBecause));
-    }
-    return segments.join(QStringLiteral(" · "));
+    return (segments + remarksOf(report)).join(QStringLiteral(" · "));
 }
 
 } // namespace

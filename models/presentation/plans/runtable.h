@@ -48,7 +48,7 @@ QString sentenceOf(const AnyReport &report);
 // Label of an item's outcome.
 struct RunLine
 {
-    // The lease, or "users 17 username".
+    // The lease, "users 17 username", or "users after 1000 up to 2000".
     std::string item;
     QString action;
     ItemOutcome outcome = ItemOutcome::NotStarted;

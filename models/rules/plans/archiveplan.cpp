@@ -36,6 +36,14 @@ std::vector<PlannedSource> inRunOrder(ArchivePlanKind kind, std::vector<PlannedS
     return sources;
 }
 
+std::size_t leastCallsOf(const ArchivePlan &plan)
+{
+    return std::transform_reduce(
+        plan.sources.begin(), plan.sources.end(), std::size_t{0}, std::plus<>(), [](const auto &it) {
+            return 2 * ((it.claims + ArchivePlan::claimsInUpdate - 1) / ArchivePlan::claimsInUpdate);
+        });
+}
+
 std::string canonicalText(const ArchivePlan &plan)
 {
     CanonicalText text;
@@ -43,6 +51,7 @@ std::string canonicalText(const ArchivePlan &plan)
     text.add(static_cast<const PlanHead &>(plan));
     text.add("archive", plan.archive);
     text.add("address", plan.address);
+    text.add("wait", plan.wait.count());
     text.add("identity_refused", plan.isIdentityRefused ? "yes" : "no");
     for (const auto &it : plan.sources) {
         text.add("source", std::int64_t(it.source));

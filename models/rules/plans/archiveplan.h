@@ -40,18 +40,23 @@ struct ArchivePlan : PlanHead
     std::vector<PlannedSource> sources;
     // True when the service refused the certificate of the cell, false when there was none to try.
     bool isIdentityRefused = false;
+    // The time between its approval and its start, in which anybody can still object.
+    Duration wait = std::chrono::minutes{15};
+
+    // What the service takes in one update.
+    static constexpr int claimsInUpdate = 1'000;
 
     std::uint64_t claims() const;
 
     bool operator==(const ArchivePlan &) const = default;
 };
 
-// The time between the approval of such a plan and its start, in which anybody can still object.
-inline constexpr Duration archivePlanWaits = std::chrono::minutes{15};
-
 // Pure. Sorts sources in the order of the run. Claims that lead a reader to the cell are given up last and restored
 // first: organizations, users, namespaces, projects, routes. What this build does not know comes before them.
 std::vector<PlannedSource> inRunOrder(ArchivePlanKind kind, std::vector<PlannedSource> sources);
+
+// Pure. The least number of calls of its run: two for each update.
+std::size_t leastCallsOf(const ArchivePlan &plan);
 
 // Returns the whole plan as text, the input of the fingerprint.
 std::string canonicalText(const ArchivePlan &plan);

@@ -6,6 +6,9 @@
 #include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/actions/actionmessages.h"
+#include "models/engine/decommission/archiveplanning.h"
+#include "models/engine/decommission/archiverun.h"
+#include "models/engine/decommission/archiverunmessages.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/ports/access.h"
 #include "models/rules/plans/plantargets.h"
@@ -17,6 +20,7 @@
 namespace cells {
 
 using namespace audit;
+using namespace decommission;
 using namespace down;
 using namespace pairing;
 using namespace plans;
@@ -47,8 +51,7 @@ private:
 // Null for a plan of another kind.
 const LeasePlan *writeOffIn(const AnyPlan &plan)
 {
-    const auto *file = std::get_if<PlanFile>(&plan);
-    return file && (file->plan.writeOff || file->plan.kind == LeasePlanKind::WriteOffLeases) ? &file->plan : nullptr;
+    return purposeOf(plan) == ArmingPurpose::WriteOff ? &std::get<PlanFile>(plan).plan : nullptr;
 }
 
 } // namespace
@@ -58,6 +61,8 @@ struct GuardedRun::Prepared
     PlanTarget here;
     std::unique_ptr<LeaseWriter> writer;
     Actor runner;
+    // Of the archive of a plan about a whole cell.
+    std::optional<ArchiveManifest> manifest{};
 };
 
 GuardedRun::GuardedRun(RunSources sources, WriteArming &arming, ActionLimits limits)
@@ -67,10 +72,16 @@ GuardedRun::GuardedRun(RunSources sources, WriteArming &arming, ActionLimits lim
 {
 }
 
-Outcome<RunContext> GuardedRun::fetchContext(std::stop_token stop)
+Outcome<RunContext> GuardedRun::fetchContext(const AnyPlan *plan, std::stop_token stop)
 {
-    return fetchRunContext(
-        m_sources.environment, m_sources.cell.id, *m_sources.cell.database, m_sources.prove, std::move(stop));
+    CELLS_TRY(auto context,
+        fetchRunContext(
+            m_sources.environment, m_sources.cell.id, *m_sources.cell.database, m_sources.prove, std::move(stop)));
+    if (plan) {
+        CELLS_TRY(const auto manifest, readArchive(*plan));
+        context.pairing = manifest ? pairingIn(*manifest, context.target, context.pairing) : context.pairing;
+    }
+    return context;
 }
 
 ArmingRequest GuardedRun::armingRequest(const std::string &reason, Duration clocksAhead, std::stop_token stop)
@@ -89,34 +100,44 @@ Outcome<void> GuardedRun::armAs(const ArmingRequest &request, AuditLog &auditLog
     return m_arming.arm(request, [&](const ArmingRequest &granted) -> Outcome<std::unique_ptr<LeaseWriter>> {
         AuditFields fields{
             {"armed_for_cell", granted.cell.value}, {"environment", granted.environment}, {"reason", granted.reason}};
-        if (granted.isForWriteOff) {
-            fields.emplace_back("armed_for", "write-off");
+        if (granted.purpose != ArmingPurpose::Repair) {
+            fields.emplace_back("armed_for", std::string(toKey(granted.purpose)));
         }
         const auto recorded = auditLog.append(AuditKind::Note, fields);
         if (!recorded) {
             return propagate(recorded.error());
         }
-        return granted.isForWriteOff ? openAdminLeaseWriter(m_sources.environment, granted.cell)
-                                     : openLeaseWriter(m_sources.environment, granted.cell, granted.database);
+        return granted.purpose == ArmingPurpose::Repair
+            ? openLeaseWriter(m_sources.environment, granted.cell, granted.database)
+            : openAdminLeaseWriter(m_sources.environment, granted.cell);
     });
 }
 
-Outcome<void> GuardedRun::armIn(
-    const RunContext &context, const std::string &reason, AuditLog &auditLog, std::stop_token stop)
+Outcome<void> GuardedRun::armIn(const RunContext &context, ArmingPurpose purpose, const std::string &reason,
+    AuditLog &auditLog, std::stop_token stop)
 {
     auto request = armingRequest(reason, context.clocksAhead, std::move(stop));
     request.pairing = context.pairing;
     request.database = context.database;
+    request.purpose = purpose;
     return armAs(request, auditLog);
 }
 
 Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
 {
-    CELLS_TRY(const auto open, openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock));
-    const auto armed
-        = checkReason(m_sources.environment, reason)
-              .and_then([&] { return fetchContext(stop); })
-              .and_then([&](const RunContext &context) { return armIn(context, reason, *open.auditLog, stop); });
+    return arm(nullptr, reason, std::move(stop));
+}
+
+Outcome<void> GuardedRun::arm(const AnyPlan *plan, const std::string &reason, std::stop_token stop)
+{
+    const auto purpose = plan ? purposeOf(*plan) : ArmingPurpose::Repair;
+    CELLS_TRY(const auto open,
+        openAuditLog(m_sources.environment, actingCell(purpose, m_sources.cell.id), m_sources.tool, m_sources.clock));
+    const auto armed = checkReason(m_sources.environment, reason)
+                           .and_then([&] { return fetchContext(plan, stop); })
+                           .and_then([&](const RunContext &context) {
+                               return armIn(context, purpose, reason, *open.auditLog, stop);
+                           });
     if (!armed) {
         recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), {});
     }
@@ -127,7 +148,7 @@ Outcome<void> GuardedRun::armFor(const AnyPlan &plan, const std::string &reason,
 {
     const auto *writeOff = writeOffIn(plan);
     if (!writeOff) {
-        return arm(reason, std::move(stop));
+        return arm(&plan, reason, std::move(stop));
     }
     CELLS_TRY(const auto open, openAuditLog(m_sources.environment, std::nullopt, m_sources.tool, m_sources.clock));
     auto armed = checkReason(m_sources.environment, reason)
@@ -145,11 +166,12 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
     std::stop_token beforeCalls, std::stop_token stop)
 {
     const auto *writeOff = writeOffIn(request.plan);
-    const auto actingAs = writeOff ? std::nullopt : std::optional(m_sources.cell.id);
+    const auto purpose = purposeOf(request.plan);
+    const auto actingAs = actingCell(purpose, m_sources.cell.id);
     CELLS_TRY(const auto open, openAuditLog(m_sources.environment, actingAs, m_sources.tool, m_sources.clock));
     const auto &identity = open.auditLog->identity();
     const auto fingerprint = summaryOf(request.plan).fingerprint;
-    const ArmedForOneRun armed(m_arming, request.armFor || writeOff);
+    const ArmedForOneRun armed(m_arming, request.armFor || purpose != ArmingPurpose::Repair);
     // Before anything is read: an open intent may belong to a call of a run in progress.
     const RunNotice notice{identity.person, identity.tool, fingerprint, m_sources.clock.now()};
     const auto turn = checkReason(m_sources.environment, request.confirmation.reason).and_then([&] {
@@ -173,26 +195,47 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
     if (const Message gap = turn.gap(); !gap.isEmpty()) {
         events.onGap(gap);
     }
-    CELLS_TRY(const auto context, fetchContext(stop));
+    CELLS_TRY(const auto context, fetchContext(&request.plan, stop));
     m_arming.pairingChanged(m_sources.cell.id, context.pairing);
     const auto target = summaryOf(request.plan).head.target;
     if (const auto differences = differencesOf(target, context.target); !differences.isEmpty()) {
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
+    const auto purpose = purposeOf(request.plan);
+    auto *service = purpose == ArmingPurpose::Repair ? m_sources.cell.service : m_sources.admin;
+    if (!service) {
+        return failed(Failure::Kind::Refused, messages::archiveNeedsAdmin);
+    }
     if (context.pairing == PairingVerdict::Proved) {
         CELLS_TRY(const auto resolved,
-            resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id, *m_sources.cell.service,
-                *m_sources.cell.database, m_sources.clock, stop));
+            resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id, *service, *m_sources.cell.database,
+                m_sources.clock, stop));
         events.onResolved(resolved);
     }
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
     }
-    CELLS_TRY(auto runner, actorIn(m_sources.environment, m_sources.cell.id));
-    const auto armed = request.armFor ? armIn(context, *request.armFor, *open.auditLog, stop) : Outcome<void>{};
-    auto writer = armed ? m_arming.writer(m_sources.cell.id) : propagate(armed.error());
-    return writer ? Outcome<Prepared>(Prepared{context.target, std::move(*writer), std::move(runner)})
-                  : propagate(writer.error());
+    CELLS_TRY(auto manifest, readArchive(request.plan));
+    CELLS_TRY(auto runner, actorIn(m_sources.environment, actingCell(purpose, m_sources.cell.id)));
+    if (request.armFor) {
+        CELLS_TRY_VOID(armIn(context, purpose, *request.armFor, *open.auditLog, std::move(stop)));
+    }
+    CELLS_TRY(auto writer, m_arming.writer(m_sources.cell.id, purpose));
+    return Prepared{context.target, std::move(writer), std::move(runner), std::move(manifest)};
+}
+
+Outcome<std::optional<ArchiveManifest>> GuardedRun::readArchive(const AnyPlan &plan)
+{
+    const auto *file = std::get_if<ArchivePlanFile>(&plan);
+    if (!file) {
+        return std::nullopt;
+    }
+    if (file->archive.empty()) {
+        return failed(Failure::Kind::Refused, messages::archiveNotNamed);
+    }
+    return readManifest(m_files, file->archive).map([](ArchiveManifest manifest) {
+        return std::optional(std::move(manifest));
+    });
 }
 
 // Nothing is proved of a database: the cell is examined, and what is armed can only roll back.
@@ -224,7 +267,7 @@ Outcome<void> GuardedRun::armForWriteOff(
 {
     const auto clocksAhead = std::max(Duration::zero(), evidence.facts.now - m_sources.clock.now());
     auto request = armingRequest(reason, clocksAhead, std::move(stop));
-    request.isForWriteOff = true;
+    request.purpose = ArmingPurpose::WriteOff;
     return armAs(request, auditLog);
 }
 
@@ -248,7 +291,7 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepareWriteOff(const OpenAuditLog &op
     if (request.armFor) {
         CELLS_TRY_VOID(armForWriteOff(evidence, *request.armFor, *open.auditLog, std::move(stop)));
     }
-    CELLS_TRY(auto writer, m_arming.writer(m_sources.cell.id, true));
+    CELLS_TRY(auto writer, m_arming.writer(m_sources.cell.id, ArmingPurpose::WriteOff));
     return Prepared{std::move(target), std::move(writer), std::move(runner)};
 }
 
@@ -279,6 +322,15 @@ Outcome<AnyReport> GuardedRun::runItems(const RunRequest &request, const Prepare
         return ReclaimRun({cell, admin, *prepared.writer, auditLog, clock, prepared.here, approval, turn,
                               environment.thresholds, recency},
             *claims, m_limits)
+            .run(request.confirmation, control, events.onResult, std::move(stop))
+            .map(any);
+    }
+    if (const auto *whole = std::get_if<ArchivePlanFile>(&request.plan)) {
+        return ArchiveRun(
+            {*admin, *prepared.writer, auditLog, clock, prepared.here, approval, turn, m_files, whole->archive,
+                *prepared.manifest,
+                [&](std::stop_token asked) { return askIdentity(environment, cell.id, std::move(asked)); }},
+            *whole, m_limits)
             .run(request.confirmation, control, events.onResult, std::move(stop))
             .map(any);
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/files/diskfiles.h"
 #include "models/engine/actions/planactions.h"
+#include "models/engine/decommission/archive.h"
 #include "models/engine/down/writeoffrecheck.h"
 #include "models/session/runs/openauditlog.h"
 
@@ -12,7 +14,8 @@ struct RunSources
 {
     const Environment &environment;
     claims::CellSources cell;
-    // Asked who holds a value, and for the leases of a lost cell; null: nobody is asked.
+    // Asked who holds a value, for the leases of a lost cell, and for all of a cell that is taken out of service; null:
+    // nobody is asked.
     TopologyService *admin;
     // Continues from what was seen of the leases before, so that a run waits for no transaction that came after them.
     leases::LeaseSurvey &survey;
@@ -33,17 +36,17 @@ struct RunRequest
     std::optional<std::string> armFor{};
 };
 
-// Every run of a plan, about leases or claims, from the window and from cellsctl. In this order: opens the audit log,
+// Every run of a plan, whatever it is about, from the window and from cellsctl. In this order: opens the audit log,
 // takes the run lock of the cell, proves the pairing, resolves what earlier runs left open, arms, admits, and runs item
 // by item. What refuses on the way is in the audit log, too. A write-off cannot read the database; it proves instead
-// that the cell is lost and fenced, and acts with the admin's certificate.
+// that the cell is lost and fenced. That and a plan about a whole cell act with the admin's certificate.
 class GuardedRun
 {
 public:
     // `arming` hands out the writer.
     GuardedRun(RunSources sources, plans::WriteArming &arming, plans::ActionLimits limits = {});
 
-    // Arms for later runs. Refused as WriteArming::arm() is, when the pairing cannot be proved, and when the arming
+    // Arms for later repairs. Refused as WriteArming::arm() is, when the pairing cannot be proved, and when the arming
     // cannot be recorded.
     Outcome<void> arm(const std::string &reason, std::stop_token stop);
     // The same for runs of this plan. For a write-off also Refused with the first of its findBlockers().
@@ -62,13 +65,17 @@ private:
         const RunRequest &request, const plans::RunEvents &events, std::stop_token stop);
     // Refused with the first blocker; the evidence is in the audit log.
     Outcome<down::LossEvidence> examine(const plans::LeasePlan &plan, audit::AuditLog &auditLog, std::stop_token stop);
+    // Nothing for a plan that needs no archive.
+    Outcome<std::optional<decommission::ArchiveManifest>> readArchive(const plans::AnyPlan &plan);
     Outcome<void> armForWriteOff(
         const down::LossEvidence &evidence, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
     Outcome<void> armAs(const plans::ArmingRequest &request, audit::AuditLog &auditLog);
     std::unique_ptr<plans::LeaseRecheck> recheckFor(const plans::LeasePlan &plan, const pairing::ProveRecency &recency);
-    Outcome<plans::RunContext> fetchContext(std::stop_token stop);
-    Outcome<void> armIn(
-        const plans::RunContext &context, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
+    // For a plan about a whole cell, the archive may prove the pairing; null: for any other.
+    Outcome<plans::RunContext> fetchContext(const plans::AnyPlan *plan, std::stop_token stop);
+    Outcome<void> arm(const plans::AnyPlan *plan, const std::string &reason, std::stop_token stop);
+    Outcome<void> armIn(const plans::RunContext &context, plans::ArmingPurpose purpose, const std::string &reason,
+        audit::AuditLog &auditLog, std::stop_token stop);
     plans::ArmingRequest armingRequest(const std::string &reason, Duration clocksAhead, std::stop_token stop);
     Outcome<plans::AnyReport> runItems(const RunRequest &request, const Prepared &prepared, audit::AuditLog &auditLog,
         RunTurn &turn, plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop);
@@ -76,6 +83,7 @@ private:
     RunSources m_sources;
     plans::WriteArming &m_arming;
     plans::ActionLimits m_limits;
+    DiskFiles m_files;
 };
 
 } // namespace cells

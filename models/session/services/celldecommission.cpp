@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/services/celldecommission.h"
 
+#include "models/adapters/audit/person.h"
 #include "models/adapters/cell/furtherdatabases.h"
 #include "models/adapters/files/diskfiles.h"
 #include "models/claims/programversion.h"
 #include "models/engine/decommission/archivemessages.h"
+#include "models/engine/decommission/archiverunmessages.h"
 #include "models/engine/overview/cellsurvey.h"
 #include "models/engine/support/sha256.h"
 #include "models/rules/decommission/decommissionmessages.h"
@@ -18,6 +20,7 @@ namespace cells {
 using namespace decommission;
 using namespace down;
 using namespace overview;
+using namespace plans;
 
 namespace {
 
@@ -102,6 +105,29 @@ public:
         return check;
     }
 
+    Outcome<ArchivePlanFile> planDestroying(
+        const ArchivePlanRequest &request, const OnClaimsCounted &onProgress, std::stop_token stop) override
+    {
+        CELLS_TRY_VOID(admin());
+        CELLS_TRY(const auto manifest, manifestOfCell(request.folder));
+        CELLS_TRY(const auto head, headFor(request, manifest, stop));
+        CELLS_TRY(const auto report, check(onProgress, std::move(stop)));
+        CELLS_TRY(auto plan, planDecommission(head, manifest, report));
+        return fileOf(std::move(plan), request);
+    }
+
+    Outcome<RestorePlan> planRestoring(
+        const ArchivePlanRequest &request, const OnRestorePreview &onProgress, std::stop_token stop) override
+    {
+        CELLS_TRY(auto *service, admin());
+        CELLS_TRY(const auto manifest, manifestOfCell(request.folder));
+        CELLS_TRY(const auto head, headFor(request, manifest, stop));
+        CELLS_TRY(const auto listed, service->fetchCells(stop));
+        CELLS_TRY(auto preview, previewRestore(*service, m_files, request.folder, manifest, onProgress, stop));
+        CELLS_TRY(auto plan, planRestore(head, manifest, listed, preview));
+        return RestorePlan{fileOf(std::move(plan), request), std::move(preview)};
+    }
+
     Outcome<EmptinessReport> prove(
         const std::filesystem::path &folder, const OnClaimsCounted &onProgress, std::stop_token stop) override
     {
@@ -116,6 +142,37 @@ public:
     }
 
 private:
+    Outcome<TopologyService *> admin() const
+    {
+        CELLS_TRY(auto *service, m_cell->adapters().admin());
+        return service ? Outcome<TopologyService *>(service)
+                       : failed(Failure::Kind::Refused, messages::archiveNeedsAdmin);
+    }
+
+    Outcome<PlanHead> headFor(
+        const ArchivePlanRequest &request, const ArchiveManifest &manifest, std::stop_token stop) const
+    {
+        const auto &environment = m_cell->environment();
+        CELLS_TRY(const auto person, audit::personActing(environment, std::nullopt));
+        CELLS_TRY(const auto context, m_cell->fetchRunContext(std::move(stop)));
+        PlanFacts facts;
+        facts.target = context.target;
+        facts.pairing = pairingIn(manifest, context.target, context.pairing);
+        facts.isReplica = context.database.isReplica;
+        facts.isPooled = context.database.isPooled;
+        facts.now = m_cell->clock().now();
+        facts.thresholds = environment.thresholds;
+        facts.runLimits = request.runLimits;
+        facts.validity = {person, request.approveBy, request.executeBy};
+        return headOf(facts);
+    }
+
+    ArchivePlanFile fileOf(ArchivePlan plan, const ArchivePlanRequest &request) const
+    {
+        plan.wait = m_cell->environment().approval.decommissionWait;
+        return {std::move(plan), {}, request.folder};
+    }
+
     ArchiveTarget target() const { return {m_cell->environment().name, m_cell->environment().service, m_cell->cell()}; }
 
     // With empty counts by source, which the parts fill.
@@ -156,9 +213,13 @@ private:
         const auto proof = m_cell->provePairing(stop);
         const bool isProved = proof && proof->pairing.verdict == pairing::PairingVerdict::Proved && proof->database
             && !proof->database->isReplica;
-        return isProved ? readSequences(stop)
-                        : std::vector{DatabaseSequences{LogicalDatabase::Main, {},
-                            proof ? textOf(messages::archiveUnpaired) : proof.error().text()}};
+        if (!isProved) {
+            return {DatabaseSequences{
+                LogicalDatabase::Main, {}, proof ? textOf(messages::archiveUnpaired) : proof.error().text()}};
+        }
+        auto all = readSequences(stop);
+        all.front().identity = identityText(proof->database->systemIdentifier, proof->database->database);
+        return all;
     }
 
     Outcome<VerificationFacts> readVerification(const std::stop_token &stop) const

@@ -161,8 +161,7 @@ public:
     {
         const auto summary = summaryOf(plan);
         const auto &environment = m_cell->environment();
-        const auto runner
-            = actorIn(environment, writeOffTermsOf(plan) ? std::nullopt : std::optional(summary.head.target.cell));
+        const auto runner = actorIn(environment, actingCell(purposeOf(plan), summary.head.target.cell));
         const auto approved = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
                                   .check(summary, approvalsOf(plan), m_cell->clock().now());
         return approved ? Message() : approved.error().message;

@@ -412,9 +412,9 @@ void TestPlanDialog::P10_anArmingForAWriteOffServesNothingElse()
     fixture.arm();
     fixture.confirm(QStringLiteral("7 1"));
     QTRY_VERIFY(fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
-    fixture.state->arming.isForWriteOff = true;
+    fixture.state->arming.purpose = ArmingPurpose::WriteOff;
     QTRY_VERIFY(!fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
-    QVERIFY(fixture.shows(QStringLiteral("Writing to cell 7 is armed only for a write-off, 14 min")));
+    QVERIFY(fixture.shows(QStringLiteral("Writing to cell 7 is armed for another kind of plan, 14 min")));
     // It ends from here, although it serves nothing here.
     QVERIFY(fixture.button(QStringLiteral("Disarm"))->isVisible());
 }

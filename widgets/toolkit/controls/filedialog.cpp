@@ -13,7 +13,9 @@ void openFileDialog(
     auto *dialog = new QFileDialog(parent, choice.title, choice.folder, choice.filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(isSaved ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
-    dialog->setFileMode(isSaved ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    dialog->setFileMode(isSaved                       ? QFileDialog::AnyFile
+            : choice.kind == FileChoice::Kind::Folder ? QFileDialog::Directory
+                                                      : QFileDialog::ExistingFile);
     dialog->setDefaultSuffix(choice.suffix);
     // A name that is typed without a suffix gets that of the chosen filter.
     QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {

@@ -16,7 +16,8 @@ struct FileChoice
     enum class Kind
     {
         Open,
-        Save
+        Save,
+        Folder
     };
 
     Kind kind = Kind::Open;

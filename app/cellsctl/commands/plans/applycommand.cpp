@@ -37,9 +37,12 @@ Message differencesThere(CellSession &cell, const AnyPlan &plan, std::stop_token
 Outcome<ExitCode> apply(
     const CommandContext &context, const CellProfile &cell, const std::string &path, const ActionOptions &options)
 {
-    const auto file = readPlan(path);
+    auto file = readPlan(path);
     if (!file) {
         return usage(file.error().text(), context.err);
+    }
+    if (auto *whole = std::get_if<ArchivePlanFile>(&*file)) {
+        whole->archive = options.archive;
     }
     const auto &runLimits
         = std::visit([](const auto &plan) -> const PlanRunLimits & { return plan.plan.runLimits; }, *file);
@@ -66,6 +69,8 @@ void addApply(CLI::App &program, CommandLine &line)
     runsConfirmed(*command, line, request->action, [request](const CommandContext &context, const CellProfile &cell) {
         return apply(context, cell, request->file, request->action);
     });
+    command->add_option("--archive", request->action.archive,
+        "The archive of the cell, for a plan made with plan decommission or plan restore");
     command
         ->add_option(
             "--rate", request->action.callsPerSecond, "At most this many calls per second, up to the limit of the plan")

@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands/plans/plancommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/commands/plans/planarchivecommand.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/commands/plans/planleasescommand.h"
 #include "app/cellsctl/commands/plans/planwriteoffcommand.h"
@@ -56,8 +57,10 @@ ExitCode showThere(const CommandContext &context, const CellProfile &cell, const
     const auto impact = planImpactOf(claims, there ? session->get() : nullptr, pairing, context.stop());
     if (claims) {
         printPlanFile(context, path, *claims, pairing, &impact);
+    } else if (const auto *leases = std::get_if<PlanFile>(&file)) {
+        printPlanFile(context, path, *leases, pairing);
     } else {
-        printPlanFile(context, path, std::get<PlanFile>(file), pairing);
+        printPlanFile(context, path, std::get<ArchivePlanFile>(file), pairing);
     }
     if (pairing.isContradicted()) {
         return ExitCode::Contradicted;
@@ -218,6 +221,8 @@ void addPlan(CLI::App &program, CommandLine &line)
     addPlanReclaim(*plan, line);
     addPlanUndo(*plan, line);
     addPlanWriteOff(*plan, line);
+    addPlanDecommission(*plan, line);
+    addPlanRestore(*plan, line);
     addShow(*plan, line);
     addScript(*plan, line);
     addApprove(*plan, line);

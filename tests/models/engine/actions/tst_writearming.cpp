@@ -76,6 +76,7 @@ private slots:
     void everythingThatDisarms();
     void whatIsNoChangeDoesNotDisarm();
     void P10_aWriteOffOnlyRollsBack();
+    void C27_aWholeCellStaysArmedWithoutItsClaims();
     void P10_aWriteOffEndsWhenADatabaseAnswers();
     void armingAgainEndsTheFirst();
     void anAdapterThatCannotBeOpenedLeavesItUnarmed();
@@ -208,11 +209,11 @@ void TestWriteArming::P10_aWriteOffOnlyRollsBack()
     Fixture fixture;
     ArmingRequest request{"prod", {3}, PairingVerdict::Unproved, "ALERT-1"};
     QVERIFY(!fixture.arm(request));
-    request.isForWriteOff = true;
+    request.purpose = ArmingPurpose::WriteOff;
     QVERIFY(fixture.arm(request));
     // Nothing else may be done with it, and nothing of it without it.
     QVERIFY(!fixture.arming.writer({3}));
-    const auto writer = fixture.arming.writer({3}, true);
+    const auto writer = fixture.arming.writer({3}, ArmingPurpose::WriteOff);
     const Uuid lease;
     QVERIFY((*writer)->reach(false, {}));
     QVERIFY((*writer)->rollBackLease(lease, {}));
@@ -225,8 +226,25 @@ void TestWriteArming::P10_aWriteOffOnlyRollsBack()
     QCOMPARE(fixture.calls, 1);
     // The next arming may do everything again.
     QVERIFY(fixture.arm());
-    QVERIFY(!fixture.arming.writer({3}, true));
+    QVERIFY(!fixture.arming.writer({3}, ArmingPurpose::WriteOff));
     QVERIFY((*fixture.arming.writer({3}))->commitLease(lease, {}));
+}
+
+void TestWriteArming::C27_aWholeCellStaysArmedWithoutItsClaims()
+{
+    Fixture fixture;
+    ArmingRequest request{"prod", {3}, PairingVerdict::Unproved, "ALERT-1"};
+    request.purpose = ArmingPurpose::WholeCell;
+    QVERIFY(!fixture.arm(request));
+    request.pairing = PairingVerdict::Proved;
+    QVERIFY(fixture.arm(request));
+    QVERIFY(!fixture.arming.writer({3}));
+    QVERIFY(!fixture.arming.writer({3}, ArmingPurpose::WriteOff));
+    QVERIFY(fixture.arming.writer({3}, ArmingPurpose::WholeCell));
+    fixture.arming.pairingChanged({3}, PairingVerdict::Unproved);
+    QVERIFY(fixture.arming.state().isArmed);
+    fixture.arming.pairingChanged({3}, PairingVerdict::Contradicted);
+    QVERIFY(!fixture.arming.state().isArmed);
 }
 
 void TestWriteArming::P10_aWriteOffEndsWhenADatabaseAnswers()
@@ -234,7 +252,7 @@ void TestWriteArming::P10_aWriteOffEndsWhenADatabaseAnswers()
     for (const auto verdict : {PairingVerdict::Proved, PairingVerdict::Contradicted}) {
         Fixture fixture;
         ArmingRequest request{"prod", {3}, PairingVerdict::Unproved, "ALERT-1"};
-        request.isForWriteOff = true;
+        request.purpose = ArmingPurpose::WriteOff;
         QVERIFY(fixture.arm(request));
         fixture.arming.connectionLost({3});
         fixture.arming.pairingChanged({3}, PairingVerdict::Unproved);

@@ -510,7 +510,7 @@ void TestArchiveRun::whatAnotherPlanLeftIsResolvedAsItsOwn()
     QVERIFY(fixture.comesBack(plan));
     QCOMPARE(fixture.claims(), before);
     const auto &log = fixture.journal.bytes;
-    QVERIFY(log.find("\"changes\":\"destroy\"") != std::string::npos
+    QVERIFY(log.find("\"changes\":\"destroy_claim\"") != std::string::npos
         && log.find("resolved_not_applied") != std::string::npos);
 }
 

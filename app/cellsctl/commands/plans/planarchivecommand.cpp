@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "app/cellsctl/commands/plans/planarchivecommand.h"
+
+#include "app/cellsctl/commands/plans/planfiles.h"
+#include "app/cellsctl/output/progressline.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/claims/programversion.h"
+#include "models/engine/services/decommissionservice.h"
+#include "models/engine/services/services.h"
+#include "models/session/session.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace cells {
+
+using namespace decommission;
+using namespace plans;
+
+namespace {
+
+struct ArchiveOptions
+{
+    std::string archive;
+    PlanOptions plan;
+};
+
+using RunForArchive = Outcome<ExitCode> (*)(
+    const CommandContext &, const CellProfile &, const ArchiveOptions &, const ArchivePlanRequest &);
+
+std::shared_ptr<DecommissionService> serviceOf(const CommandContext &context, CellId cell)
+{
+    return Session(context.environment, toolName("cellsctl")).services(cell).decommission;
+}
+
+// A plan that was made from another cell's database is not stored (C16).
+ExitCode store(const CommandContext &context, const ArchivePlanFile &file, const std::string &path)
+{
+    if (!isContradicted(file.plan)) {
+        if (const auto written = writeNewFile(path, planFileText(file)); !written) {
+            return usage(written.error().text(), context.err);
+        }
+    }
+    printPlanFile(context, path, file, std::nullopt);
+    return isContradicted(file.plan) ? ExitCode::Contradicted : file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
+}
+
+Outcome<ExitCode> planDestroying(const CommandContext &context, const CellProfile &cell, const ArchiveOptions &options,
+    const ArchivePlanRequest &request)
+{
+    ProgressLine progress(context.err);
+    const auto file = serviceOf(context, cell.id)
+                          ->planDestroying(
+                              request,
+                              [&](const ClaimCounts &counts) {
+                                  progress.show(cell.id,
+                                      "cell " + std::to_string(cell.id.value) + ": "
+                                          + counted(std::int64_t(counts.claims), "claim") + " listed");
+                              },
+                              context.stop());
+    progress.show(cell.id, {});
+    return file.map([&](const ArchivePlanFile &plan) { return store(context, plan, options.plan.out); });
+}
+
+void report(std::ostream &err, const RestorePreview &preview)
+{
+    err << "cellsctl: " << preview.free << " of the archived claims are free, " << preview.there
+        << " are the cell's already";
+    for (const auto &[owner, claims] : preview.taken) {
+        err << ", " << claims << " have gone to cell " << owner.value;
+    }
+    err << ".\n";
+}
+
+Outcome<ExitCode> planRestoring(const CommandContext &context, const CellProfile &cell, const ArchiveOptions &options,
+    const ArchivePlanRequest &request)
+{
+    ProgressLine progress(context.err);
+    const auto plan = serviceOf(context, cell.id)
+                          ->planRestoring(
+                              request,
+                              [&](const RestorePreview &preview) {
+                                  progress.show(cell.id,
+                                      "cell " + std::to_string(cell.id.value) + ": "
+                                          + counted(std::int64_t(preview.claims()), "claim") + " looked up");
+                              },
+                              context.stop());
+    progress.show(cell.id, {});
+    if (plan) {
+        report(context.err, plan->preview);
+    }
+    return plan.map([&](const RestorePlan &made) { return store(context, made.file, options.plan.out); });
+}
+
+void addArchivePlan(CLI::App &plan, CommandLine &line, const char *name, const char *text, RunForArchive run)
+{
+    const auto options = std::make_shared<ArchiveOptions>();
+    auto *command = plan.add_subcommand(name, text);
+    command->add_option("--archive", options->archive, "The folder that decommission archive wrote")->required();
+    addPlanOptions(*command, options->plan);
+    runsForCell(*command, line, plainCommand.rows().namingItsCell(),
+        [options, run](const CommandContext &context, const CellProfile &cell) -> Outcome<ExitCode> {
+            const auto valid = planValidity(context.environment, std::nullopt, options->plan, SystemClock().now());
+            if (!valid) {
+                return usage(valid.error().text(), context.err);
+            }
+            auto code = run(context, cell, *options,
+                {options->archive, limitsOf(options->plan), valid->approveBy, valid->executeBy});
+            const bool isRefused = !code && code.error().kind == Failure::Kind::Refused;
+            return isRefused ? refused(code.error().text(), context.err) : std::move(code);
+        });
+}
+
+} // namespace
+
+void addPlanDecommission(CLI::App &plan, CommandLine &line)
+{
+    addArchivePlan(plan, line, "decommission",
+        "Plan to destroy all claims of a cell that is taken out of service, from its archive", planDestroying);
+}
+
+void addPlanRestore(CLI::App &plan, CommandLine &line)
+{
+    addArchivePlan(
+        plan, line, "restore", "Plan to create the claims of an archive again that are still free", planRestoring);
+}
+
+} // namespace cells

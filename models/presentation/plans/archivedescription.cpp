@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "models/presentation/plans/archivedescription.h"
+
+#include "models/engine/plans/planadmission.h"
+#include "models/engine/runs/runsafety.h"
+#include "models/presentation/base/timetext.h"
+
+#include <QCoreApplication>
+
+namespace cells::plans {
+
+namespace {
+
+struct Whole
+{
+    Q_DECLARE_TR_FUNCTIONS(archivePlans)
+};
+
+QString claimsOf(const ArchivePlan &plan)
+{
+    return groupedNumber(qint64(plan.claims()));
+}
+
+PlanDescription::Section effectOf(const ArchivePlan &plan)
+{
+    const bool isRestore = plan.kind == ArchivePlanKind::Restore;
+    PlanDescription::Section section{isRestore ? Status::Missing : Status::Extra,
+        isRestore ? Whole::tr("Create the free ones of %1 archived claims").arg(claimsOf(plan))
+                  : Whole::tr("Destroy %1 claims").arg(claimsOf(plan)),
+        isRestore
+            ? Whole::tr("A claim that another cell has by now is not taken away. The result lists it.")
+            : Whole::tr("Every name becomes free at once, and anybody can take it. Requests for them no longer lead to "
+                        "this cell."),
+        {}};
+    for (const auto &it : plan.sources) {
+        PlanRow row;
+        row.id = nameOf(it.source);
+        row.claimed = groupedNumber(qint64(it.claims));
+        section.rows.push_back(std::move(row));
+    }
+    return section;
+}
+
+QStringList conductOf(const ArchivePlanFile &file, const ActionLimits &limits)
+{
+    const auto &plan = file.plan;
+    const auto summary = summaryOf(plan);
+    const double rate = callsPerSecond(plan, limits);
+    QStringList lines;
+    if (plan.kind == ArchivePlanKind::Decommission) {
+        lines << (plan.isIdentityRefused
+                ? Whole::tr(
+                    "Observed: the service refuses the certificate of the cell. It is tried before each update.")
+                : Whole::tr("Not observed: this environment has no certificate of the cell to try."));
+    }
+    lines << (file.archive.empty()
+            ? Whole::tr("Archive: SHA-256 %1").arg(QString::fromStdString(plan.archive))
+            : Whole::tr("Archive: %1, SHA-256 %2")
+                  .arg(QString::fromStdString(file.archive.string()), QString::fromStdString(plan.archive)))
+          << (file.approvals.empty()
+                     ? Whole::tr("It can start %1 after its approval, so that anybody can still object.")
+                           .arg(durationString(plan.wait))
+                     : Whole::tr("It can start at %1 at the earliest, so that anybody can still object.")
+                           .arg(utcString(earliestStart(summary, file.approvals))))
+          << Whole::tr(
+                 "First updates of 1 and 25 claims, then of at most %1, source by source. The claims are compared "
+                 "with the archive before each.")
+                 .arg(ArchivePlan::claimsInUpdate)
+          << Whole::tr("A run that ends early continues where it ended when the plan is run again.")
+          << Whole::tr("At most %1 calls per second: at least %2.")
+                 .arg(rate)
+                 .arg(durationString(Duration(std::chrono::seconds(leastCallsOf(plan))) / int(rate)));
+    return lines + validityLines(plan, file.approvals);
+}
+
+} // namespace
+
+QString planTitle(const ArchivePlan &plan)
+{
+    return (plan.kind == ArchivePlanKind::Restore ? Whole::tr("Restore up to %1 claims of cell %2")
+                                                  : Whole::tr("Destroy all %1 claims of cell %2"))
+        .arg(claimsOf(plan))
+        .arg(plan.target.cell.value);
+}
+
+PlanDescription describePlan(const ArchivePlanFile &file, const ActionLimits &limits, const QString &missingApproval)
+{
+    const auto &plan = file.plan;
+    auto description = commonDescription(summaryOf(plan), plan.blockers, plan.isNothingToDo(), missingApproval);
+    description.about = PlanDescription::About::Cell;
+    description.action = planTitle(plan);
+    description.target = targetText(plan.target, Whole::tr("planned %1").arg(utcString(plan.madeAt)));
+    description.effects.push_back(effectOf(plan));
+    description.conduct = conductOf(file, limits);
+    if (plan.kind == ArchivePlanKind::Decommission) {
+        description.irrevocable << Whole::tr("A name that another cell takes meanwhile cannot be restored.");
+        description.inverse << Whole::tr(
+            "The archive gets back every claim that is still free: plan a restore from it.");
+    } else {
+        description.inverse << Whole::tr("Restored claims are destroyed again by a plan for the same cell.");
+    }
+    description.isDestructive = plan.kind == ArchivePlanKind::Decommission;
+    return description;
+}
+
+} // namespace cells::plans

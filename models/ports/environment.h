@@ -237,7 +237,8 @@ struct ApprovalProfile
     // needs the signature of a second person. The default in production is the last three, elsewhere none.
     std::vector<std::string> demandedFor;
     std::vector<Approver> approvers;
-    // How long after its approval a plan about a whole cell starts at the earliest, so that anybody can still object.
+    // How long after its approval a plan to destroy all claims of a cell starts at the earliest, so that anybody can
+    // still object.
     Duration decommissionWait = std::chrono::minutes{15};
 
     bool operator==(const ApprovalProfile &) const = default;

@@ -1615,7 +1615,7 @@
     </message>
     <message>
         <source>A cell is listed only by the service, or only in the environment file</source>
-        <translation>Eine Zelle kennt nur der Dienst oder nur die Umgebungsdatei</translation>
+        <translation>Eine Zelle kennt nur der Service oder nur die Umgebungsdatei</translation>
     </message>
     <message>
         <source>The cell is missing from the %2.</source>
@@ -1839,7 +1839,7 @@
     </message>
     <message>
         <source>Correct the cause and start the service again.</source>
-        <translation>Die Ursache beheben und den Dienst wieder starten.</translation>
+        <translation>Die Ursache beheben und den Service wieder starten.</translation>
     </message>
     <message>
         <source>Claims and rows of the model differ according to the newest complete scan.</source>
@@ -2187,7 +2187,7 @@
     </message>
     <message>
         <source>The service does not list cell %1 at %2, the address that it had when it was archived, so restored claims would lead elsewhere. Have it listed there first.</source>
-        <translation>Der Dienst führt Zelle %1 nicht unter %2 auf, der Adresse, die sie beim Archivieren hatte; wiederhergestellte Claims würden woandershin führen. Zuerst dort aufführen lassen.</translation>
+        <translation>Der Service führt Zelle %1 nicht unter %2 auf, der Adresse, die sie beim Archivieren hatte; wiederhergestellte Claims würden woandershin führen. Zuerst dort aufführen lassen.</translation>
     </message>
     <message>
         <source>None of the archived claims is free: the cell or others have all of them.</source>
@@ -2199,11 +2199,11 @@
     </message>
     <message>
         <source>The service accepts the certificate of the cell (%1), so the cell can still claim. Revoke it first.</source>
-        <translation>Der Dienst nimmt das Zertifikat der Zelle an (%1), daher kann die Zelle noch Claims anlegen. Zuerst widerrufen.</translation>
+        <translation>Der Service nimmt das Zertifikat der Zelle an (%1), daher kann die Zelle noch Claims anlegen. Zuerst widerrufen.</translation>
     </message>
     <message>
         <source>It is unknown whether the service still accepts the certificate of the cell. %1</source>
-        <translation>Es ist unbekannt, ob der Dienst das Zertifikat der Zelle noch annimmt. %1</translation>
+        <translation>Es ist unbekannt, ob der Service das Zertifikat der Zelle noch annimmt. %1</translation>
     </message>
     <message>
         <source>The claims of %1 could not be read. %2</source>
@@ -2255,7 +2255,7 @@
     </message>
     <message>
         <source>None of them can come back: others have them, or the service refuses them.</source>
-        <translation>Keiner von ihnen kann zurückkommen: Andere haben sie, oder der Dienst lehnt sie ab.</translation>
+        <translation>Keiner von ihnen kann zurückkommen: Andere haben sie, oder der Service lehnt sie ab.</translation>
     </message>
     <message>
         <source>%1 of %2 claims changed, and read back. %3 of them cannot come back.</source>
@@ -2271,7 +2271,94 @@
     </message>
     <message>
         <source>The service refused to change claims of %1. They changed meanwhile, or a lease decides about them. Run the plan again. %2</source>
-        <translation>Der Dienst hat abgelehnt, Claims von %1 zu ändern. Sie haben sich inzwischen geändert, oder eine Lease entscheidet über sie. Den Plan erneut ausführen. %2</translation>
+        <translation>Der Service hat abgelehnt, Claims von %1 zu ändern. Sie haben sich inzwischen geändert, oder eine Lease entscheidet über sie. Den Plan erneut ausführen. %2</translation>
+    </message>
+    <message>
+        <source>A plan about a whole cell needs an admin certificate. Set service.identity: admin in the environment file.</source>
+        <translation>Ein Plan über eine ganze Zelle braucht ein Admin-Zertifikat. In der Umgebungsdatei service.identity: admin setzen.</translation>
+    </message>
+    <message>
+        <source>The plan starts %1 after its approval at the earliest, and would expire at %2. Make it valid for longer (cellsctl: --execute-within).</source>
+        <translation>Der Plan beginnt frühestens %1 nach seiner Genehmigung und liefe um %2 ab. Ihn länger gültig machen (cellsctl: --execute-within).</translation>
+    </message>
+    <message>
+        <source>The plan needs its archive. Name its folder (cellsctl: --archive).</source>
+        <translation>Der Plan braucht sein Archiv. Dessen Ordner angeben (cellsctl: --archive).</translation>
+    </message>
+</context>
+<context>
+    <name>archivePlans</name>
+    <message>
+        <source>Create the free ones of %1 archived claims</source>
+        <translation>Die freien von %1 archivierten Claims anlegen</translation>
+    </message>
+    <message>
+        <source>Destroy %1 claims</source>
+        <translation>%1 Claims löschen</translation>
+    </message>
+    <message>
+        <source>A claim that another cell has by now is not taken away. The result lists it.</source>
+        <translation>Ein Claim, den inzwischen eine andere Zelle hat, wird nicht weggenommen. Das Ergebnis führt ihn auf.</translation>
+    </message>
+    <message>
+        <source>Every name becomes free at once, and anybody can take it. Requests for them no longer lead to this cell.</source>
+        <translation>Jeder Name wird sofort frei, und alle können ihn nehmen. Anfragen danach führen nicht mehr zu dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>It can start %1 after its approval, so that anybody can still object.</source>
+        <translation>Er kann %1 nach seiner Genehmigung beginnen, damit noch jemand widersprechen kann.</translation>
+    </message>
+    <message>
+        <source>It can start at %1 at the earliest, so that anybody can still object.</source>
+        <translation>Er kann frühestens um %1 beginnen, damit noch jemand widersprechen kann.</translation>
+    </message>
+    <message>
+        <source>The service refuses the certificate of the cell. That is tried again before each update.</source>
+        <translation>Der Service weist das Zertifikat der Zelle ab. Das wird vor jeder Änderung erneut versucht.</translation>
+    </message>
+    <message>
+        <source>Archive: SHA-256 %1</source>
+        <translation>Archiv: SHA-256 %1</translation>
+    </message>
+    <message>
+        <source>Archive: %1, SHA-256 %2</source>
+        <translation>Archiv: %1, SHA-256 %2</translation>
+    </message>
+    <message>
+        <source>First updates of 1 and 25 claims, then of at most %1, source by source. The claims are compared with the archive before each.</source>
+        <translation>Zuerst Änderungen von 1 und 25 Claims, dann von höchstens %1, Quelle für Quelle. Vor jeder werden die Claims mit dem Archiv verglichen.</translation>
+    </message>
+    <message>
+        <source>A run that ends early continues where it ended when the plan is run again.</source>
+        <translation>Ein Lauf, der vorzeitig endet, geht dort weiter, wenn der Plan erneut ausgeführt wird.</translation>
+    </message>
+    <message>
+        <source>At most %1 calls per second: at least %2.</source>
+        <translation>Höchstens %1 Aufrufe pro Sekunde: mindestens %2.</translation>
+    </message>
+    <message>
+        <source>Restore up to %1 claims of cell %2</source>
+        <translation>Bis zu %1 Claims der Zelle %2 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Destroy all %1 claims of cell %2</source>
+        <translation>Alle %1 Claims der Zelle %2 löschen</translation>
+    </message>
+    <message>
+        <source>planned %1</source>
+        <translation>geplant %1</translation>
+    </message>
+    <message>
+        <source>A name that another cell takes meanwhile cannot be restored.</source>
+        <translation>Ein Name, den inzwischen eine andere Zelle nimmt, lässt sich nicht wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>The archive gets back every claim that is still free: plan a restore from it.</source>
+        <translation>Das Archiv holt jeden Claim zurück, der noch frei ist: daraus eine Wiederherstellung planen.</translation>
+    </message>
+    <message>
+        <source>Restored claims are destroyed again by a plan for the same cell.</source>
+        <translation>Wiederhergestellte Claims löscht wieder ein Plan für dieselbe Zelle.</translation>
     </message>
 </context>
 <context>
@@ -2440,6 +2527,10 @@
     <message>
         <source>The write-off is for cell %1</source>
         <translation>Die Abschreibung ist für Zelle %1</translation>
+    </message>
+    <message>
+        <source>Choose the archive of the plan</source>
+        <translation>Das Archiv des Plans wählen</translation>
     </message>
 </context>
 <context>
@@ -3030,6 +3121,14 @@
     <message>
         <source>Cell down…</source>
         <translation>Zelle ausgefallen…</translation>
+    </message>
+    <message>
+        <source>The plan is for cell %1</source>
+        <translation>Der Plan ist für Zelle %1</translation>
+    </message>
+    <message>
+        <source>Decommission…</source>
+        <translation>Außer Betrieb nehmen…</translation>
     </message>
 </context>
 <context>
@@ -5293,6 +5392,173 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>cells::decommission::DecommissionPage</name>
+    <message>
+        <source>Decommission</source>
+        <translation>Außer Betrieb nehmen</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Archive…</source>
+        <translation>Archivieren…</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>Nachweisen</translation>
+    </message>
+    <message>
+        <source>Plan a restore…</source>
+        <translation>Wiederherstellung planen…</translation>
+    </message>
+    <message>
+        <source>Plan to destroy…</source>
+        <translation>Löschen planen…</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Checking the cell</source>
+        <translation>Zelle wird geprüft</translation>
+    </message>
+    <message>
+        <source>Choose an archive, or a folder for a new one</source>
+        <translation>Ein Archiv wählen, oder einen Ordner für ein neues</translation>
+    </message>
+    <message>
+        <source>Archiving the claims of the cell</source>
+        <translation>Claims der Zelle werden archiviert</translation>
+    </message>
+    <message>
+        <source>Checking the cell again</source>
+        <translation>Zelle wird erneut geprüft</translation>
+    </message>
+    <message>
+        <source>Looking up the archived claims</source>
+        <translation>Archivierte Claims werden nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>Listing what is left of the cell</source>
+        <translation>Was von der Zelle übrig ist, wird gelistet</translation>
+    </message>
+    <message>
+        <source>%1: failed</source>
+        <translation>%1: fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Choose the archive first.</source>
+        <translation>Zuerst das Archiv wählen.</translation>
+    </message>
+    <message>
+        <source>Complete the steps before it first.</source>
+        <translation>Zuerst die Schritte davor abschließen.</translation>
+    </message>
+    <message>
+        <source>“Archive…” writes all claims into a private folder and lists them a second time.</source>
+        <translation>„Archivieren…“ schreibt alle Claims in einen privaten Ordner und listet sie ein zweites Mal.</translation>
+    </message>
+    <message>
+        <source>It has personal values in clear. Move it where only its owners can read it.</source>
+        <translation>Es enthält persönliche Werte im Klartext. Es dorthin verschieben, wo nur seine Eigentümer es lesen können.</translation>
+    </message>
+    <message>
+        <source>“Plan to destroy…” checks the cell again and plans to destroy what is in the archive.</source>
+        <translation>„Löschen planen…“ prüft die Zelle erneut und plant, zu löschen, was im Archiv ist.</translation>
+    </message>
+    <message>
+        <source>Save the plan. A second person approves it with cellsctl plan approve.</source>
+        <translation>Den Plan speichern. Eine zweite Person genehmigt ihn mit cellsctl plan approve.</translation>
+    </message>
+    <message>
+        <source>Wait, so that anybody can object. Then open the saved plan and run it.</source>
+        <translation>Warten, damit jemand widersprechen kann. Dann den gespeicherten Plan öffnen und ausführen.</translation>
+    </message>
+    <message>
+        <source>“Prove” lists everything of the cell, and looks up names of the archive in all cells.</source>
+        <translation>„Nachweisen“ listet alles von der Zelle und schlägt Namen des Archivs in allen Zellen nach.</translation>
+    </message>
+    <message>
+        <source>Have the operators of the service remove the cell from its configuration.</source>
+        <translation>Die Betreiber des Service die Zelle aus seiner Konfiguration entfernen lassen.</translation>
+    </message>
+    <message>
+        <source>Remove the infrastructure only after the cell has left the configuration.</source>
+        <translation>Die Infrastruktur erst entfernen, wenn die Zelle nicht mehr in der Konfiguration ist.</translation>
+    </message>
+    <message>
+        <source>Decide when the archive is deleted. Until then, “Plan a restore…” gets back what is free.</source>
+        <translation>Entscheiden, wann das Archiv gelöscht wird. Bis dahin holt „Wiederherstellung planen…“ zurück, was frei ist.</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Archived names</source>
+        <translation>Archivierte Namen</translation>
+    </message>
+    <message>
+        <source>%1 looked up, %2 are free</source>
+        <translation>%1 nachgeschlagen, %2 sind frei</translation>
+    </message>
+    <message>
+        <source>Held by cell %1</source>
+        <translation>Gehalten von Zelle %1</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>nirgendwohin</translation>
+    </message>
+    <message>
+        <source>Sessions lead to</source>
+        <translation>Sitzungen führen zu</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Tokens lead to</source>
+        <translation>Tokens führen zu</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Archived claims</source>
+        <translation>Archivierte Claims</translation>
+    </message>
+    <message>
+        <source>Names that become free</source>
+        <translation>Namen, die frei werden</translation>
+    </message>
+</context>
+<context>
     <name>cells::down::DownPage</name>
     <message>
         <source>Cell %1</source>
@@ -7009,12 +7275,8 @@ a@b.example
         <translation>Prüft, ob Zelle %1 verloren und gesperrt ist…</translation>
     </message>
     <message>
-        <source>Writing to cell %1 is armed only for a write-off, %2 left</source>
-        <translation>Schreiben in Zelle %1 ist nur für eine Abschreibung freigegeben, noch %2</translation>
-    </message>
-    <message>
-        <source>Writing to cell %1 is armed, but not for a write-off</source>
-        <translation>Schreiben in Zelle %1 ist freigegeben, aber nicht für eine Abschreibung</translation>
+        <source>Writing to cell %1 is armed for another kind of plan, %2 left</source>
+        <translation>Schreiben in Zelle %1 ist für eine andere Art von Plan freigegeben, noch %2</translation>
     </message>
 </context>
 <context>
@@ -8595,6 +8857,14 @@ a@b.example
         <source>Claims</source>
         <translation>Claims</translation>
     </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
 </context>
 <context>
     <name>connection</name>
@@ -9191,6 +9461,211 @@ a@b.example
     <message>
         <source>Make sure that a backup of all databases of the cell exists, and write down where it is.</source>
         <translation>Sicherstellen, dass es eine Sicherung aller Datenbanken der Zelle gibt, und aufschreiben, wo sie ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n Claim</numerusform>
+            <numerusform>%n Claims</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked yet.</source>
+        <translation>Noch nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>All conditions are met.</source>
+        <translation>Alle Bedingungen sind erfüllt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %n more in the details.</source>
+        <translation>
+            <numerusform>%1 %n weitere in den Einzelheiten.</numerusform>
+            <numerusform>%1 %n weitere in den Einzelheiten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No archive is chosen in this session.</source>
+        <translation>In dieser Sitzung ist kein Archiv gewählt.</translation>
+    </message>
+    <message>
+        <source>The cell has %1, and the archive has %2.</source>
+        <translation>Die Zelle hat %1, und das Archiv hat %2.</translation>
+    </message>
+    <message>
+        <source>%1, compared with a second listing at %2.</source>
+        <translation>%1, um %2 mit einer zweiten Liste verglichen.</translation>
+    </message>
+    <message>
+        <source>No claim of the cell is left.</source>
+        <translation>Kein Claim der Zelle ist übrig.</translation>
+    </message>
+    <message>
+        <source>Its claims are not counted yet.</source>
+        <translation>Ihre Claims sind noch nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>%1 left. A second person approves the plan.</source>
+        <translation>%1 übrig. Eine zweite Person genehmigt den Plan.</translation>
+    </message>
+    <message>
+        <source>Not proved yet.</source>
+        <translation>Noch nicht nachgewiesen.</translation>
+    </message>
+    <message>
+        <source>No claim and no lease of the cell is left.</source>
+        <translation>Kein Claim und keine Lease der Zelle ist übrig.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 left.</source>
+        <translation>%1 und %2 übrig.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s)</source>
+        <translation>
+            <numerusform>%n Lease</numerusform>
+            <numerusform>%n Leases</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not everything could be read.</source>
+        <translation>Nicht alles war lesbar.</translation>
+    </message>
+    <message>
+        <source>The service still sends sessions and tokens of the cell to its address.</source>
+        <translation>Der Service leitet Sitzungen und Tokens der Zelle noch an ihre Adresse.</translation>
+    </message>
+    <message>
+        <source>Claims of a cell without an address lead nowhere.</source>
+        <translation>Claims einer Zelle ohne Adresse führen nirgendwohin.</translation>
+    </message>
+    <message>
+        <source>The service sends nothing to the cell any more.</source>
+        <translation>Der Service leitet nichts mehr an die Zelle.</translation>
+    </message>
+    <message>
+        <source>Names come back only from the archive, and only while the service lists the cell.</source>
+        <translation>Namen kommen nur aus dem Archiv zurück, und nur solange der Service die Zelle listet.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3 · %4</source>
+        <translation>Schritt %1 von %2: %3 · %4</translation>
+    </message>
+    <message>
+        <source>Check the cell</source>
+        <translation>Zelle prüfen</translation>
+    </message>
+    <message>
+        <source>Stop what claims</source>
+        <translation>Stoppen, was Claims anlegt</translation>
+    </message>
+    <message>
+        <source>Resolve its leases</source>
+        <translation>Ihre Leases auflösen</translation>
+    </message>
+    <message>
+        <source>Archive its claims</source>
+        <translation>Ihre Claims archivieren</translation>
+    </message>
+    <message>
+        <source>Destroy its claims</source>
+        <translation>Ihre Claims löschen</translation>
+    </message>
+    <message>
+        <source>Prove that nothing is left</source>
+        <translation>Nachweisen, dass nichts übrig ist</translation>
+    </message>
+    <message>
+        <source>Remove it from the configuration</source>
+        <translation>Aus der Konfiguration entfernen</translation>
+    </message>
+    <message>
+        <source>Remove its infrastructure, retain the archive</source>
+        <translation>Infrastruktur entfernen, Archiv aufbewahren</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>zu tun</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>später</translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation>nicht bereit</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>for people to confirm</source>
+        <translation>von Menschen zu bestätigen</translation>
+    </message>
+    <message>
+        <source>met</source>
+        <translation>erfüllt</translation>
+    </message>
+    <message>
+        <source>not met</source>
+        <translation>nicht erfüllt</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>Gelistet</translation>
+    </message>
+    <message>
+        <source>Organizations</source>
+        <translation>Organisationen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Default organization</source>
+        <translation>Standardorganisation</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Ruhe</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>Application</source>
+        <translation>Anwendung</translation>
+    </message>
+    <message>
+        <source>Pairing</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Verifizierung</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>Sequenzen</translation>
+    </message>
+    <message>
+        <source>Listing</source>
+        <translation>Auflistung</translation>
+    </message>
+    <message>
+        <source>Backup</source>
+        <translation>Backup</translation>
     </message>
 </context>
 <context>
@@ -10389,8 +10864,8 @@ a@b.example
     <message numerus="yes">
         <source>No lease is left at the service. Deleting the %n local row(s) is optional.</source>
         <translation>
-            <numerusform>Beim Dienst ist keine Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
-            <numerusform>Beim Dienst ist keine Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
+            <numerusform>Beim Service ist keine Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
+            <numerusform>Beim Service ist keine Lease mehr offen. Die %n lokale(n) Zeile(n) zu löschen ist freigestellt.</numerusform>
         </translation>
     </message>
     <message>
@@ -10719,6 +11194,10 @@ a@b.example
     <message>
         <source>This setting is required. Also name the main database, which has the claims and leases.</source>
         <translation>Diese Angabe ist erforderlich. Auch die Hauptdatenbank angeben, die die Claims und Leases hat.</translation>
+    </message>
+    <message>
+        <source>nobody could object to a decommission in time</source>
+        <translation>niemand könnte einer Außerbetriebnahme rechtzeitig widersprechen</translation>
     </message>
 </context>
 <context>
@@ -11408,6 +11887,28 @@ a@b.example
         <translation>
             <numerusform>%n Claim wurde nicht begonnen. Den Plan noch einmal ausführen oder, wenn er abgelaufen ist, neu planen.</numerusform>
             <numerusform>%n Claims wurden nicht begonnen. Den Plan noch einmal ausführen oder, wenn er abgelaufen ist, neu planen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The outcome of %n update(s) is unknown. Run the plan again after 30 s: that is resolved first.</source>
+        <translation>
+            <numerusform>Der Ausgang von %n Änderung ist unbekannt. Den Plan nach 30 s erneut ausführen: das wird zuerst aufgelöst.</numerusform>
+            <numerusform>Der Ausgang von %n Änderungen ist unbekannt. Den Plan nach 30 s erneut ausführen: das wird zuerst aufgelöst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run the plan again when the cause is resolved. It continues where this run ended.</source>
+        <translation>Den Plan erneut ausführen, wenn die Ursache behoben ist. Er geht dort weiter, wo dieser Lauf endete.</translation>
+    </message>
+    <message>
+        <source>Prove that nothing of the cell is left, then remove it from the configuration of the service.</source>
+        <translation>Nachweisen, dass von der Zelle nichts übrig ist, dann sie aus der Konfiguration des Service entfernen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) did not come back: others have them by now, or the service does not take them.</source>
+        <translation>
+            <numerusform>%n Claim kam nicht zurück: andere haben ihn inzwischen, oder der Service nimmt ihn nicht an.</numerusform>
+            <numerusform>%n Claims kamen nicht zurück: andere haben sie inzwischen, oder der Service nimmt sie nicht an.</numerusform>
         </translation>
     </message>
 </context>
@@ -12857,7 +13358,7 @@ a@b.example
     </message>
     <message>
         <source>Observed: the service refuses %1. Connections that are open already may still work.</source>
-        <translation>Beobachtet: Der Dienst weist %1 ab. Bereits offene Verbindungen können noch funktionieren.</translation>
+        <translation>Beobachtet: Der Service weist %1 ab. Bereits offene Verbindungen können noch funktionieren.</translation>
     </message>
     <message>
         <source>Not observed: this environment has no certificate of the cell to try.</source>
@@ -13196,7 +13697,7 @@ a@b.example
     </message>
     <message>
         <source>The service does not list the cell, so its leases may not be listed either.</source>
-        <translation>Der Dienst führt die Zelle nicht auf; vielleicht fehlen deshalb auch ihre Leases.</translation>
+        <translation>Der Service führt die Zelle nicht auf; vielleicht fehlen deshalb auch ihre Leases.</translation>
     </message>
     <message>
         <source>The database of the cell was never verified from here, so its address may be wrong.</source>
@@ -13228,11 +13729,11 @@ a@b.example
     </message>
     <message>
         <source>The service still accepts the certificate of cell %1, so it may begin leases. Have it revoked first.</source>
-        <translation>Der Dienst nimmt das Zertifikat von Zelle %1 noch an; sie kann Leases beginnen. Zuerst sperren lassen.</translation>
+        <translation>Der Service nimmt das Zertifikat von Zelle %1 noch an; sie kann Leases beginnen. Zuerst sperren lassen.</translation>
     </message>
     <message>
         <source>It is unknown whether the service still accepts the certificate of cell %1: %2</source>
-        <translation>Es ist unbekannt, ob der Dienst das Zertifikat von Zelle %1 noch annimmt: %2</translation>
+        <translation>Es ist unbekannt, ob der Service das Zertifikat von Zelle %1 noch annimmt: %2</translation>
     </message>
     <message>
         <source>The recovery point %1 must be before the loss at %2, and the loss must be in the past.</source>
@@ -14550,6 +15051,20 @@ Gesehen um %4; unverändert um %5.</translation>
         <source>It is another lease with the same id, created at %1.</source>
         <translation>Es ist eine andere Lease mit derselben Id, erstellt um %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n claim(s) changed and read back</source>
+        <translation>
+            <numerusform>%n Claim geändert und zurückgelesen</numerusform>
+            <numerusform>%n Claims geändert und zurückgelesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be restored</source>
+        <translation>
+            <numerusform>%n nicht wiederherstellbar</numerusform>
+            <numerusform>%n nicht wiederherstellbar</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>scan</name>
@@ -14786,11 +15301,11 @@ Gesehen um %4; unverändert um %5.</translation>
     </message>
     <message>
         <source>The service accepts the certificate given for cell %1, but not for this cell. Correct the environment file.</source>
-        <translation>Der Dienst nimmt das für Zelle %1 angegebene Zertifikat an, aber nicht für diese Zelle. Die Umgebungsdatei korrigieren.</translation>
+        <translation>Der Service nimmt das für Zelle %1 angegebene Zertifikat an, aber nicht für diese Zelle. Die Umgebungsdatei korrigieren.</translation>
     </message>
     <message>
         <source>The service refuses the admin certificate, too. Check its access rules.</source>
-        <translation>Der Dienst weist auch das Admin-Zertifikat ab. Seine Zugriffsregeln prüfen.</translation>
+        <translation>Der Service weist auch das Admin-Zertifikat ab. Seine Zugriffsregeln prüfen.</translation>
     </message>
     <message>
         <source>find the cell of a request</source>

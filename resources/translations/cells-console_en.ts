@@ -636,6 +636,30 @@
     </message>
 </context>
 <context>
+    <name>decommission</name>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n claim</numerusform>
+            <numerusform>%n claims</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %n more in the details.</source>
+        <translation>
+            <numerusform>%1 %n more in the details.</numerusform>
+            <numerusform>%1 %n more in the details.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s)</source>
+        <translation>
+            <numerusform>%n lease</numerusform>
+            <numerusform>%n leases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>down</name>
     <message numerus="yes">
         <source>%1 · %n lease(s) outstanding, oldest %2</source>
@@ -992,6 +1016,20 @@
             <numerusform>%n claims were not started. Run the plan again, or plan again once it has expired.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The outcome of %n update(s) is unknown. Run the plan again after 30 s: that is resolved first.</source>
+        <translation>
+            <numerusform>The outcome of %n update is unknown. Run the plan again after 30 s: that is resolved first.</numerusform>
+            <numerusform>The outcome of %n updates is unknown. Run the plan again after 30 s: that is resolved first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) did not come back: others have them by now, or the service does not take them.</source>
+        <translation>
+            <numerusform>%n claim did not come back: others have it by now, or the service does not take it.</numerusform>
+            <numerusform>%n claims did not come back: others have them by now, or the service does not take them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -1146,6 +1184,23 @@
         <translation>
             <numerusform>%n can take the next step</numerusform>
             <numerusform>%n can take the next step</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>runs</name>
+    <message numerus="yes">
+        <source>%n claim(s) changed and read back</source>
+        <translation>
+            <numerusform>%n claim changed and read back</numerusform>
+            <numerusform>%n claims changed and read back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be restored</source>
+        <translation>
+            <numerusform>%n could not be restored</numerusform>
+            <numerusform>%n could not be restored</numerusform>
         </translation>
     </message>
 </context>

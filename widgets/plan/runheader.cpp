@@ -32,6 +32,11 @@ void RunHeader::start(const QString &action, std::size_t items, double callsPerS
     m_title->setText(action);
 }
 
+void RunHeader::add(const AnyResult &result)
+{
+    addTo(m_progress, result, elapsed());
+}
+
 void RunHeader::showProgress(bool isPaused)
 {
     if (isPaused && !m_pausedSince.isValid()) {
@@ -55,6 +60,11 @@ void RunHeader::showResult(const QString &sentence, const QString &detail)
     m_rateLabel->setText(detail);
 }
 
+Duration RunHeader::elapsed() const
+{
+    return std::chrono::milliseconds(m_since.elapsed() - m_pausedFor);
+}
+
 QString RunHeader::progressText() const
 {
     return tr("%1 of %2 · %3")
@@ -64,7 +74,7 @@ QString RunHeader::progressText() const
 
 QString RunHeader::rateText() const
 {
-    return throughputText(m_progress, m_limit, std::chrono::milliseconds(m_since.elapsed() - m_pausedFor));
+    return throughputText(m_progress, m_limit, elapsed());
 }
 
 const QString &RunHeader::sentence() const

@@ -23,7 +23,7 @@ public:
     explicit RunHeader(QWidget *parent = nullptr);
 
     void start(const QString &action, std::size_t items, double callsPerSecond);
-    void add(ItemOutcome outcome, std::size_t items) { m_progress.hear(outcome, items); }
+    void add(const AnyResult &result);
     void showProgress(bool isPaused);
     void showResult(const QString &sentence, const QString &detail);
 
@@ -33,6 +33,8 @@ public:
     QString progressText() const;
     // The rate, and its limit.
     QString rateText() const;
+    // Without the time for which the run was paused.
+    Duration elapsed() const;
     // The progress, or the result.
     const QString &sentence() const;
 

@@ -72,7 +72,7 @@ void RunView::addResolved(const std::vector<ResolvedIntent> &resolved)
 void RunView::add(const AnyResult &result)
 {
     m_waiting.push_back(lineOf(result));
-    m_header->add(m_waiting.back().outcome, itemsIn(result));
+    m_header->add(result);
 }
 
 QString RunView::work() const

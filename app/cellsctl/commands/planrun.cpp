@@ -46,15 +46,12 @@ public:
         m_progress.emplace(m_items, m_limit, m_reportedAt);
     }
 
-    template <typename Item> void hear(const ResultOf<Item> &result)
+    void hear(const AnyResult &result)
     {
-        m_progress->hear(result.outcome, itemsIn(result));
-        reportFinishing();
-        if (result.outcome != ItemOutcome::Applied) {
-            m_err << "cellsctl: " << toKey(result.item.action) << ' ' << nameOf(result.item) << ": "
-                  << toKey(result.outcome) << ". " << printable(textOf(result.text)) << '\n';
-        }
         const auto now = m_clock.monotonic();
+        addTo(*m_progress, result, now);
+        reportFinishing();
+        std::visit([this](const auto &one) { reportUnusual(one); }, result);
         if (now - m_reportedAt < progressEvery && m_progress->done() < m_progress->items()) {
             return;
         }
@@ -67,6 +64,16 @@ public:
     }
 
 private:
+    // What a resumed run finds done is nothing unusual.
+    template <typename Item> void reportUnusual(const ResultOf<Item> &result)
+    {
+        const bool isDone = std::is_same_v<Item, ClaimRange> && result.outcome == ItemOutcome::Superseded;
+        if (result.outcome != ItemOutcome::Applied && !isDone) {
+            m_err << "cellsctl: " << toKey(result.item.action) << ' ' << nameOf(result.item) << ": "
+                  << toKey(result.outcome) << ". " << printable(textOf(result.text)) << '\n';
+        }
+    }
+
     // A call may be about many claims, so that the rate is above the limit of calls.
     std::string limiterAt(Duration now) const
     {
@@ -173,7 +180,7 @@ Outcome<ExitCode> runPlan(
     const RunEvents events{.onGap = [&](const Message &gap) { warn(context.err, textOf(gap)); },
         .onBegin = [&] { progress.start(); },
         .onResolved = [&](const std::vector<ResolvedIntent> &resolved) { reportResolved(resolved, context.err); },
-        .onResult = [&](const AnyResult &any) { std::visit([&](const auto &result) { progress.hear(result); }, any); }};
+        .onResult = [&](const AnyResult &result) { progress.hear(result); }};
     ActionControl control;
     const std::stop_callback afterItem(context.interrupts.soft, [&control] { control.stopAfterItem(); });
     GuardedRun run({cell.environment(), cell.adapters().sources(), admin, cell.survey(),

@@ -5,8 +5,10 @@
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/impactoutput.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "models/claims/digits.h"
 #include "models/engine/claims/claimcopies.h"
 #include "models/engine/history/driftjson.h"
+#include "models/engine/plans/planadmission.h"
 #include "models/engine/reclaim/reclaimstate.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/engine/scan/scanranges.h"
@@ -377,14 +379,15 @@ void printPlan(std::ostream &out, const ArchivePlanFile &file, const PlanPaths &
     out << (isRestore ? "A claim that another cell has by now is not taken away. The result lists it.\n"
                       : "Every name becomes free at once, and anybody can take it. A restore gets back only what is "
                         "still free.\n");
-    if (!isRestore) {
-        out << (plan.isIdentityRefused ? "Observed: the service refuses the certificate of the cell.\n"
-                                       : "Not observed: this environment has no certificate of the cell to try.\n");
-    }
     out << "The archive has the SHA-256 " << plan.archive << ".\n"
-        << "A second person approves it. It can start " << durationText(plan.wait)
-        << " after that, so that anybody can "
-        << "still object.\n";
+        << "A second person approves it.";
+    if (!isRestore && file.approvals.empty()) {
+        out << " It can start " << durationText(plan.wait) << " after that, so that anybody can still object.";
+    } else if (!isRestore) {
+        out << " It can start at " << utcText(earliestStart(summaryOf(plan), file.approvals))
+            << ", so that anybody can still object.";
+    }
+    out << '\n';
     printLimits(out, plan.runLimits, leastCallsOf(plan));
     printLeftOut(out, plan, std::vector<ExcludedLease>{});
     printSignatures(out, summaryOf(plan), file.approvals);
@@ -560,8 +563,11 @@ Json jsonOf(const ArchiveReport &report)
     auto json = jsonOfItems(report, "range");
     json["changed"] = report.changed();
     json["unrestored"] = jsonArray(report.unrestored, [](const UnrestoredClaim &it) {
-        return Json{{"type", cells::nameOf(it.claim.type)}, {"value", it.claim.value},
-            {"cell", it.holder ? Json(it.holder->value) : Json(nullptr)}};
+        Json claim{{"type", cells::nameOf(it.claim.type)}};
+        const bool isText = isUtf8(it.claim.value);
+        claim[isText ? "value" : "value_hex"] = isText ? it.claim.value : hexOf(it.claim.value);
+        claim["cell"] = it.holder ? Json(it.holder->value) : Json(nullptr);
+        return claim;
     });
     return json;
 }

@@ -2,8 +2,8 @@
 #include "app/console/composition/console.h"
 
 #include "app/console/composition/about.h"
-#include "app/console/composition/celldownwindow.h"
 #include "app/console/composition/cellstatus.h"
+#include "app/console/composition/cellwindows.h"
 #include "app/console/composition/pages.h"
 #include "app/console/composition/scanqueues.h"
 #include "app/console/desktop/desktopnotices.h"
@@ -220,6 +220,14 @@ void Console::examineCell()
             const plans::WriteOffPlanRequest &request) { m_actionController->planWriteOff(cell, request); });
 }
 
+void Console::decommissionCell()
+{
+    showDecommission(
+        m_status->services(), m_status->cellName(), *m_window, [this, cell = cell()](const plans::AnyPlan &plan) {
+            m_actionController->open(plan, tr("The plan is for cell %1").arg(cell.value));
+        });
+}
+
 void Console::editEnvironment()
 {
     m_opening.edit(QString::fromStdString(m_session->environment().file.string()));
@@ -344,6 +352,9 @@ void Console::addActions()
     makeAction(m_window.get(),
         {QStringLiteral("window.cellDown"), tr("Cell down…"), QStringLiteral("connection"), {}, {},
             [this] { examineCell(); }});
+    makeAction(m_window.get(),
+        {QStringLiteral("window.decommission"), tr("Decommission…"), QStringLiteral("connection"), {}, {},
+            [this] { decommissionCell(); }});
     makeAction(m_window.get(),
         {QStringLiteral("window.editEnvironment"), tr("Edit this environment…"), QStringLiteral("note"), {}, {},
             [this] { editEnvironment(); }});

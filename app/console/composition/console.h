@@ -73,6 +73,7 @@ private:
     void showInterruptedRun();
     void editEnvironment();
     void examineCell();
+    void decommissionCell();
     // Shows what the plan with this fingerprint did.
     void showInActivity(const QString &plan);
     void showEvidence();

@@ -217,15 +217,16 @@ void ActionController::openLoaded(const QString &file, AnyPlan plan)
             });
     }
     const auto cell = summaryOf(plan).head.target.cell;
-    leaveFor(cell, tr("The plan %1 is for cell %2").arg(file, QString::number(cell.value)),
-        [this, plan = std::move(plan)] { open(plan); });
+    open(plan, tr("The plan %1 is for cell %2").arg(file, QString::number(cell.value)));
 }
 
-void ActionController::open(const AnyPlan &plan)
+void ActionController::open(const AnyPlan &plan, const QString &why)
 {
-    if (!showRunning()) {
-        show(new PlanDialog(m_plansOf(m_cell), m_cell, plan, &m_window));
-    }
+    leaveFor(summaryOf(plan).head.target.cell, why, [this, plan] {
+        if (!showRunning()) {
+            show(new PlanDialog(m_plansOf(m_cell), m_cell, plan, &m_window));
+        }
+    });
 }
 
 void ActionController::show(PlanDialog *dialog)

@@ -41,7 +41,8 @@ public:
     // Asks for the file of a saved plan and opens it.
     void openPlan();
     void openPlan(const QString &file);
-    void open(const plans::AnyPlan &plan);
+    // Shows a plan, and switches to its cell. `why` begins the notice that asks first.
+    void open(const plans::AnyPlan &plan, const QString &why);
     // Chooses `cell`, then calls `go`. Where that disarms or leaves a run, a notice that begins with `why` asks first.
     void leaveFor(CellId cell, const QString &why, const std::function<void()> &go);
     void showEnd();

@@ -49,10 +49,23 @@ std::optional<CellId> actingCell(ArmingPurpose purpose, CellId cell)
     return purpose == ArmingPurpose::Repair ? std::optional(cell) : std::nullopt;
 }
 
-std::size_t itemsIn(const AnyResult &result)
+void addTo(RunProgress &progress, const AnyResult &result, Duration now)
 {
     const auto *range = std::get_if<RangeResult>(&result);
-    return range ? std::size_t(range->item.claims) : 1;
+    if (!range) {
+        std::visit([&](const auto &one) { progress.hear(one.outcome); }, result);
+        return;
+    }
+    const auto &[source, after, upTo, claims, changed, action] = range->item;
+    const bool isApplied = range->outcome == ItemOutcome::Applied;
+    if (isApplied) {
+        progress.hear(ItemOutcome::Applied, changed);
+    }
+    progress.hear(isApplied ? ItemOutcome::Superseded : range->outcome, isApplied ? claims - changed : claims);
+    constexpr std::uint64_t small = 25;
+    if (claims <= small || range->outcome == ItemOutcome::Superseded) {
+        progress.restartRate(now);
+    }
 }
 
 bool givesUpClaims(const AnyPlan &plan)

@@ -7,6 +7,7 @@
 #include "models/engine/plans/planimpact.h"
 #include "models/engine/reclaim/reclaimrun.h"
 #include "models/engine/runs/archivereport.h"
+#include "models/engine/runs/runprogress.h"
 
 #include <variant>
 
@@ -68,8 +69,9 @@ ArmingPurpose purposeOf(const AnyPlan &plan);
 // The cell as which a plan for that purpose is made and run; nothing: with the certificate of an admin.
 std::optional<CellId> actingCell(ArmingPurpose purpose, CellId cell);
 
-// How many items of its plan a result is about.
-std::size_t itemsIn(const AnyResult &result);
+// Adds the result to the progress of its run. Ranges that were done before, and the small first ones, do not count for
+// the rate.
+void addTo(RunProgress &progress, const AnyResult &result, Duration now);
 
 // Whether the plan is about claims and frees any.
 bool givesUpClaims(const AnyPlan &plan);

@@ -28,8 +28,10 @@ Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell,
     CELLS_TRY(const auto identity, database.fetchIdentity(stop));
     CELLS_TRY(const auto pairing, prove(std::move(stop)));
     const bool isOfThis = pairing.database == identity;
-    return RunContext{planTarget(environment, cell, identity),
-        isOfThis ? pairing.pairing.verdict : PairingVerdict::Unproved, isOfThis ? pairing.recency : Recency{}, identity,
+    const auto &proof = pairing.pairing;
+    const bool isHeard = isOfThis || proof.verdict == PairingVerdict::Contradicted;
+    return RunContext{planTarget(environment, cell, identity), isHeard ? proof.verdict : PairingVerdict::Unproved,
+        isOfThis ? proof.evidence : std::vector<PairingEvidence>{}, isOfThis ? pairing.recency : Recency{}, identity,
         clocksAhead(pairing)};
 }
 

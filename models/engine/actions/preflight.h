@@ -12,8 +12,10 @@ namespace cells::plans {
 struct RunContext
 {
     PlanTarget target;
-    // Of the database in `target`.
+    // Of the database in `target`; a contradiction also of another one that was reached instead.
     pairing::PairingVerdict pairing = pairing::PairingVerdict::Unproved;
+    // Of the database in `target`.
+    std::vector<pairing::PairingEvidence> evidence{};
     pairing::Recency recency{};
     // The database in `target`, for the writer.
     DatabaseIdentity database{};

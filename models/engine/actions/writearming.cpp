@@ -282,7 +282,7 @@ void WriteArming::disarm(const Message &why)
 void WriteArming::connectionLost(CellId cell)
 {
     const std::lock_guard lock(m_shared->mutex);
-    if (m_shared->state.cell == cell && m_shared->state.purpose != ArmingPurpose::WriteOff) {
+    if (m_shared->state.cell == cell && m_shared->state.purpose == ArmingPurpose::Repair) {
         m_shared->end(messages::disarmedByLostConnection);
     }
 }

@@ -92,7 +92,8 @@ public:
     void disarm(const Message &why);
 
     // Disarm for this cell. A write-off continues while no database can be read, and ends when one answers. Writing to
-    // a whole cell ends only when the database is another cell's, because the claims that prove it are those that go.
+    // a whole cell ends only when the database is another cell's: its certificate is refused on purpose, and the claims
+    // that prove the pairing are those that go.
     void connectionLost(CellId cell);
     void pairingChanged(CellId cell, pairing::PairingVerdict verdict);
 

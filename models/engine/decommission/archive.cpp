@@ -189,9 +189,10 @@ bool continues(const ArchivePart &part, claims::SweepPosition &position)
     });
 }
 
-std::string identityText(const std::string &systemIdentifier, const std::string &database)
+std::string identityText(const DatabaseIdentity &database)
 {
-    return systemIdentifier.empty() ? std::string() : systemIdentifier + "/" + database;
+    const bool isKnown = !database.systemIdentifier.empty() && !database.timeline.empty();
+    return isKnown ? database.systemIdentifier + "/" + database.timeline + "/" + database.database : std::string();
 }
 
 std::vector<ArchiveSection> sectionsOf(const ArchiveManifest &manifest)

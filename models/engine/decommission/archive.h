@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/claims/claimsweep.h"
+#include "models/ports/celldatabase.h"
 #include "models/ports/cellinventory.h"
 #include "models/ports/environment.h"
 #include "models/rules/decommission/claimcounts.h"
@@ -44,7 +45,7 @@ struct DatabaseSequences
     std::vector<SequenceValue> sequences{};
     // Why they could not be read; empty when they were.
     std::string problem{};
-    // "7714…/gitlab", of the database that was proved to be the primary of the cell; else empty.
+    // "7714…/3/gitlab", of the database that was proved to be the primary of the cell; else empty.
     std::string identity{};
 
     bool operator==(const DatabaseSequences &) const = default;
@@ -77,9 +78,9 @@ struct ArchiveManifest
     std::string digest{};
 };
 
-// The identity of a database: its server, which a promoted replica remains, and its name. Empty when the role may not
-// read it.
-std::string identityText(const std::string &systemIdentifier, const std::string &database);
+// The identity of a database: its server, the timeline of that, so that no copy has it, and its name. Empty when the
+// role may not read it.
+std::string identityText(const DatabaseIdentity &database);
 
 // All sections of an archive, in its order.
 std::vector<ArchiveSection> sectionsOf(const ArchiveManifest &manifest);

@@ -74,12 +74,26 @@ Outcome<void> checkTarget(const ArchiveManifest &manifest, const PlanTarget &tar
             {std::to_string(is.cell.value), is.service, std::to_string(target.cell.value), target.service}});
 }
 
-PairingVerdict pairingIn(const ArchiveManifest &manifest, const PlanTarget &target, PairingVerdict verdict)
+bool isMadeFor(const ArchivePlan &plan, const ArchiveManifest &manifest)
 {
-    const auto identity = identityText(target.systemIdentifier, target.database);
+    const auto made = planFor(plan.kind, plan, manifest);
+    return plan.archive == made.archive && plan.address == made.address && plan.sources == made.sources;
+}
+
+PairingVerdict pairingIn(const ArchiveManifest &manifest, const PlanTarget &target, const Pairing &proof)
+{
+    DatabaseIdentity database;
+    database.database = target.database;
+    database.systemIdentifier = target.systemIdentifier;
+    database.timeline = target.timeline;
+    const auto identity = identityText(database);
     const auto main = std::ranges::find(manifest.databases, LogicalDatabase::Main, &DatabaseSequences::database);
     const bool isArchived = main != manifest.databases.end() && !identity.empty() && main->identity == identity;
-    return verdict == PairingVerdict::Unproved && isArchived ? PairingVerdict::Proved : verdict;
+    const auto contradicts = [](const PairingEvidence &it) {
+        return it.bearing == Bearing::Contradicts && it.signal != PairingSignal::ReverseSample;
+    };
+    const bool mayBeIt = !proof.evidence.empty() && std::ranges::none_of(proof.evidence, contradicts);
+    return isArchived && mayBeIt ? PairingVerdict::Proved : proof.verdict;
 }
 
 Outcome<void> checkListed(const ArchiveManifest &manifest, const std::vector<Cell> &listed)
@@ -91,17 +105,23 @@ Outcome<void> checkListed(const ArchiveManifest &manifest, const std::vector<Cel
             {messages::archiveCellElsewhere, {std::to_string(manifest.target.cell.value), manifest.listed.address}});
 }
 
-Outcome<ArchivePlan> planDecommission(const PlanHead &head, const ArchiveManifest &manifest, const CheckReport &check)
+Outcome<ArchivePlan> planDecommission(
+    const PlanHead &head, Duration wait, const ArchiveManifest &manifest, const CheckReport &check)
 {
     CELLS_TRY_VOID(checkTarget(manifest, head.target));
-    if (const auto doubt = doubtOf(manifest, check); !doubt.isEmpty()) {
+    // Such a plan is shown, and never run.
+    const bool isContradicted = std::ranges::count(head.blockers, Reason::Code::PairingContradicted, &Reason::code) > 0;
+    if (const auto doubt = doubtOf(manifest, check); !doubt.isEmpty() && !isContradicted) {
         return refused(doubt);
     }
     if (manifest.counts.claims == 0) {
         return refused(messages::archiveHasNone);
     }
     auto plan = planFor(ArchivePlanKind::Decommission, head, manifest);
-    plan.isIdentityRefused = check.facts.identity.state == down::IdentityState::Refused;
+    plan.wait = wait;
+    if (head.validity.executeBy && head.madeAt + wait >= *head.validity.executeBy) {
+        return refused({messages::archiveWaitTooLong, {durationText(wait), utcText(*head.validity.executeBy)}});
+    }
     return plan;
 }
 

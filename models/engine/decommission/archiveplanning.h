@@ -9,19 +9,22 @@ namespace cells::decommission {
 
 // Pure. Refused for the legacy cell, and when the archive is of another cell, environment or service than the target.
 Outcome<void> checkTarget(const ArchiveManifest &manifest, const plans::PlanTarget &target);
+// Pure. Whether the plan was made for this archive: it has its digest, and its claims by source.
+bool isMadeFor(const plans::ArchivePlan &plan, const ArchiveManifest &manifest);
 // Pure. The pairing of a database whose claims are being destroyed, or are destroyed. What proves it are claims, so
 // that it is also proved when the database is the one that was proved to be the cell's when they were archived. A
-// contradiction stays one.
+// contradiction stays one, unless it only says that others have taken the names of its rows. `proof` has no evidence
+// when it is about another database.
 pairing::PairingVerdict pairingIn(
-    const ArchiveManifest &manifest, const plans::PlanTarget &target, pairing::PairingVerdict verdict);
+    const ArchiveManifest &manifest, const plans::PlanTarget &target, const pairing::Pairing &proof);
 // Pure. Refused when the service does not list the cell at the address that it had when it was archived.
 Outcome<void> checkListed(const ArchiveManifest &manifest, const std::vector<Cell> &listed);
 
 // Pure. Plans to destroy all archived claims. Refused as checkTarget() is, while a condition of the check is not met or
 // unknown, when the cell has another number of claims than it was archived with, and when the archive has none. `head`
-// has the target and the validity.
+// has the target and the validity; also refused when the plan would expire before `wait` is over.
 Outcome<plans::ArchivePlan> planDecommission(
-    const plans::PlanHead &head, const ArchiveManifest &manifest, const CheckReport &check);
+    const plans::PlanHead &head, Duration wait, const ArchiveManifest &manifest, const CheckReport &check);
 
 // What a restore would do with the archived claims.
 struct RestorePreview

@@ -99,7 +99,7 @@ Outcome<void> ArchiveRun::begin(const Confirmation &confirmation, std::stop_toke
     const auto &plan = m_state.file.plan;
     auto &needs = m_state.sources;
     CELLS_TRY_VOID(checkTarget(needs.manifest, plan.target));
-    if (needs.manifest.digest != plan.archive) {
+    if (!isMadeFor(plan, needs.manifest)) {
         return failed(Failure::Kind::Refused, {messages::archiveOfOtherPlan, {needs.folder.string()}});
     }
     CELLS_TRY_VOID(checkCell(stop));
@@ -123,8 +123,7 @@ Outcome<void> ArchiveRun::checkCell(std::stop_token stop)
         return checkListed(m_state.sources.manifest, listed);
     }
     const auto answer = m_state.sources.askIdentity(std::move(stop));
-    const bool mayBeMissing = !m_state.file.plan.isIdentityRefused && answer.state == IdentityState::Missing;
-    if (answer.state == IdentityState::Refused || mayBeMissing) {
+    if (answer.state == IdentityState::Refused) {
         return {};
     }
     return failed(Failure::Kind::Refused,

@@ -7,11 +7,13 @@ namespace cells::messages {
 
 // Why no plan about a whole cell is made.
 inline constexpr auto archiveNeedsAdmin = messagePattern("archive",
-    "A plan about a whole cell needs an admin certificate, because that of the cell is revoked. Set "
-    "service.identity: admin.");
+    "A plan about a whole cell needs an admin certificate. Set service.identity: admin in the environment file.");
 inline constexpr auto archiveCellNotReady = messagePattern("archive", "The cell is not ready. %1 %2");
 inline constexpr auto archiveOtherNumber
     = messagePattern("archive", "The cell has %1 claims, and the archive has %2. Archive again into an empty folder.");
+inline constexpr auto archiveWaitTooLong = messagePattern("archive",
+    "The plan starts %1 after its approval at the earliest, and would expire at %2. Make it valid for longer "
+    "(cellsctl: --execute-within).");
 inline constexpr auto archiveHasNone
     = messagePattern("archive", "The archive has no claims, so nothing is left to do.");
 inline constexpr auto archiveCellElsewhere = messagePattern("archive",
@@ -22,7 +24,7 @@ inline constexpr auto archiveNothingFree
 
 // Why a run about a whole cell ended, or did not begin.
 inline constexpr auto archiveNotNamed
-    = messagePattern("archive", "The plan needs its archive. Name the folder with --archive.");
+    = messagePattern("archive", "The plan needs its archive. Name its folder (cellsctl: --archive).");
 inline constexpr auto archiveOfOtherCell
     = messagePattern("archive", "The archive is of cell %1 at %2, and the plan is for cell %3 at %4.");
 inline constexpr auto archiveOfOtherPlan

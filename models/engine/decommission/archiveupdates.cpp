@@ -241,7 +241,7 @@ Outcome<std::optional<Uuid>> ArchiveUpdates::leaseOf(
     const bool isOneLease
         = std::ranges::all_of(leased, [&](const Record &it) { return it.lease == lease && it.status == status; });
     const bool isNamed = update.lease && update.lease == lease;
-    const bool isFenced = !m_state.isRestore() && m_state.file.plan.isIdentityRefused;
+    const bool isFenced = !m_state.isRestore();
     if (isOneLease && (isNamed || (!update.lease && isFenced)) && digestOf(leased) == update.digest) {
         return lease;
     }

@@ -28,6 +28,8 @@ public:
     {
         return plan.requiresApproval || demandsApproval(plan, m_profile.demandedFor);
     }
+    // How long a plan about a whole cell waits at least.
+    Duration decommissionWait() const { return m_profile.decommissionWait; }
     // Refused with the faults of the approvals, and who could approve.
     Outcome<void> check(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now) const;
 

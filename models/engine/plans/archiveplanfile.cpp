@@ -22,8 +22,8 @@ Json archiveJson(const ArchivePlan &plan)
         sources.push_back({{"source", std::int32_t(it.source)}, {"claims", it.claims}});
     }
     return {{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
-        {"archive", plan.archive}, {"address", plan.address}, {"is_identity_refused", plan.isIdentityRefused},
-        {"wait_us", plan.wait.count()}, {"sources", std::move(sources)}};
+        {"archive", plan.archive}, {"address", plan.address}, {"wait_us", plan.wait.count()},
+        {"sources", std::move(sources)}};
 }
 
 PlannedSource plannedSourceFrom(const StrictJson &json)
@@ -54,13 +54,12 @@ Duration waitFrom(const StrictJson &json)
 // No source is listed twice, and their order is that of the run.
 ArchivePlan archivePlanFrom(const StrictJson &json)
 {
-    json.allowOnly({"kind", "head", "archive", "address", "is_identity_refused", "wait_us", "sources"});
+    json.allowOnly({"kind", "head", "archive", "address", "wait_us", "sources"});
     ArchivePlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
     plan.kind = known(fromKey<ArchivePlanKind>(json.text("kind")), json, "kind");
     plan.archive = json.text("archive");
     plan.address = json.text("address");
-    plan.isIdentityRefused = json.isTrue("is_identity_refused");
     plan.wait = waitFrom(json);
     for (const auto &it : json.objects("sources")) {
         plan.sources.push_back(plannedSourceFrom(it));
@@ -85,7 +84,7 @@ PlanSummary summaryOf(const ArchivePlan &plan)
 {
     PlanSummary summary{plan, fingerprintOf(plan), std::size_t(plan.claims()), {toKey(plan.kind)}, true, true};
     summary.isOfArchive = true;
-    summary.waits = plan.wait;
+    summary.waits = plan.kind == ArchivePlanKind::Decommission ? std::max(plan.wait, Duration(1)) : Duration::zero();
     return summary;
 }
 

@@ -35,14 +35,6 @@ Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant
     return {};
 }
 
-Outcome<void> admitWaiting(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now)
-{
-    const auto startsAt = earliestStart(plan, approvals);
-    return plan.waits == Duration::zero() || now >= startsAt
-        ? Outcome<void>{}
-        : refused({messages::approvalTooFresh, {durationText(plan.waits), utcText(startsAt)}});
-}
-
 Outcome<void> admitConfirmation(const PlanSummary &plan, const Confirmation &confirmation)
 {
     if (confirmation.fingerprint != plan.fingerprint) {
@@ -69,6 +61,19 @@ Instant earliestStart(const PlanSummary &plan, const std::vector<Approval> &appr
     return startsAt;
 }
 
+Outcome<void> checkWaiting(
+    const PlanSummary &plan, const std::vector<Approval> &approvals, Duration atLeast, Instant now)
+{
+    if (plan.waits == Duration::zero()) {
+        return {};
+    }
+    auto waiting = plan;
+    waiting.waits = std::max(plan.waits, atLeast);
+    const auto startsAt = earliestStart(waiting, approvals);
+    return now >= startsAt ? Outcome<void>{}
+                           : refused({messages::approvalTooFresh, {durationText(waiting.waits), utcText(startsAt)}});
+}
+
 std::string typedConfirmationFor(const PlanSummary &plan)
 {
     return std::to_string(plan.head.target.cell.value) + " " + std::to_string(plan.items);
@@ -79,7 +84,7 @@ Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approv
 {
     return admitPlan(plan, here, now)
         .and_then([&] { return approval.check(plan, approvals, now); })
-        .and_then([&] { return admitWaiting(plan, approvals, now); })
+        .and_then([&] { return checkWaiting(plan, approvals, approval.decommissionWait(), now); })
         .and_then([&] { return admitConfirmation(plan, confirmation); })
         .and_then([&]() -> Outcome<void> {
             const auto blocker = writer.blocker();

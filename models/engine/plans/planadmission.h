@@ -20,6 +20,9 @@ struct Confirmation
 // Pure. When a plan that waits after its approval may start. An approval cannot be older than its plan, whatever time
 // it has.
 Instant earliestStart(const PlanSummary &plan, const std::vector<Approval> &approvals);
+// Refused while a plan waits: for as long as it says, or `atLeast` if that is longer.
+Outcome<void> checkWaiting(
+    const PlanSummary &plan, const std::vector<Approval> &approvals, Duration atLeast, Instant now);
 
 std::string typedConfirmationFor(const PlanSummary &plan);
 

@@ -23,10 +23,16 @@ void RunProgress::hear(ItemOutcome outcome, std::size_t items)
     m_counts[std::size_t(outcome)] += std::int64_t(items);
 }
 
+void RunProgress::restartRate(Duration now)
+{
+    m_startedAt = now;
+    m_doneBefore = m_done;
+}
+
 double RunProgress::rate(Duration now) const
 {
     const double seconds = std::chrono::duration<double>(now - m_startedAt).count();
-    return seconds > 0 ? double(m_done) / seconds : 0;
+    return seconds > 0 ? double(m_done - m_doneBefore) / seconds : 0;
 }
 
 std::optional<Duration> RunProgress::remaining(Duration now) const

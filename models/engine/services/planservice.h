@@ -22,8 +22,8 @@ public:
     virtual Outcome<plans::AnyReport> run(const plans::AnyPlan &plan, const plans::Confirmation &confirmation,
         plans::ActionControl &control, const plans::RunEvents &events, std::stop_token stop)
         = 0;
-    // Returns why the plan lacks the approval that the environment requires, and who could give it; empty when it has
-    // it.
+    // Returns why the plan lacks the approval that the environment requires, and who could give it, or until when it
+    // waits; empty when it has it.
     virtual Message missingApproval(const plans::AnyPlan &plan) = 0;
     virtual plans::ArmingState arming() = 0;
     virtual void disarm(const Message &why) = 0;

@@ -41,35 +41,40 @@ PlanDescription::Section effectOf(const ArchivePlan &plan)
     return section;
 }
 
+// When a decommission may start; empty for a restore.
+QString startText(const ArchivePlanFile &file)
+{
+    if (file.plan.kind == ArchivePlanKind::Restore) {
+        return {};
+    }
+    return file.approvals.empty() ? Whole::tr("It can start %1 after its approval, so that anybody can still object.")
+                                        .arg(durationString(file.plan.wait))
+                                  : Whole::tr("It can start at %1 at the earliest, so that anybody can still object.")
+                                        .arg(utcString(earliestStart(summaryOf(file.plan), file.approvals)));
+}
+
 QStringList conductOf(const ArchivePlanFile &file, const ActionLimits &limits)
 {
     const auto &plan = file.plan;
-    const auto summary = summaryOf(plan);
+    const auto hash = QString::fromStdString(plan.archive);
     const double rate = callsPerSecond(plan, limits);
-    QStringList lines;
-    if (plan.kind == ArchivePlanKind::Decommission) {
-        lines << (plan.isIdentityRefused
-                ? Whole::tr(
-                    "Observed: the service refuses the certificate of the cell. It is tried before each update.")
-                : Whole::tr("Not observed: this environment has no certificate of the cell to try."));
-    }
-    lines << (file.archive.empty()
-            ? Whole::tr("Archive: SHA-256 %1").arg(QString::fromStdString(plan.archive))
-            : Whole::tr("Archive: %1, SHA-256 %2")
-                  .arg(QString::fromStdString(file.archive.string()), QString::fromStdString(plan.archive)))
-          << (file.approvals.empty()
-                     ? Whole::tr("It can start %1 after its approval, so that anybody can still object.")
-                           .arg(durationString(plan.wait))
-                     : Whole::tr("It can start at %1 at the earliest, so that anybody can still object.")
-                           .arg(utcString(earliestStart(summary, file.approvals))))
-          << Whole::tr(
-                 "First updates of 1 and 25 claims, then of at most %1, source by source. The claims are compared "
-                 "with the archive before each.")
-                 .arg(ArchivePlan::claimsInUpdate)
-          << Whole::tr("A run that ends early continues where it ended when the plan is run again.")
-          << Whole::tr("At most %1 calls per second: at least %2.")
-                 .arg(rate)
-                 .arg(durationString(Duration(std::chrono::seconds(leastCallsOf(plan))) / int(rate)));
+    const auto least = std::chrono::duration<double>(double(leastCallsOf(plan)) / rate);
+    QStringList lines{startText(file),
+        plan.kind == ArchivePlanKind::Decommission
+            ? Whole::tr("The service refuses the certificate of the cell. That is tried again before each update.")
+            : QString(),
+        file.archive.empty()
+            ? Whole::tr("Archive: SHA-256 %1").arg(hash)
+            : Whole::tr("Archive: %1, SHA-256 %2").arg(QString::fromStdString(file.archive.string()), hash),
+        Whole::tr(
+            "First updates of 1 and 25 claims, then of at most %1, source by source. The claims are compared with "
+            "the archive before each.")
+            .arg(ArchivePlan::claimsInUpdate),
+        Whole::tr("A run that ends early continues where it ended when the plan is run again."),
+        Whole::tr("At most %1 calls per second: at least %2.")
+            .arg(rate)
+            .arg(durationString(std::chrono::duration_cast<Duration>(least)))};
+    lines.removeAll(QString());
     return lines + validityLines(plan, file.approvals);
 }
 

@@ -52,7 +52,6 @@ std::string canonicalText(const ArchivePlan &plan)
     text.add("archive", plan.archive);
     text.add("address", plan.address);
     text.add("wait", plan.wait.count());
-    text.add("identity_refused", plan.isIdentityRefused ? "yes" : "no");
     for (const auto &it : plan.sources) {
         text.add("source", std::int64_t(it.source));
         text.add("claims", std::int64_t(it.claims));

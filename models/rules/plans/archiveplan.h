@@ -38,10 +38,9 @@ struct ArchivePlan : PlanHead
     std::string address;
     // In the order of the run.
     std::vector<PlannedSource> sources;
-    // True when the service refused the certificate of the cell, false when there was none to try.
-    bool isIdentityRefused = false;
-    // The time between its approval and its start, in which anybody can still object.
-    Duration wait = std::chrono::minutes{15};
+    // For a decommission, the time between its approval and its start, in which anybody can still object. Names are
+    // free while a restore waits, so it does not.
+    Duration wait{};
 
     // What the service takes in one update.
     static constexpr int claimsInUpdate = 1'000;

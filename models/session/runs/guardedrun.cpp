@@ -56,6 +56,13 @@ const LeasePlan *writeOffIn(const AnyPlan &plan)
 
 } // namespace
 
+struct GuardedRun::Context
+{
+    RunContext here;
+    // Of the archive of a plan about a whole cell.
+    std::optional<ArchiveManifest> manifest;
+};
+
 struct GuardedRun::Prepared
 {
     PlanTarget here;
@@ -72,16 +79,47 @@ GuardedRun::GuardedRun(RunSources sources, WriteArming &arming, ActionLimits lim
 {
 }
 
-Outcome<RunContext> GuardedRun::fetchContext(const AnyPlan *plan, std::stop_token stop)
+Outcome<GuardedRun::Context> GuardedRun::fetchContext(const AnyPlan *plan, std::stop_token stop)
 {
-    CELLS_TRY(auto context,
+    CELLS_TRY(auto here,
         fetchRunContext(
             m_sources.environment, m_sources.cell.id, *m_sources.cell.database, m_sources.prove, std::move(stop)));
-    if (plan) {
-        CELLS_TRY(const auto manifest, readArchive(*plan));
-        context.pairing = manifest ? pairingIn(*manifest, context.target, context.pairing) : context.pairing;
+    const auto *file = plan ? std::get_if<ArchivePlanFile>(plan) : nullptr;
+    return file ? fetchContext(*file, std::move(here)) : Context{std::move(here), std::nullopt};
+}
+
+Outcome<GuardedRun::Context> GuardedRun::fetchContext(const ArchivePlanFile &file, RunContext here)
+{
+    if (!m_sources.admin) {
+        return failed(Failure::Kind::Refused, messages::archiveNeedsAdmin);
     }
-    return context;
+    CELLS_TRY(auto manifest, readArchive(file));
+    if (const auto differences = differencesOf(file.plan.target, here.target); !differences.isEmpty()) {
+        return failed(Failure::Kind::Refused, refusalOf(differences));
+    }
+    if (here.database.isReplica) {
+        return failed(Failure::Kind::Refused, messageOf(Reason{Reason::Code::OnReplica, {}}));
+    }
+    here.pairing = pairingIn(manifest, here.target, {here.pairing, here.evidence});
+    if (here.pairing != PairingVerdict::Proved) {
+        return failed(Failure::Kind::Refused,
+            {here.pairing == PairingVerdict::Contradicted ? messages::armingContradicted : messages::armingNeedsPairing,
+                {std::to_string(m_sources.cell.id.value)}});
+    }
+    return Context{std::move(here), std::move(manifest)};
+}
+
+Outcome<ArchiveManifest> GuardedRun::readArchive(const ArchivePlanFile &file)
+{
+    if (file.archive.empty()) {
+        return failed(Failure::Kind::Refused, messages::archiveNotNamed);
+    }
+    CELLS_TRY(auto manifest, readManifest(m_files, file.archive));
+    CELLS_TRY_VOID(checkTarget(manifest, file.plan.target));
+    if (!isMadeFor(file.plan, manifest)) {
+        return failed(Failure::Kind::Refused, {messages::archiveOfOtherPlan, {file.archive.string()}});
+    }
+    return manifest;
 }
 
 ArmingRequest GuardedRun::armingRequest(const std::string &reason, Duration clocksAhead, std::stop_token stop)
@@ -135,11 +173,12 @@ Outcome<void> GuardedRun::arm(const AnyPlan *plan, const std::string &reason, st
         openAuditLog(m_sources.environment, actingCell(purpose, m_sources.cell.id), m_sources.tool, m_sources.clock));
     const auto armed = checkReason(m_sources.environment, reason)
                            .and_then([&] { return fetchContext(plan, stop); })
-                           .and_then([&](const RunContext &context) {
-                               return armIn(context, purpose, reason, *open.auditLog, stop);
+                           .and_then([&](const Context &context) {
+                               return armIn(context.here, purpose, reason, *open.auditLog, stop);
                            });
     if (!armed) {
-        recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), {});
+        recordRefusal(
+            *open.auditLog, m_sources.cell.id, armed.error(), plan ? summaryOf(*plan).fingerprint : std::string());
     }
     return armed;
 }
@@ -167,11 +206,11 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
 {
     const auto *writeOff = writeOffIn(request.plan);
     const auto purpose = purposeOf(request.plan);
+    const ArmedForOneRun armed(m_arming, request.armFor || purpose != ArmingPurpose::Repair);
     const auto actingAs = actingCell(purpose, m_sources.cell.id);
     CELLS_TRY(const auto open, openAuditLog(m_sources.environment, actingAs, m_sources.tool, m_sources.clock));
     const auto &identity = open.auditLog->identity();
     const auto fingerprint = summaryOf(request.plan).fingerprint;
-    const ArmedForOneRun armed(m_arming, request.armFor || purpose != ArmingPurpose::Repair);
     // Before anything is read: an open intent may belong to a call of a run in progress.
     const RunNotice notice{identity.person, identity.tool, fingerprint, m_sources.clock.now()};
     const auto turn = checkReason(m_sources.environment, request.confirmation.reason).and_then([&] {
@@ -195,18 +234,16 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
     if (const Message gap = turn.gap(); !gap.isEmpty()) {
         events.onGap(gap);
     }
-    CELLS_TRY(const auto context, fetchContext(&request.plan, stop));
-    m_arming.pairingChanged(m_sources.cell.id, context.pairing);
+    CELLS_TRY(auto context, fetchContext(&request.plan, stop));
+    const auto &here = context.here;
+    m_arming.pairingChanged(m_sources.cell.id, here.pairing);
     const auto target = summaryOf(request.plan).head.target;
-    if (const auto differences = differencesOf(target, context.target); !differences.isEmpty()) {
+    if (const auto differences = differencesOf(target, here.target); !differences.isEmpty()) {
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
     const auto purpose = purposeOf(request.plan);
     auto *service = purpose == ArmingPurpose::Repair ? m_sources.cell.service : m_sources.admin;
-    if (!service) {
-        return failed(Failure::Kind::Refused, messages::archiveNeedsAdmin);
-    }
-    if (context.pairing == PairingVerdict::Proved) {
+    if (here.pairing == PairingVerdict::Proved) {
         CELLS_TRY(const auto resolved,
             resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id, *service, *m_sources.cell.database,
                 m_sources.clock, stop));
@@ -215,27 +252,12 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
     }
-    CELLS_TRY(auto manifest, readArchive(request.plan));
     CELLS_TRY(auto runner, actorIn(m_sources.environment, actingCell(purpose, m_sources.cell.id)));
     if (request.armFor) {
-        CELLS_TRY_VOID(armIn(context, purpose, *request.armFor, *open.auditLog, std::move(stop)));
+        CELLS_TRY_VOID(armIn(here, purpose, *request.armFor, *open.auditLog, std::move(stop)));
     }
     CELLS_TRY(auto writer, m_arming.writer(m_sources.cell.id, purpose));
-    return Prepared{context.target, std::move(writer), std::move(runner), std::move(manifest)};
-}
-
-Outcome<std::optional<ArchiveManifest>> GuardedRun::readArchive(const AnyPlan &plan)
-{
-    const auto *file = std::get_if<ArchivePlanFile>(&plan);
-    if (!file) {
-        return std::nullopt;
-    }
-    if (file->archive.empty()) {
-        return failed(Failure::Kind::Refused, messages::archiveNotNamed);
-    }
-    return readManifest(m_files, file->archive).map([](ArchiveManifest manifest) {
-        return std::optional(std::move(manifest));
-    });
+    return Prepared{here.target, std::move(writer), std::move(runner), std::move(context.manifest)};
 }
 
 // Nothing is proved of a database: the cell is examined, and what is armed can only roll back.

@@ -57,6 +57,7 @@ public:
         const plans::RunEvents &events, std::stop_token beforeCalls, std::stop_token stop);
 
 private:
+    struct Context;
     struct Prepared;
 
     Outcome<Prepared> prepare(const OpenAuditLog &open, const RunTurn &turn, const RunRequest &request,
@@ -65,14 +66,17 @@ private:
         const RunRequest &request, const plans::RunEvents &events, std::stop_token stop);
     // Refused with the first blocker; the evidence is in the audit log.
     Outcome<down::LossEvidence> examine(const plans::LeasePlan &plan, audit::AuditLog &auditLog, std::stop_token stop);
-    // Nothing for a plan that needs no archive.
-    Outcome<std::optional<decommission::ArchiveManifest>> readArchive(const plans::AnyPlan &plan);
+    // Refused when it is not the archive that the plan was made for.
+    Outcome<decommission::ArchiveManifest> readArchive(const plans::ArchivePlanFile &plan);
     Outcome<void> armForWriteOff(
         const down::LossEvidence &evidence, const std::string &reason, audit::AuditLog &auditLog, std::stop_token stop);
     Outcome<void> armAs(const plans::ArmingRequest &request, audit::AuditLog &auditLog);
     std::unique_ptr<plans::LeaseRecheck> recheckFor(const plans::LeasePlan &plan, const pairing::ProveRecency &recency);
-    // For a plan about a whole cell, the archive may prove the pairing; null: for any other.
-    Outcome<plans::RunContext> fetchContext(const plans::AnyPlan *plan, std::stop_token stop);
+    // `plan`: null for an arming that is for repairs.
+    Outcome<Context> fetchContext(const plans::AnyPlan *plan, std::stop_token stop);
+    // Refused when the plan is for another database, for a replica, and when neither claims nor the archive prove that
+    // it is the cell's.
+    Outcome<Context> fetchContext(const plans::ArchivePlanFile &plan, plans::RunContext here);
     Outcome<void> arm(const plans::AnyPlan *plan, const std::string &reason, std::stop_token stop);
     Outcome<void> armIn(const plans::RunContext &context, plans::ArmingPurpose purpose, const std::string &reason,
         audit::AuditLog &auditLog, std::stop_token stop);

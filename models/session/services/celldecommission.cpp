@@ -112,8 +112,8 @@ public:
         CELLS_TRY(const auto manifest, manifestOfCell(request.folder));
         CELLS_TRY(const auto head, headFor(request, manifest, stop));
         CELLS_TRY(const auto report, check(onProgress, std::move(stop)));
-        CELLS_TRY(auto plan, planDecommission(head, manifest, report));
-        return fileOf(std::move(plan), request);
+        CELLS_TRY(auto plan, planDecommission(head, m_cell->environment().approval.decommissionWait, manifest, report));
+        return ArchivePlanFile{std::move(plan), {}, request.folder};
     }
 
     Outcome<RestorePlan> planRestoring(
@@ -125,7 +125,7 @@ public:
         CELLS_TRY(const auto listed, service->fetchCells(stop));
         CELLS_TRY(auto preview, previewRestore(*service, m_files, request.folder, manifest, onProgress, stop));
         CELLS_TRY(auto plan, planRestore(head, manifest, listed, preview));
-        return RestorePlan{fileOf(std::move(plan), request), std::move(preview)};
+        return RestorePlan{{std::move(plan), {}, request.folder}, std::move(preview)};
     }
 
     Outcome<EmptinessReport> prove(
@@ -157,7 +157,7 @@ private:
         CELLS_TRY(const auto context, m_cell->fetchRunContext(std::move(stop)));
         PlanFacts facts;
         facts.target = context.target;
-        facts.pairing = pairingIn(manifest, context.target, context.pairing);
+        facts.pairing = pairingIn(manifest, context.target, {context.pairing, context.evidence});
         facts.isReplica = context.database.isReplica;
         facts.isPooled = context.database.isPooled;
         facts.now = m_cell->clock().now();
@@ -165,12 +165,6 @@ private:
         facts.runLimits = request.runLimits;
         facts.validity = {person, request.approveBy, request.executeBy};
         return headOf(facts);
-    }
-
-    ArchivePlanFile fileOf(ArchivePlan plan, const ArchivePlanRequest &request) const
-    {
-        plan.wait = m_cell->environment().approval.decommissionWait;
-        return {std::move(plan), {}, request.folder};
     }
 
     ArchiveTarget target() const { return {m_cell->environment().name, m_cell->environment().service, m_cell->cell()}; }
@@ -218,7 +212,7 @@ private:
                 LogicalDatabase::Main, {}, proof ? textOf(messages::archiveUnpaired) : proof.error().text()}};
         }
         auto all = readSequences(stop);
-        all.front().identity = identityText(proof->database->systemIdentifier, proof->database->database);
+        all.front().identity = identityText(*proof->database);
         return all;
     }
 

@@ -162,8 +162,13 @@ public:
         const auto summary = summaryOf(plan);
         const auto &environment = m_cell->environment();
         const auto runner = actorIn(environment, actingCell(purposeOf(plan), summary.head.target.cell));
-        const auto approved = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
-                                  .check(summary, approvalsOf(plan), m_cell->clock().now());
+        const auto now = m_cell->clock().now();
+        const auto &approvals = approvalsOf(plan);
+        const auto approved
+            = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
+                  .check(summary, approvals, now)
+                  .and_then(
+                      [&] { return checkWaiting(summary, approvals, environment.approval.decommissionWait, now); });
         return approved ? Message() : approved.error().message;
     }
 

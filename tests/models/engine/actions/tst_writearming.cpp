@@ -241,6 +241,7 @@ void TestWriteArming::C27_aWholeCellStaysArmedWithoutItsClaims()
     QVERIFY(!fixture.arming.writer({3}));
     QVERIFY(!fixture.arming.writer({3}, ArmingPurpose::WriteOff));
     QVERIFY(fixture.arming.writer({3}, ArmingPurpose::WholeCell));
+    fixture.arming.connectionLost({3});
     fixture.arming.pairingChanged({3}, PairingVerdict::Unproved);
     QVERIFY(fixture.arming.state().isArmed);
     fixture.arming.pairingChanged({3}, PairingVerdict::Contradicted);

@@ -16,6 +16,7 @@ using namespace cells;
 using namespace cells::audit;
 using namespace cells::decommission;
 using namespace cells::down;
+using namespace cells::pairing;
 using namespace cells::plans;
 using namespace std::chrono_literals;
 
@@ -120,7 +121,7 @@ struct RetiredCell
         plan.runLimits = {500, 100, "CR-1"};
         plan.archive = manifest.digest;
         plan.address = manifest.listed.address;
-        plan.isIdentityRefused = true;
+        plan.wait = kind == ArchivePlanKind::Decommission ? Duration(15min) : Duration{};
         plan.sources = {
             {SourceType::Users, 80}, {SourceType::Emails, 3}, {SourceType::Routes, 3}, {SourceType::Organizations, 3}};
         plan.sources = inRunOrder(kind, std::move(plan.sources));
@@ -220,6 +221,8 @@ private slots:
     void C27_aLeaseOfSomebodyElseIsLeftAlone();
     void anotherArchiveIsRefused();
     void S56_itWaitsAfterTheApprovalOfASecondPerson();
+    void C9_whatIsApprovedIsWhatIsDone();
+    void C27_theArchiveProvesThePairingOfItsDatabaseOnly();
     void S45_aFileThatWasChangedIsRefused_data();
     void S45_aFileThatWasChangedIsRefused();
     void C20_batchesAreOfWholeRows();
@@ -470,29 +473,22 @@ void TestArchiveRun::F11_aCallThatMayStillArriveIsWaitedFor()
 
 void TestArchiveRun::P10_onlyALeaseWithTheSameClaimsIsItsOwn()
 {
-    for (const bool isObserved : {true, false}) {
-        RetiredCell fixture;
-        auto plan = fixture.file();
-        plan.plan.isIdentityRefused = isObserved;
-        plan.approvals[0].fingerprint = fingerprintOf(plan.plan);
-        fixture.identity = [&](int) { return isObserved ? IdentityState::Refused : IdentityState::Missing; };
-        fixture.writer.before = [](int call) { return call == 1 ? lost() : std::nullopt; };
-        QVERIFY(!fixture.run(plan)->isComplete());
-        fixture.writer.before = [](int) { return std::nullopt; };
-        // The first update was about one e-mail address.
-        auto &emails = fixture.service.records;
-        const auto address
-            = std::ranges::find(emails, std::string("1@cell.three"), [](const Record &it) { return it.claim.value; });
-        address->lease = uuidNumber(4711);
-        address->status = RecordStatus::LeaseDestroying;
-        if (isObserved) {
-            // Another claim of the same range, so that it is surely not that of the update.
-            address->subject.id = 99;
-        }
-        QVERIFY(!fixture.comesBack(plan));
-        QVERIFY(fixture.isAnyLeased());
-        QVERIFY(fixture.writer.calls.filter(QStringLiteral("roll_back")).isEmpty());
-    }
+    RetiredCell fixture;
+    const auto plan = fixture.file();
+    fixture.writer.before = [](int call) { return call == 1 ? lost() : std::nullopt; };
+    QVERIFY(!fixture.run(plan)->isComplete());
+    fixture.writer.before = [](int) { return std::nullopt; };
+    // The first update was about one e-mail address.
+    auto &emails = fixture.service.records;
+    const auto address
+        = std::ranges::find(emails, std::string("1@cell.three"), [](const Record &it) { return it.claim.value; });
+    address->lease = uuidNumber(4711);
+    address->status = RecordStatus::LeaseDestroying;
+    // Another claim of the same range, so that it is surely not that of the update.
+    address->subject.id = 99;
+    QVERIFY(!fixture.comesBack(plan));
+    QVERIFY(fixture.isAnyLeased());
+    QVERIFY(fixture.writer.calls.filter(QStringLiteral("roll_back")).isEmpty());
 }
 
 // A destroy that was done, and whose answer was lost; then the cell is to be restored.
@@ -565,13 +561,9 @@ void TestArchiveRun::C27_anIdentityThatIsAcceptedEndsTheRun()
     fixture.identity = [](int now) { return now < 4 ? IdentityState::Refused : IdentityState::Accepted; };
     QVERIFY(fixture.whyNot(fixture.file()).contains("accepts the certificate"));
     QVERIFY(!fixture.claims().isEmpty() && fixture.claims().size() < before.size());
-    // One that cannot be tried now, but could when the plan was made.
+    // One that cannot be tried now.
     fixture.identity = [](int) { return IdentityState::Missing; };
     QVERIFY(fixture.whyNot(fixture.file()).contains("unknown whether"));
-    auto unobserved = fixture.file();
-    unobserved.plan.isIdentityRefused = false;
-    unobserved.approvals[0].fingerprint = fingerprintOf(unobserved.plan);
-    QVERIFY(fixture.run(unobserved)->isComplete());
 }
 
 void TestArchiveRun::C27_claimsThatChangedEndTheRun()
@@ -647,6 +639,58 @@ void TestArchiveRun::S56_itWaitsAfterTheApprovalOfASecondPerson()
     QVERIFY(fixture.run(fixture.file())->isComplete());
 }
 
+// A plan that was edited, with a fingerprint of its own that was approved.
+void TestArchiveRun::C9_whatIsApprovedIsWhatIsDone()
+{
+    RetiredCell fixture;
+    const auto before = fixture.claims();
+    const auto refuses = [&](const std::function<void(ArchivePlan &)> &edit, const char *why) {
+        auto file = fixture.file();
+        edit(file.plan);
+        file.approvals[0].fingerprint = fingerprintOf(file.plan);
+        return fixture.whyNot(file).contains(why);
+    };
+    QVERIFY(refuses([](ArchivePlan &plan) { plan.sources[1].claims = 1; }, "is not the archive"));
+    QVERIFY(refuses([](ArchivePlan &plan) { plan.sources.pop_back(); }, "is not the archive"));
+    QVERIFY(refuses([](ArchivePlan &plan) { plan.address = "elsewhere:443"; }, "is not the archive"));
+    // The environment has it wait, whatever the plan says.
+    fixture.profile.decommissionWait = 45min;
+    QVERIFY(refuses([](ArchivePlan &plan) { plan.wait = {}; }, "can still object"));
+    QCOMPARE(fixture.claims(), before);
+    QVERIFY(fixture.writer.calls.isEmpty());
+}
+
+// Claims prove it while there are any.
+void TestArchiveRun::C27_theArchiveProvesThePairingOfItsDatabaseOnly()
+{
+    RetiredCell fixture;
+    auto &manifest = fixture.manifest;
+    fixture.target.systemIdentifier = "7714";
+    fixture.target.timeline = "3";
+    fixture.target.database = "gitlab";
+    manifest.databases = {DatabaseSequences{LogicalDatabase::Main, {}, {}, "7714/3/gitlab"}};
+    const auto evidence = [](Bearing sample, Bearing takers) {
+        return std::vector<PairingEvidence>{
+            {PairingSignal::SampleMatch, sample, {}}, {PairingSignal::ReverseSample, takers, {}}};
+    };
+    const Pairing silent{PairingVerdict::Unproved, evidence(Bearing::Silent, Bearing::Silent)};
+    QCOMPARE(pairingIn(manifest, fixture.target, silent), PairingVerdict::Proved);
+    // Others have taken the names of its rows.
+    const Pairing taken{PairingVerdict::Contradicted, evidence(Bearing::Silent, Bearing::Contradicts)};
+    QCOMPARE(pairingIn(manifest, fixture.target, taken), PairingVerdict::Proved);
+    const Pairing contradicted{PairingVerdict::Contradicted, evidence(Bearing::Contradicts, Bearing::Contradicts)};
+    QCOMPARE(pairingIn(manifest, fixture.target, contradicted), PairingVerdict::Contradicted);
+    // Of another database than that of the target.
+    QCOMPARE(pairingIn(manifest, fixture.target, {PairingVerdict::Unproved, {}}), PairingVerdict::Unproved);
+    auto promoted = fixture.target;
+    promoted.timeline = "4";
+    QCOMPARE(pairingIn(manifest, promoted, silent), PairingVerdict::Unproved);
+    auto unknown = fixture.target;
+    unknown.systemIdentifier.clear();
+    manifest.databases[0].identity.clear();
+    QCOMPARE(pairingIn(manifest, unknown, silent), PairingVerdict::Unproved);
+}
+
 void TestArchiveRun::S45_aFileThatWasChangedIsRefused_data()
 {
     QTest::addColumn<QByteArray>("from");
@@ -661,7 +705,8 @@ void TestArchiveRun::S45_aFileThatWasChangedIsRefused_data()
     row("a source twice", "\"source\": 3", "\"source\": 2", "each source once");
     row("no source", "\"source\": 3", "\"source\": -3", "source");
     row("less than none", "\"claims\": 80", "\"claims\": -80", "claims");
-    row("observed", "\"is_identity_refused\": true", "\"is_identity_refused\": false", "fingerprint");
+    row("a shorter wait", "\"wait_us\": 900000000", "\"wait_us\": 0", "fingerprint");
+    row("no time", "\"wait_us\": 900000000", "\"wait_us\": -1", "wait_us");
     row("another key", "\"address\"", "\"adress\"", "adress");
 }
 
@@ -718,11 +763,13 @@ void TestArchiveRun::onlyAReadyCellIsPlanned()
         = {{ConditionId::Leases, ConditionState::Met, {}, {}}, {ConditionId::Backup, ConditionState::Confirm, {}, {}}};
     check.facts.claims.claims = fixture.manifest.counts.claims;
     check.facts.identity.state = IdentityState::Refused;
-    const auto plan = [&] { return planDecommission(file.plan, fixture.manifest, check); };
+    const auto plan = [&] { return planDecommission(file.plan, 15min, fixture.manifest, check); };
     QVERIFY2(plan(), plan() ? "" : plan().error().text().c_str());
     QVERIFY(*plan() == file.plan);
-    check.facts.identity.state = IdentityState::Missing;
-    QVERIFY(!plan()->isIdentityRefused);
+    auto head = static_cast<const PlanHead &>(file.plan);
+    head.validity.executeBy = head.madeAt + 15min;
+    const auto tooShort = planDecommission(head, 15min, fixture.manifest, check);
+    QVERIFY(!tooShort && tooShort.error().text().find("would expire") != std::string::npos);
     ++check.facts.claims.claims;
     QVERIFY(!plan());
     --check.facts.claims.claims;
@@ -753,9 +800,7 @@ void TestArchiveRun::aRestoreIsPreviewed()
     QCOMPARE(preview().free, fixture.manifest.counts.claims - 1);
     QCOMPARE(preview().taken.at({2}), std::uint64_t(1));
     QCOMPARE(preview().claims(), fixture.manifest.counts.claims);
-    auto wanted = file.plan;
-    wanted.isIdentityRefused = false;
-    QVERIFY(plan() && *plan() == wanted);
+    QVERIFY(plan() && *plan() == file.plan);
     // Listed elsewhere, its claims would lead there.
     fixture.service.cells.front().address = "cell-3.example.org:443";
     QVERIFY(!plan());

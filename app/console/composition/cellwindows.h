@@ -12,10 +12,14 @@ namespace cells {
 
 struct Services;
 
-// Examines the cell of the services in a window of its own, which may stay open. `open` follows the links, and `plan`
-// shows the plan of a write-off.
+// Pages about the cell of the services that are needed rarely, each in a window of its own, which may stay open.
+
+// Examines a cell that may be down. `open` follows the links, and `plan` shows the plan of a write-off.
 void showCellDown(const Services &services, const QString &cellName, QWidget &window,
     const std::function<void(const PageLink &)> &open,
     const std::function<void(const plans::WriteOffPlanRequest &)> &plan);
+// Takes the cell out of service. `plan` shows a plan about it.
+void showDecommission(const Services &services, const QString &cellName, QWidget &window,
+    const std::function<void(const plans::AnyPlan &)> &plan);
 
 } // namespace cells

@@ -54,7 +54,8 @@ inline constexpr SubRooms subRooms[] = {
         "rollout overview alerts down decommission services"},
     {"models/adapters", "os files tls access environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
-    {"models/presentation", "base leases connection claims drift rollout overview activity plans alerts down"},
+    {"models/presentation",
+        "base leases connection claims drift rollout overview activity plans alerts down decommission"},
     {"widgets/toolkit", "style text controls panes filter grid charts"},
     {"widgets/pages/verification", "scans differences ."},
     {"app/console", "desktop start window drill composition tour ."},
@@ -88,7 +89,9 @@ inline constexpr Topic topics[] = {
     {"overview", "models/engine/overview models/presentation/overview widgets/pages/overview"},
     {"alerts", "models/rules/alerts models/engine/alerts models/presentation/alerts widgets/pages/alerts"},
     {"down", "models/rules/down models/engine/down models/presentation/down widgets/pages/down"},
-    {"decommission", "models/rules/decommission models/engine/decommission"},
+    {"decommission",
+        "models/rules/decommission models/engine/decommission models/presentation/decommission "
+        "widgets/pages/decommission"},
     {"connection", "models/presentation/connection widgets/pages/connection"},
 };
 

@@ -194,7 +194,7 @@ void readApproval(const YamlSection &section, const NamedFiles &files, Environme
         section.refuse("decommission_wait",
             {messages::thresholdTooLow,
                 {section.text("decommission_wait"), std::string("5m"), std::string(toKey(kind)),
-                    messages::objectionsTakeTime}});
+                    messages::decommissionsWait}});
     }
     if (section.has("demanded_for") || approval.demandedFor.empty()) {
         approval.demandedFor = section.texts("demanded_for");

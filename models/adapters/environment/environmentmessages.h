@@ -60,7 +60,7 @@ inline constexpr auto thresholdTooLow
     = messagePattern("environment", "\"%1\" is less than %2, the minimum in a %3 environment: %4.");
 inline constexpr auto thresholdTooHigh
     = messagePattern("environment", "\"%1\" is more than %2, the maximum in a %3 environment: %4.");
-inline constexpr auto objectionsTakeTime
+inline constexpr auto decommissionsWait
     = messagePattern("environment", "nobody could object to a decommission in time");
 inline constexpr auto youngLeasesMayRun
     = messagePattern("environment", "GitLab skips younger leases, because their transaction may still be running");

@@ -12,7 +12,7 @@ using namespace plans;
 
 namespace {
 
-std::uint64_t countIn(const AuditRecord &record, std::string_view field)
+std::uint64_t fieldNumber(const AuditRecord &record, std::string_view field)
 {
     return std::strtoull(record.text(field).c_str(), nullptr, 10);
 }
@@ -26,9 +26,9 @@ ArchiveUpdate updateIn(const AuditRecord &record)
     update.range.after = bytesOfHex(record.text("after")).value_or(std::string());
     update.range.upTo = bytesOfHex(record.text("up_to")).value_or(std::string());
     update.range.action = fromKey<ClaimAction>(record.text("changes")).value_or(ClaimAction::Destroy);
-    update.claims = countIn(record, "claims");
+    update.claims = fieldNumber(record, "claims");
     update.digest = record.text("digest");
-    update.before = countIn(record, "before");
+    update.before = fieldNumber(record, "before");
     return update;
 }
 

@@ -196,7 +196,7 @@ std::vector<StepRow> stepsOf(const CellExit &known)
     return rows;
 }
 
-QString sentenceOf(const CellExit &known)
+Step nextStep(const CellExit &known)
 {
     const auto rows = stepsOf(known);
     const auto isOpen
@@ -204,7 +204,13 @@ QString sentenceOf(const CellExit &known)
     // Once the claims are gone, what made them ready no longer counts.
     const auto from = rows.begin() + (known.isDestroyed() ? int(Step::Prove) : 0);
     const auto next = std::find_if(from, rows.end(), isOpen);
-    const auto &row = next == rows.end() ? rows.back() : *next;
+    return next == rows.end() ? rows.back().step : next->step;
+}
+
+QString sentenceOf(const CellExit &known)
+{
+    const auto rows = stepsOf(known);
+    const auto &row = rows[std::size_t(nextStep(known))];
     return Steps::tr("Step %1 of %2: %3 · %4")
         .arg(int(row.step) + 1)
         .arg(rows.size())

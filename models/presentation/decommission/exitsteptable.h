@@ -63,7 +63,7 @@ inline constexpr auto labelTable<decommission::Step> = enumLabels<decommission::
         {decommission::Step::Destroy, QT_TRANSLATE_NOOP("decommission", "Destroy its claims")},
         {decommission::Step::Prove, QT_TRANSLATE_NOOP("decommission", "Prove that nothing is left")},
         {decommission::Step::Configuration, QT_TRANSLATE_NOOP("decommission", "Remove it from the configuration")},
-        {decommission::Step::Keep, QT_TRANSLATE_NOOP("decommission", "Remove its infrastructure, retain the archive")},
+        {decommission::Step::Keep, QT_TRANSLATE_NOOP("decommission", "Remove its infrastructure")},
     });
 
 template <>
@@ -74,7 +74,7 @@ inline constexpr auto labelTable<decommission::StepState> = enumLabels<decommiss
         {decommission::StepState::Later, QT_TRANSLATE_NOOP("decommission", "later"), Status::Wait},
         {decommission::StepState::NotReady, QT_TRANSLATE_NOOP("decommission", "not ready"), Status::Conflict},
         {decommission::StepState::Unknown, QT_TRANSLATE_NOOP("decommission", "unknown"), Status::Unknown},
-        {decommission::StepState::Confirm, QT_TRANSLATE_NOOP("decommission", "for people to confirm"), Status::Stale},
+        {decommission::StepState::Confirm, QT_TRANSLATE_NOOP("decommission", "to confirm"), Status::Stale},
     });
 
 template <>
@@ -84,8 +84,7 @@ inline constexpr auto labelTable<decommission::ConditionState> = enumLabels<deco
         {decommission::ConditionState::Met, QT_TRANSLATE_NOOP("decommission", "met"), Status::Ok},
         {decommission::ConditionState::NotMet, QT_TRANSLATE_NOOP("decommission", "not met"), Status::Conflict},
         {decommission::ConditionState::Unknown, QT_TRANSLATE_NOOP("decommission", "unknown"), Status::Unknown},
-        {decommission::ConditionState::Confirm, QT_TRANSLATE_NOOP("decommission", "for people to confirm"),
-            Status::Stale},
+        {decommission::ConditionState::Confirm, QT_TRANSLATE_NOOP("decommission", "to confirm"), Status::Stale},
     });
 
 template <>
@@ -112,6 +111,8 @@ namespace cells::decommission {
 
 // Pure. One row for each step.
 std::vector<StepRow> stepsOf(const CellExit &known);
+// Pure. The step that comes next, or the last one.
+Step nextStep(const CellExit &known);
 // Pure. The conditions that belong to the step; none for a step that has no conditions.
 std::vector<Condition> conditionsOf(const CellExit &known, Step step);
 // "Step 4 of 8: archive its claims · 4 546 claims are left"

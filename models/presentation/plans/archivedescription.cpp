@@ -21,7 +21,7 @@ QString claimsOf(const ArchivePlan &plan)
     return groupedNumber(qint64(plan.claims()));
 }
 
-PlanDescription::Section effectOf(const ArchivePlan &plan)
+PlanDescription::Section changeOf(const ArchivePlan &plan)
 {
     const bool isRestore = plan.kind == ArchivePlanKind::Restore;
     PlanDescription::Section section{isRestore ? Status::Missing : Status::Extra,
@@ -95,12 +95,11 @@ PlanDescription describePlan(const ArchivePlanFile &file, const ActionLimits &li
     description.about = PlanDescription::About::Cell;
     description.action = planTitle(plan);
     description.target = targetText(plan.target, Whole::tr("planned %1").arg(utcString(plan.madeAt)));
-    description.effects.push_back(effectOf(plan));
+    description.effects.push_back(changeOf(plan));
     description.conduct = conductOf(file, limits);
     if (plan.kind == ArchivePlanKind::Decommission) {
         description.irrevocable << Whole::tr("A name that another cell takes meanwhile cannot be restored.");
-        description.inverse << Whole::tr(
-            "The archive gets back every claim that is still free: plan a restore from it.");
+        description.inverse << Whole::tr("A restore from the archive gets back every claim that is still free.");
     } else {
         description.inverse << Whole::tr("Restored claims are destroyed again by a plan for the same cell.");
     }

@@ -37,6 +37,27 @@ DatabaseSequences sequencesOf(
     return read;
 }
 
+Outcome<VerificationFacts> verificationOf(const std::shared_ptr<CellSession> &cell, const std::stop_token &stop)
+{
+    const auto stage = stageOf(rolloutSurveyOf(cell, false)([](const rollout::CellRollout &) {}, stop));
+    if (!stage.hasScans) {
+        return failed(Failure::Kind::Unknown, stage.problem);
+    }
+    VerificationFacts facts;
+    const auto since = cell->clock().now() - verifiedWithin;
+    for (const auto &model : stage.byModel) {
+        ++facts.models;
+        if (model.scan && model.scan->startedAt > since) {
+            ++facts.scanned;
+            facts.matching += model.scan->matching;
+            facts.conflicts += model.scan->conflict;
+            facts.unclear += model.scan->unclear;
+            facts.missing += model.scan->missing;
+        }
+    }
+    return facts;
+}
+
 class CellDecommission : public DecommissionService
 {
 public:
@@ -54,7 +75,7 @@ public:
                                          return askIdentity(m_cell->environment(), m_cell->cell(), std::move(asked));
                                      },
                                      [this](std::stop_token asked) { return readSequences(asked); },
-                                     [this](std::stop_token asked) { return readVerification(asked); }},
+                                     [this](std::stop_token asked) { return verificationOf(m_cell, asked); }},
             onProgress, std::move(stop));
     }
 
@@ -214,27 +235,6 @@ private:
         auto all = readSequences(stop);
         all.front().identity = identityText(*proof->database);
         return all;
-    }
-
-    Outcome<VerificationFacts> readVerification(const std::stop_token &stop) const
-    {
-        const auto stage = stageOf(rolloutSurveyOf(m_cell, false)([](const rollout::CellRollout &) {}, stop));
-        if (!stage.hasScans) {
-            return failed(Failure::Kind::Unknown, stage.problem);
-        }
-        VerificationFacts facts;
-        const auto since = m_cell->clock().now() - verifiedWithin;
-        for (const auto &model : stage.byModel) {
-            ++facts.models;
-            if (model.scan && model.scan->startedAt > since) {
-                ++facts.scanned;
-                facts.matching += model.scan->matching;
-                facts.conflicts += model.scan->conflict;
-                facts.unclear += model.scan->unclear;
-                facts.missing += model.scan->missing;
-            }
-        }
-        return facts;
     }
 
     const std::shared_ptr<CellSession> m_cell;

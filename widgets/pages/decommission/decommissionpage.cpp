@@ -17,8 +17,6 @@
 #include <QDir>
 #include <QPushButton>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace cells::decommission {
@@ -66,29 +64,37 @@ DecommissionPage::DecommissionPage(const Services &services, QWidget *parent)
     , m_service(services.decommission)
     , m_known{.cell = services.cell}
     , m_header(new PageHeader(title(), this))
-    , m_check(m_header->addButton(textButton(tr("Check"), ButtonRole::Plain, this)))
-    , m_archive(m_header->addButton(textButton(tr("Archive…"), ButtonRole::Plain, this)))
-    , m_prove(m_header->addButton(textButton(tr("Prove"), ButtonRole::Plain, this)))
-    , m_restore(m_header->addButton(textButton(tr("Plan a restore…"), ButtonRole::Plain, this)))
-    , m_destroy(m_header->addButton(textButton(tr("Plan to destroy…"), ButtonRole::Destructive, this)))
+    , m_buttons(addButtons())
     , m_table(new ExitStepTable(this))
     , m_grid(new GridView(this))
     , m_body(new PageBody(m_grid, this))
 {
     m_grid->setModel(m_table);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_grid->setWordWrap(true);
+    m_body->setDetailBelow(true);
     m_grid->setAccessibleName(tr("Steps"));
-    m_destroy->setObjectName(u"destroy"_s);
     auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(m_body, 1);
-    connect(m_check, &QPushButton::clicked, this, &DecommissionPage::refresh);
-    connect(m_archive, &QPushButton::clicked, this, &DecommissionPage::chooseArchive);
-    connect(m_prove, &QPushButton::clicked, this, &DecommissionPage::prove);
-    connect(m_restore, &QPushButton::clicked, this, &DecommissionPage::planRestoring);
-    connect(m_destroy, &QPushButton::clicked, this, &DecommissionPage::planDestroying);
+    connect(m_body, &PageBody::retryRequested, this, [this] { m_retry(); });
     connect(m_body, &PageBody::cancelRequested, this, &DecommissionPage::cancel);
     connect(m_grid, &GridView::currentRowChanged, this, &DecommissionPage::showStep);
     showSteps();
+}
+
+// The safe ones first.
+DecommissionPage::Buttons DecommissionPage::addButtons()
+{
+    const auto add = [this](const QString &text, ButtonRole role, void (DecommissionPage::*act)()) {
+        auto *button = m_header->addButton(textButton(text, role, this));
+        connect(button, &QPushButton::clicked, this, act);
+        return button;
+    };
+    return {add(tr("Check"), ButtonRole::Plain, &DecommissionPage::refresh),
+        add(tr("Archive…"), ButtonRole::Plain, &DecommissionPage::chooseArchive),
+        add(tr("Prove"), ButtonRole::Plain, &DecommissionPage::prove),
+        add(tr("Plan a restore…"), ButtonRole::Plain, &DecommissionPage::planRestoring),
+        add(tr("Plan to destroy…"), ButtonRole::Destructive, &DecommissionPage::planDestroying)};
 }
 
 QString DecommissionPage::sentence() const
@@ -122,7 +128,7 @@ void DecommissionPage::cancel()
 
 void DecommissionPage::takeFocus()
 {
-    m_body->isContentShown() ? m_grid->setFocus() : m_check->setFocus();
+    m_body->isContentShown() ? m_grid->setFocus() : m_buttons.check->setFocus();
 }
 
 void DecommissionPage::chooseArchive()
@@ -187,6 +193,7 @@ void DecommissionPage::prove()
 
 template <typename Work, typename Take> void DecommissionPage::run(const QString &what, Work work, Take take)
 {
+    m_retry = [this, what, work, take] { run(what, work, take); };
     m_body->showLoading(what);
     setWork(what);
     const auto total
@@ -212,14 +219,11 @@ template <typename Work, typename Take> void DecommissionPage::run(const QString
 
 void DecommissionPage::showSteps()
 {
-    auto rows = stepsOf(m_known);
-    const auto open = std::ranges::find(rows, StepState::ToDo, &StepRow::state);
-    const int next = open == rows.end() ? 0 : int(open - rows.begin());
-    m_table->setRows(std::move(rows));
+    m_table->setRows(stepsOf(m_known));
     m_header->setSentence(sentence());
     m_body->showContent();
     m_grid->fitColumns();
-    m_grid->selectRow(next);
+    m_grid->selectRow(int(nextStep(m_known)));
     showStep();
     updateButtons();
     emit sentenceChanged();
@@ -240,14 +244,15 @@ void DecommissionPage::updateButtons()
         button->setEnabled(isFree && disabledReason.isEmpty());
         button->setToolTip(plainToolTip(disabledReason));
     };
-    const auto noArchive = m_known.archive ? QString() : tr("Choose the archive first.");
+    const auto legacy = m_known.cell == legacyCell ? tr("The legacy cell is never taken out of service.") : QString();
+    const auto noArchive = !legacy.isEmpty() ? legacy : m_known.archive ? QString() : tr("Choose the archive first.");
     const auto rows = stepsOf(m_known);
     const auto &destroying = rows[std::size_t(Step::Destroy)];
-    allow(m_check, {});
-    allow(m_archive, {});
-    allow(m_prove, {});
-    allow(m_restore, noArchive);
-    allow(m_destroy,
+    allow(m_buttons.check, legacy);
+    allow(m_buttons.archive, legacy);
+    allow(m_buttons.prove, legacy);
+    allow(m_buttons.restore, noArchive);
+    allow(m_buttons.destroy,
         !noArchive.isEmpty()                      ? noArchive
             : destroying.state != StepState::ToDo ? tr("Complete the steps before it first.")
                                                   : QString());

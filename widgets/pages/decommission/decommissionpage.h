@@ -40,6 +40,16 @@ signals:
     void planned(const cells::plans::AnyPlan &plan);
 
 private:
+    struct Buttons
+    {
+        QPushButton *check;
+        QPushButton *archive;
+        QPushButton *prove;
+        QPushButton *restore;
+        QPushButton *destroy;
+    };
+
+    Buttons addButtons();
     void chooseArchive();
     void planDestroying();
     void planRestoring();
@@ -54,13 +64,11 @@ private:
     const std::shared_ptr<DecommissionService> m_service;
     CellExit m_known;
     std::filesystem::path m_folder;
+    // Does again what failed.
+    std::function<void()> m_retry;
     Task m_working{this};
     PageHeader *m_header;
-    QPushButton *m_check;
-    QPushButton *m_archive;
-    QPushButton *m_prove;
-    QPushButton *m_restore;
-    QPushButton *m_destroy;
+    const Buttons m_buttons;
     ExitStepTable *m_table;
     GridView *m_grid;
     PageBody *m_body;

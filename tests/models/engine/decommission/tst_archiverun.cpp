@@ -24,7 +24,7 @@ namespace {
 
 constexpr CellId retired{3};
 
-Record claimOf(CellId cell, SourceType source, std::int64_t id, ClaimType type, const std::string &value)
+Record recordOf(CellId cell, SourceType source, std::int64_t id, ClaimType type, const std::string &value)
 {
     Record record;
     // The same in each fixture.
@@ -92,7 +92,7 @@ struct RetiredCell
         }
         for (std::int64_t id = 1; id <= 5; ++id) {
             service.records.push_back(
-                claimOf({2}, SourceType::Users, id, ClaimType::Username, "neighbor-" + std::to_string(id)));
+                recordOf({2}, SourceType::Users, id, ClaimType::Username, "neighbor-" + std::to_string(id)));
         }
         foreign = claims({2});
         open();
@@ -105,7 +105,7 @@ struct RetiredCell
 
     void add(SourceType source, std::int64_t id, ClaimType type, const std::string &value)
     {
-        service.records.push_back(claimOf(retired, source, id, type, value));
+        service.records.push_back(recordOf(retired, source, id, type, value));
     }
     void open() { audit = std::move(*AuditLog::open(journal, clock, {"jane", "test"})); }
     std::filesystem::path path() const { return folder.filePath(QStringLiteral("archive")).toStdString(); }
@@ -212,7 +212,7 @@ private slots:
     void P10_onlyALeaseWithTheSameClaimsIsItsOwn();
     void whatAnotherPlanLeftIsResolvedAsItsOwn();
     void aValueThatIsNotTakenStaysOut();
-    void aRestoreNeedsTheCellInItsPlace();
+    void aRestoreNeedsTheCellAtItsAddress();
     void aConflictEndsADecommission();
     void F11_aLostAnswerIsResolvedByTheNextRun_data();
     void F11_aLostAnswerIsResolvedByTheNextRun();
@@ -300,12 +300,12 @@ void TestArchiveRun::C27_whatOthersHaveByNowStaysTheirs()
     auto wanted = fixture.claims();
     QVERIFY(fixture.run(fixture.file())->isComplete());
     for (const auto *name : {"user-7", "user-8", "user-30"}) {
-        fixture.service.records.push_back(claimOf({2}, SourceType::Users, 90, ClaimType::Username, name));
+        fixture.service.records.push_back(recordOf({2}, SourceType::Users, 90, ClaimType::Username, name));
     }
     // An e-mail address is all that a batch has.
     for (std::int64_t id = 1; id <= 3; ++id) {
         fixture.service.records.push_back(
-            claimOf({2}, SourceType::Emails, id, ClaimType::Email, std::to_string(id) + "@cell.three"));
+            recordOf({2}, SourceType::Emails, id, ClaimType::Email, std::to_string(id) + "@cell.three"));
     }
     const auto foreign = fixture.claims({2});
     const auto restored = fixture.run(fixture.file(ArchivePlanKind::Restore));
@@ -524,7 +524,7 @@ void TestArchiveRun::aValueThatIsNotTakenStaysOut()
     QCOMPARE(fixture.claims(), wanted);
 }
 
-void TestArchiveRun::aRestoreNeedsTheCellInItsPlace()
+void TestArchiveRun::aRestoreNeedsTheCellAtItsAddress()
 {
     RetiredCell fixture;
     QVERIFY(fixture.run(fixture.file())->isComplete());
@@ -796,7 +796,7 @@ void TestArchiveRun::aRestoreIsPreviewed()
     QCOMPARE(preview().there, fixture.manifest.counts.claims);
     QVERIFY(!plan());
     QVERIFY(fixture.run(fixture.file())->isComplete());
-    fixture.service.records.push_back(claimOf({2}, SourceType::Users, 90, ClaimType::Username, "user-7"));
+    fixture.service.records.push_back(recordOf({2}, SourceType::Users, 90, ClaimType::Username, "user-7"));
     QCOMPARE(preview().free, fixture.manifest.counts.claims - 1);
     QCOMPARE(preview().taken.at({2}), std::uint64_t(1));
     QCOMPARE(preview().claims(), fixture.manifest.counts.claims);

@@ -214,8 +214,8 @@ void TestDecommissionPage::followsTheEightSteps()
     Fixture fixture;
     fixture.check();
     QCOMPARE(fixture.states(),
-        QStringList({u"for people to confirm"_s, u"done"_s, u"done"_s, u"to do"_s, u"later"_s, u"later"_s, u"later"_s,
-            u"later"_s}));
+        QStringList(
+            {u"to confirm"_s, u"done"_s, u"done"_s, u"to do"_s, u"later"_s, u"later"_s, u"later"_s, u"later"_s}));
     QVERIFY2(
         fixture.page.sentence().startsWith(u"Step 4 of 8: Archive its claims"_s), qPrintable(fixture.page.sentence()));
     fixture.archive();
@@ -227,7 +227,7 @@ void TestDecommissionPage::followsTheEightSteps()
     QCOMPARE(detail.title, u"Step 5"_s);
     QVERIFY(detail.sections.last().rows.contains(DetailRow{u"users"_s, groupedNumber(4'000)}));
     fixture.press(u"Prove"_s);
-    QCOMPARE(fixture.states().mid(4), QStringList({u"done"_s, u"done"_s, u"to do"_s, u"for people to confirm"_s}));
+    QCOMPARE(fixture.states().mid(4), QStringList({u"done"_s, u"done"_s, u"to do"_s, u"to confirm"_s}));
     QVERIFY2(fixture.page.sentence().startsWith(u"Step 7 of 8"_s), qPrintable(fixture.page.sentence()));
     // Nothing leads there any more.
     fixture.service->proof->routes = {"cell-7", {}, {}, {}};

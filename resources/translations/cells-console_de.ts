@@ -2353,12 +2353,12 @@
         <translation>Ein Name, den inzwischen eine andere Zelle nimmt, lässt sich nicht wiederherstellen.</translation>
     </message>
     <message>
-        <source>The archive gets back every claim that is still free: plan a restore from it.</source>
-        <translation>Das Archiv holt jeden Claim zurück, der noch frei ist: daraus eine Wiederherstellung planen.</translation>
-    </message>
-    <message>
         <source>Restored claims are destroyed again by a plan for the same cell.</source>
         <translation>Wiederhergestellte Claims löscht wieder ein Plan für dieselbe Zelle.</translation>
+    </message>
+    <message>
+        <source>A restore from the archive gets back every claim that is still free.</source>
+        <translation>Eine Wiederherstellung aus dem Archiv holt jeden Claim zurück, der noch frei ist.</translation>
     </message>
 </context>
 <context>
@@ -5556,6 +5556,10 @@ a@b.example
     <message>
         <source>Names that become free</source>
         <translation>Namen, die frei werden</translation>
+    </message>
+    <message>
+        <source>The legacy cell is never taken out of service.</source>
+        <translation>Die Legacy-Zelle wird nie außer Betrieb genommen.</translation>
     </message>
 </context>
 <context>
@@ -9580,10 +9584,6 @@ a@b.example
         <translation>Aus der Konfiguration entfernen</translation>
     </message>
     <message>
-        <source>Remove its infrastructure, retain the archive</source>
-        <translation>Infrastruktur entfernen, Archiv aufbewahren</translation>
-    </message>
-    <message>
         <source>done</source>
         <translation>erledigt</translation>
     </message>
@@ -9602,10 +9602,6 @@ a@b.example
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>for people to confirm</source>
-        <translation>von Menschen zu bestätigen</translation>
     </message>
     <message>
         <source>met</source>
@@ -9666,6 +9662,14 @@ a@b.example
     <message>
         <source>Backup</source>
         <translation>Backup</translation>
+    </message>
+    <message>
+        <source>Remove its infrastructure</source>
+        <translation>Ihre Infrastruktur entfernen</translation>
+    </message>
+    <message>
+        <source>to confirm</source>
+        <translation>zu bestätigen</translation>
     </message>
 </context>
 <context>

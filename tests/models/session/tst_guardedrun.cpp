@@ -46,7 +46,7 @@ struct GuardedRunFixture
                 {*service, *database, *database, clock, pins}, pairingQuestion(asked, cellId, false), std::move(stop));
         };
         return GuardedRun(
-            {asked, {cellId, service.get(), database.get(), database.get()}, nullptr, *survey, prove, clock, tool},
+            {asked, {cellId, service.get(), database.get(), database.get()}, admin, *survey, prove, clock, tool},
             arming);
     }
     PlanTarget here() { return planTarget(environment, cellId, *database->fetchIdentity({})); }
@@ -83,6 +83,7 @@ struct GuardedRunFixture
     std::unique_ptr<TopologyService> service;
     std::unique_ptr<PostgresCellDatabase> database;
     std::unique_ptr<LeaseSurvey> survey;
+    TopologyService *admin = nullptr;
     WriteArming arming{clock};
     std::function<void()> onResolved = [] {};
     int proofs = 0;
@@ -106,6 +107,7 @@ private slots:
     void C25_atTheEndOfAGrantNothingIsArmed();
     void C1_withoutAnAuditLogNothingIsAsked();
     void aReasonUnlikeThePatternIsRefused();
+    void C9_aPlanAboutAWholeCellNeedsAnAdminAndItsArchive();
 
 private:
     QTemporaryDir m_state;
@@ -243,6 +245,32 @@ void TestGuardedRun::aReasonUnlikeThePatternIsRefused()
     QCOMPARE(fixture.records().size(), before + 2);
     QVERIFY(fixture.guarded(strict).arm("ALERT-1 leases pile up", {}));
     fixture.arming.disarm(std::string("you asked"));
+}
+
+void TestGuardedRun::C9_aPlanAboutAWholeCellNeedsAnAdminAndItsArchive()
+{
+    auto &fixture = *m_proved;
+    ArchivePlanFile file;
+    file.plan.target = fixture.here();
+    const auto before = fixture.records().size();
+    const auto begun = fixture.begun;
+    const auto refuses = [&](const char *why) {
+        const auto report = fixture.run(fixture.environment, file);
+        return !report && report.error().text().find(why) != std::string::npos;
+    };
+    QVERIFY(refuses("needs an admin certificate"));
+    fixture.admin = fixture.service.get();
+    QVERIFY(refuses("needs its archive"));
+    file.archive = m_state.filePath(QStringLiteral("absent")).toStdString();
+    QVERIFY(refuses("no complete archive"));
+    QVERIFY(!fixture.guarded(fixture.environment).armFor(file, "ALERT-1", {}));
+    fixture.admin = nullptr;
+    QCOMPARE(fixture.begun, begun);
+    QVERIFY(!fixture.arming.state().isArmed);
+    const auto records = fixture.records();
+    QCOMPARE(records.size(), before + 4);
+    QCOMPARE(records.back().kind, AuditKind::Refusal);
+    QCOMPARE(records.back().text("plan"), fingerprintOf(file.plan));
 }
 
 QTEST_GUILESS_MAIN(TestGuardedRun)

@@ -48,21 +48,27 @@ ExitCode store(const CommandContext &context, const ArchivePlanFile &file, const
     return isContradicted(file.plan) ? ExitCode::Contradicted : file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
 
+// Shows how many claims were counted while `work` runs.
+template <typename Work> auto withCount(const CommandContext &context, CellId cell, const char *what, Work work)
+{
+    ProgressLine progress(context.err);
+    auto result = work([&](std::uint64_t claims) {
+        progress.show(
+            cell, "cell " + std::to_string(cell.value) + ": " + counted(std::int64_t(claims), "claim") + " " + what);
+    });
+    progress.show(cell, {});
+    return result;
+}
+
 Outcome<ExitCode> planDestroying(const CommandContext &context, const CellProfile &cell, const ArchiveOptions &options,
     const ArchivePlanRequest &request)
 {
-    ProgressLine progress(context.err);
-    const auto file = serviceOf(context, cell.id)
-                          ->planDestroying(
-                              request,
-                              [&](const ClaimCounts &counts) {
-                                  progress.show(cell.id,
-                                      "cell " + std::to_string(cell.id.value) + ": "
-                                          + counted(std::int64_t(counts.claims), "claim") + " listed");
-                              },
-                              context.stop());
-    progress.show(cell.id, {});
-    return file.map([&](const ArchivePlanFile &plan) { return store(context, plan, options.plan.out); });
+    CELLS_TRY(const auto file, withCount(context, cell.id, "listed", [&](const auto &report) {
+        return serviceOf(context, cell.id)
+            ->planDestroying(
+                request, [&](const ClaimCounts &counts) { report(counts.claims); }, context.stop());
+    }));
+    return store(context, file, options.plan.out);
 }
 
 void report(std::ostream &err, const RestorePreview &preview)
@@ -78,21 +84,13 @@ void report(std::ostream &err, const RestorePreview &preview)
 Outcome<ExitCode> planRestoring(const CommandContext &context, const CellProfile &cell, const ArchiveOptions &options,
     const ArchivePlanRequest &request)
 {
-    ProgressLine progress(context.err);
-    const auto plan = serviceOf(context, cell.id)
-                          ->planRestoring(
-                              request,
-                              [&](const RestorePreview &preview) {
-                                  progress.show(cell.id,
-                                      "cell " + std::to_string(cell.id.value) + ": "
-                                          + counted(std::int64_t(preview.claims()), "claim") + " looked up");
-                              },
-                              context.stop());
-    progress.show(cell.id, {});
-    if (plan) {
-        report(context.err, plan->preview);
-    }
-    return plan.map([&](const RestorePlan &made) { return store(context, made.file, options.plan.out); });
+    CELLS_TRY(const auto plan, withCount(context, cell.id, "looked up", [&](const auto &report) {
+        return serviceOf(context, cell.id)
+            ->planRestoring(
+                request, [&](const RestorePreview &preview) { report(preview.claims()); }, context.stop());
+    }));
+    report(context.err, plan.preview);
+    return store(context, plan.file, options.plan.out);
 }
 
 void addArchivePlan(CLI::App &plan, CommandLine &line, const char *name, const char *text, RunForArchive run)

@@ -146,6 +146,7 @@ private slots:
     void P10_guardsHaveBoundsWhereDataIsReal_data();
     void P10_guardsHaveBoundsWhereDataIsReal();
     void S56_productionDemandsASecondPerson();
+    void C9_aDecommissionWaits();
     void refusesWithFileLineAndKey_data();
     void refusesWithFileLineAndKey();
     void aPasswordFromTheKeychainIsForTheSessionOnly_S20();
@@ -655,6 +656,27 @@ void TestEnvironmentFile::S56_productionDemandsASecondPerson()
     QCOMPARE(keys({}).size(), std::size_t(1));
     const auto both = keys("      certificate: admin-jane.pem\n");
     QVERIFY(both.size() == 2 && both[0] == keys({})[0] && both[0] != both[1] && both[1].size() == 64);
+}
+
+// The time in which somebody can object to the end of a cell.
+void TestEnvironmentFile::C9_aDecommissionWaits()
+{
+    const auto wait = [&](const QByteArray &kind, const QByteArray &line) -> Outcome<Duration> {
+        const auto text = QByteArray(guardedText)
+                              .replace("kind: staging", "kind: " + kind)
+                              .replace("approval:\n", "approval:\n" + line);
+        return readEnvironmentText(text.toStdString(), path("a.yml").toStdString()).map([](const Environment &read) {
+            return read.approval.decommissionWait;
+        });
+    };
+    QCOMPARE(*wait("staging", {}), Duration(std::chrono::minutes(15)));
+    QCOMPARE(*wait("production", "  decommission_wait: 2h\n"), Duration(std::chrono::hours(2)));
+    QCOMPARE(*wait("development", "  decommission_wait: 1s\n"), Duration(std::chrono::seconds(1)));
+    for (const auto *kind : {"staging", "production"}) {
+        const auto refused = wait(kind, "  decommission_wait: 4m\n");
+        QVERIFY(!refused && refused.error().text().find("the minimum in a") != std::string::npos);
+    }
+    QVERIFY(!wait("development", "  decommission_wait: soon\n"));
 }
 
 void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()

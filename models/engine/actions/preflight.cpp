@@ -31,8 +31,8 @@ Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell,
     const auto &proof = pairing.pairing;
     const bool isHeard = isOfThis || proof.verdict == PairingVerdict::Contradicted;
     return RunContext{planTarget(environment, cell, identity), isHeard ? proof.verdict : PairingVerdict::Unproved,
-        isOfThis ? proof.evidence : std::vector<PairingEvidence>{}, isOfThis ? pairing.recency : Recency{}, identity,
-        clocksAhead(pairing)};
+        isOfThis ? pairing.recency : Recency{}, identity, clocksAhead(pairing),
+        isOfThis ? proof.evidence : std::vector<PairingEvidence>{}};
 }
 
 Outcome<void> checkReason(const Environment &environment, const std::string &reason)

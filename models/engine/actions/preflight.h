@@ -14,13 +14,13 @@ struct RunContext
     PlanTarget target;
     // Of the database in `target`; a contradiction also of another one that was reached instead.
     pairing::PairingVerdict pairing = pairing::PairingVerdict::Unproved;
-    // Of the database in `target`.
-    std::vector<pairing::PairingEvidence> evidence{};
     pairing::Recency recency{};
     // The database in `target`, for the writer.
     DatabaseIdentity database{};
     // How far the clock of the service or the database is ahead of ours; never negative.
     Duration clocksAhead{};
+    // For the pairing of the database in `target`; empty when the proof is about another one.
+    std::vector<pairing::PairingEvidence> evidence{};
 };
 
 // Proves the pairing again. A proof of another database proves nothing (F32).

@@ -56,6 +56,10 @@ public:
             return;
         }
         m_reportedAt = now;
+        if (m_progress->rate(now) == 0) {
+            m_err << "cellsctl: " << m_progress->done() << " of " << m_progress->items() << std::endl;
+            return;
+        }
         const auto remaining = m_progress->remaining(now).value_or(Duration{});
         m_err << "cellsctl: " << m_progress->done() << " of " << m_progress->items() << " · " << std::fixed
               << std::setprecision(1) << m_progress->rate(now) << "/s · "
@@ -120,7 +124,9 @@ template <typename Item> ExitCode runExitCode(const ReportOf<Item> &report, bool
 // Its items are only those that were begun.
 ExitCode runExitCode(const ArchiveReport &report)
 {
-    return runExitCode<ClaimRange>(report, report.isComplete() && report.unrestored.empty());
+    const auto code = runExitCode<ClaimRange>(report, report.isComplete() && report.unrestored.empty());
+    const bool isNothingDone = report.changed() == 0 && report.unrestored.empty();
+    return code == ExitCode::Partial && isNothingDone && !report.isComplete() ? ExitCode::Refused : code;
 }
 
 void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &err)

@@ -196,10 +196,13 @@ void printLimits(std::ostream &out, const PlanRunLimits &runLimits, std::size_t 
     out << "at most " << counted(runLimits.callsPerSecond, "call") << " per second, takes at least "
         << durationText(least) << '\n';
     if (runLimits.areRaised()) {
-        out << "RAISED LIMITS: " << counted(std::int64_t(runLimits.items), "item") << " (default "
-            << PlanRunLimits::usualItems << ") and " << counted(runLimits.callsPerSecond, "call")
-            << " per second (default " << PlanRunLimits::usualCallsPerSecond
-            << "). Reason: " << printable(runLimits.reason) << '\n';
+        out << "RAISED LIMITS: ";
+        if (runLimits.items > PlanRunLimits::usualItems) {
+            out << counted(std::int64_t(runLimits.items), "item") << " (default " << PlanRunLimits::usualItems
+                << ") and ";
+        }
+        out << counted(runLimits.callsPerSecond, "call") << " per second (default "
+            << PlanRunLimits::usualCallsPerSecond << "). Reason: " << printable(runLimits.reason) << '\n';
     }
 }
 
@@ -537,8 +540,12 @@ void printReport(std::ostream &out, const ReclaimReport &report)
 
 void printReport(std::ostream &out, const ArchiveReport &report)
 {
+    out << report.changed() << " of " << counted(std::int64_t(report.planned), "claim")
+        << " changed, in these updates:\n";
     printItems(out, report);
-    out << counted(std::int64_t(report.changed()), "claim") << " changed\n";
+    if (!report.isComplete()) {
+        out << "Run the same command again to continue.\n";
+    }
     constexpr std::size_t most = 20;
     for (std::size_t i = 0; i < std::min(most, report.unrestored.size()); ++i) {
         const auto &it = report.unrestored[i];
@@ -562,6 +569,7 @@ Json jsonOf(const ArchiveReport &report)
 {
     auto json = jsonOfItems(report, "range");
     json["changed"] = report.changed();
+    json["planned"] = report.planned;
     json["unrestored"] = jsonArray(report.unrestored, [](const UnrestoredClaim &it) {
         Json claim{{"type", cells::nameOf(it.claim.type)}};
         const bool isText = isUtf8(it.claim.value);

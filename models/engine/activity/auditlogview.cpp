@@ -235,7 +235,7 @@ CallOutcome outcomeOfClaims(const AuditRecord &update, CallOutcome outcome)
 }
 
 // A fence is no item of the plan: it only counts as long as nobody knows whether it stands. An update is of many
-// items, and an item of several updates: the last one has its result.
+// items, and an item of several updates: the last one has its result. A record about a whole cell has their number.
 void conclude(const AuditLogView &auditLog, AuditAction &action)
 {
     std::unordered_map<std::string, CallOutcome> claims;
@@ -248,10 +248,15 @@ void conclude(const AuditLogView &auditLog, AuditAction &action)
             continue;
         }
         const bool isCall = step.kind == AuditStep::Kind::Call;
-        const bool isItem = isCall && record.text("action") != fenceKey;
         const bool isUndecided = step.outcome == CallOutcome::Open || step.outcome == CallOutcome::Unknown;
-        action.itemsLogged += isItem;
-        action.counts[std::size_t(step.outcome)] += isItem || (isCall && isUndecided);
+        const auto items = isCall && record.text("action") != fenceKey ? numberIn(record, "items").value_or(1) : 0;
+        action.itemsLogged += items;
+        action.counts[std::size_t(step.outcome)] += isCall && isUndecided ? 1 : int(items);
+        if (step.kind == AuditStep::Kind::Ended) {
+            const auto already = numberIn(record, "already").value_or(0);
+            action.itemsLogged += already;
+            action.counts[std::size_t(CallOutcome::Superseded)] += int(already);
+        }
     }
     action.itemsLogged += std::int64_t(claims.size());
     for (const auto &[claim, outcome] : claims) {

@@ -4,6 +4,7 @@
 #include "models/claims/keytext.h"
 #include "models/claims/printable.h"
 #include "models/engine/runs/intentresolution.h"
+#include "models/rules/plans/archiveplan.h"
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/reclaimplan.h"
 
@@ -108,9 +109,14 @@ private:
     std::vector<Count> m_counts;
 };
 
+bool isOfCell(const AuditAction &action)
+{
+    return fromKey<ArchivePlanKind>(action.planKind).has_value();
+}
+
 bool isOfLeases(const AuditAction &action)
 {
-    return action.model.empty();
+    return action.model.empty() && !isOfCell(action);
 }
 
 bool isItem(const AuditLogView &auditLog, const AuditStep &step)
@@ -123,8 +129,11 @@ Counts doneIn(const AuditLogView &auditLog, const AuditAction &action)
 {
     Counts done;
     if (!isOfLeases(action)) {
+        const char *how = !isOfCell(action)                      ? "repaired"
+            : action.planKind == toKey(ArchivePlanKind::Restore) ? "restored"
+                                                                 : "destroyed";
         if (const int applied = action.count(CallOutcome::Applied)) {
-            done.add(applied == 1 ? "claim repaired" : "claims repaired", applied);
+            done.add(std::string(applied == 1 ? "claim " : "claims ") + how, applied);
         }
         return done;
     }
@@ -140,7 +149,9 @@ std::int64_t leftIn(const AuditAction &action)
 {
     auto left = action.notStarted();
     for (const auto outcome : allOf<CallOutcome>()) {
-        left += outcome == CallOutcome::None || outcome == CallOutcome::Applied ? 0 : action.count(outcome);
+        // What an earlier run of a plan about a whole cell did is done.
+        const bool isDone = outcome == CallOutcome::Applied || (outcome == CallOutcome::Superseded && isOfCell(action));
+        left += outcome == CallOutcome::None || isDone ? 0 : action.count(outcome);
     }
     return left;
 }
@@ -293,7 +304,10 @@ std::string verbOf(const std::string &planKind)
             return verb;
         }
     }
-    return planKind.empty() ? "Run" : keyLabel(planKind);
+    const auto cell = fromKey<ArchivePlanKind>(planKind);
+    return planKind.empty() ? "Run"
+        : !cell             ? keyLabel(planKind)
+                            : std::string(*cell == ArchivePlanKind::Restore ? "Restore" : "Destroy");
 }
 
 std::string noteTitle(const AuditRecord &record)
@@ -325,7 +339,8 @@ std::string titleOf(const AuditLogView &auditLog, const AuditAction &action)
     }
     const auto items = std::to_string(action.items)
         + (isOfLeases(action) ? (action.items == 1 ? " lease" : " leases")
-                              : (action.items == 1 ? " claim of " : " claims of ") + action.model);
+                              : (action.items == 1 ? " claim of " : " claims of ")
+                    + (isOfCell(action) ? std::string("the cell") : action.model));
     const auto title = verbOf(action.planKind) + (action.items > 0 ? ' ' + items : std::string(" a plan"));
     return action.kind == ActionKind::Attempt ? "Refused: " + title : title;
 }

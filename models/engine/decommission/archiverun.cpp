@@ -4,6 +4,7 @@
 #include "models/engine/decommission/archiveplanning.h"
 #include "models/engine/decommission/archiverecord.h"
 #include "models/engine/decommission/archiverunmessages.h"
+#include "models/engine/plans/planmessages.h"
 #include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
 
@@ -71,6 +72,10 @@ Outcome<ArchiveReport> ArchiveRun::run(const Confirmation &confirmation, ActionC
         return propagate(admitted.error());
     }
     m_mayContinue = [&] {
+        if (plan.validity.executeBy && needs.clock.now() > *plan.validity.executeBy) {
+            safety.halt({messages::planExpired, {utcText(*plan.validity.executeBy)}});
+            return false;
+        }
         return safety.mayContinue(control, needs.writer, needs.turn, stop)
             && safety.hasReached(needs.writer, false, stop);
     };
@@ -83,6 +88,7 @@ Outcome<ArchiveReport> ArchiveRun::run(const Confirmation &confirmation, ActionC
         safety.halt(ran.error().message);
     }
     auto &report = m_state.report;
+    report.planned = plan.claims();
     report.stoppedBecause = safety.stoppedBecause();
     (void)caught([&]() -> Outcome<void> {
         writeEnd();
@@ -231,7 +237,9 @@ void ArchiveRun::restore(const ArchiveBatch &batch, RangeResult &result, std::st
     }
     if (result.item.changed == 0) {
         result.outcome = ItemOutcome::Conflict;
-        result.text = messages::rangeAllTaken;
+        const auto there = result.item.claims - unrestored;
+        result.text = {messages::rangeRestTaken,
+            {std::to_string(there), std::to_string(result.item.claims), std::to_string(unrestored)}};
     } else {
         result.text = {messages::rangeDoneSomeTaken,
             {std::to_string(result.item.changed), std::to_string(result.item.claims), std::to_string(unrestored)}};
@@ -288,10 +296,16 @@ Outcome<std::vector<Record>> ArchiveRun::leftOf(const std::vector<Record> &wante
 void ArchiveRun::writeEnd()
 {
     const auto &report = m_state.report;
+    std::uint64_t already = 0;
+    for (const auto &it : report.items) {
+        const bool isDone = it.outcome == ItemOutcome::Applied || it.outcome == ItemOutcome::Superseded;
+        already += isDone ? it.item.claims - it.item.changed : 0;
+    }
     (void)m_state.sources.audit.append(AuditKind::Note,
         {{"plan", m_state.fingerprint},
             {"ended", report.isComplete() ? "after its last item" : textOf(report.stoppedBecause)},
-            {"changed", std::int64_t(report.changed())}, {"unrestored", std::int64_t(report.unrestored.size())},
+            {"changed", std::int64_t(report.changed())}, {"already", std::int64_t(already)},
+            {"unrestored", std::int64_t(report.unrestored.size())},
             {"unknown", std::int64_t(report.count(ItemOutcome::Unknown))}});
 }
 

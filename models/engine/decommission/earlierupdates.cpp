@@ -26,7 +26,7 @@ ArchiveUpdate updateIn(const AuditRecord &record)
     update.range.after = bytesOfHex(record.text("after")).value_or(std::string());
     update.range.upTo = bytesOfHex(record.text("up_to")).value_or(std::string());
     update.range.action = fromKey<ClaimAction>(record.text("changes")).value_or(ClaimAction::Destroy);
-    update.claims = fieldNumber(record, "claims");
+    update.claims = fieldNumber(record, "count");
     update.digest = record.text("digest");
     update.before = fieldNumber(record, "before");
     return update;
@@ -63,7 +63,9 @@ AuditFields fieldsOf(const ArchiveUpdate &update, const ArchiveTarget &target, s
         {"cell", target.cell.value}, {"action", std::string(action)}, {"update", update.name},
         {"changes", std::string(toKey(update.range.action))}, {"source", std::int64_t(update.range.source)},
         {"after", hexOf(update.range.after)}, {"up_to", hexOf(update.range.upTo)},
-        {"claims", std::int64_t(update.claims)}, {"digest", update.digest}, {"before", std::int64_t(update.before)}};
+        {"count", std::int64_t(update.claims)}, {"digest", update.digest}, {"before", std::int64_t(update.before)},
+        // A claim is changed by the commit.
+        {"items", action == commitArchivedKey ? std::int64_t(update.claims) : 0}};
     if (update.lease) {
         fields.emplace_back("lease", update.lease->text());
     }

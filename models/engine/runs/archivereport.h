@@ -40,6 +40,8 @@ struct UnrestoredClaim
 struct ArchiveReport : ReportOf<ClaimRange>
 {
     std::vector<UnrestoredClaim> unrestored{};
+    // How many claims the plan has.
+    std::uint64_t planned = 0;
 
     // How many claims were changed.
     std::uint64_t changed() const;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/activity/activitytext.h"
 
+#include "models/engine/decommission/earlierupdates.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
+#include "models/rules/plans/archiveplan.h"
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/reclaimplan.h"
 
@@ -66,6 +68,10 @@ QString planPhrase(const AuditAction &action)
     }
     const auto kind = fromKey<LeasePlanKind>(action.planKind);
     const int items = pluralNumber(action.items);
+    if (const auto cell = fromKey<ArchivePlanKind>(action.planKind)) {
+        return *cell == ArchivePlanKind::Restore ? Activity::tr("Restore up to %n claim(s) of the cell", nullptr, items)
+                                                 : Activity::tr("Destroy %n claim(s) of the cell", nullptr, items);
+    }
     if (!kind) {
         return Activity::tr("%1: %n item(s)", nullptr, items).arg(readableKey(action.planKind));
     }
@@ -159,7 +165,13 @@ QString actionName(const std::string &action)
     if (action == fenceKey) {
         return Activity::tr("Fence");
     }
-    const auto known = fromKey<LeaseAction>(action);
+    using namespace decommission;
+    if (action == beginArchivedKey) {
+        return Activity::tr("Lease claims");
+    }
+    const auto known = action == commitArchivedKey ? std::optional(LeaseAction::Commit)
+        : action == rollBackArchivedKey            ? std::optional(LeaseAction::RollBack)
+                                                   : fromKey<LeaseAction>(action);
     return known ? nameOf(*known) : readableKey(action);
 }
 

@@ -93,6 +93,12 @@ void printCheck(std::ostream &out, const CommandContext &context, CellId cell, c
         printGrid(out, countsTable(report.facts.claims));
     }
     out << '\n';
+    const auto &claims = report.facts.claims;
+    if (report.facts.claimsProblem.isEmpty() && claims.isComplete() && claims.claims == 0) {
+        out << "The cell has no claims left, so this check is over. Prove it: cellsctl -c " << cell.value
+            << " decommission prove\n";
+        return;
+    }
     const auto isReady = report.readiness.state == ConditionState::Met;
     if (!isReady) {
         out << (report.readiness.state == ConditionState::NotMet ? "Not ready. What to do:\n"

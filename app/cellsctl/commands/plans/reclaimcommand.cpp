@@ -122,6 +122,10 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
     const bool isFile = std::filesystem::exists(name, error);
     CELLS_TRY(
         const auto text, isFile ? readFile(name, largestPlanFile) : readSavedPlan(auditFileOf(environment), name));
+    if (isArchivePlan(text)) {
+        return failed(Failure::Kind::Refused,
+            name + " is about a whole cell. Its claims come back from the archive: plan restore --archive FOLDER.");
+    }
     if (!isReclaimPlan(text)) {
         return failed(Failure::Kind::Refused,
             name + " is not a plan for claims. Commits and rollbacks of leases cannot be undone.");

@@ -279,6 +279,10 @@ void TestDecommission::allClaimsAreDestroyed()
     QVERIFY2(recorded.contains("\"armed_for\": \"whole_cell\"") && recorded.contains("commit_archived"),
         recorded.right(4000).constData());
     QCOMPARE(openIntents(m_sandbox), 0);
+    const auto listed = ctl(QStringLiteral("audit list"));
+    QVERIFY2(listed.out.contains("Destroy " + m_claims + " claims of the cell"), listed.all().constData());
+    QVERIFY2(listed.out.contains(m_claims + " claims destroyed") && !listed.out.contains("not done"),
+        listed.all().constData());
     // Once more changes nothing, although no claim is left that proves the pairing.
     const auto again = apply(QStringLiteral("plan.json"), m_claims);
     QVERIFY2(again.exitCode == 0 && again.json()[QLatin1String("changed")].toInt() == 0, again.all().constData());

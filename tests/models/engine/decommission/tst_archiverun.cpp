@@ -222,6 +222,7 @@ private slots:
     void anotherArchiveIsRefused();
     void S56_itWaitsAfterTheApprovalOfASecondPerson();
     void C9_whatIsApprovedIsWhatIsDone();
+    void aRunEndsWhenItsPlanExpires();
     void C27_theArchiveProvesThePairingOfItsDatabaseOnly();
     void S45_aFileThatWasChangedIsRefused_data();
     void S45_aFileThatWasChangedIsRefused();
@@ -658,6 +659,24 @@ void TestArchiveRun::C9_whatIsApprovedIsWhatIsDone()
     QVERIFY(refuses([](ArchivePlan &plan) { plan.wait = {}; }, "can still object"));
     QCOMPARE(fixture.claims(), before);
     QVERIFY(fixture.writer.calls.isEmpty());
+}
+
+void TestArchiveRun::aRunEndsWhenItsPlanExpires()
+{
+    RetiredCell fixture;
+    auto file = fixture.file();
+    file.plan.validity.executeBy = fixture.clock.wall + 10min;
+    file.approvals[0].fingerprint = fingerprintOf(file.plan);
+    // The third update takes long.
+    fixture.writer.before = [&](int call) {
+        fixture.clock.wall += call == 5 ? 11min : 0min;
+        fixture.clock.elapsed += call == 5 ? 11min : 0min;
+        return std::nullopt;
+    };
+    const auto report = *fixture.run(file);
+    QVERIFY2(textOf(report.stoppedBecause).find("expired") != std::string::npos, textOf(report.stoppedBecause).c_str());
+    QVERIFY(report.changed() > 0 && report.changed() < report.planned);
+    QCOMPARE(std::size_t(fixture.claims().size()), std::size_t(report.planned - report.changed()));
 }
 
 // Claims prove it while there are any.

@@ -1474,6 +1474,24 @@
         <source>Examine a lost cell</source>
         <translation>Verlorene Zelle untersuchen</translation>
     </message>
+    <message numerus="yes">
+        <source>Restore up to %n claim(s) of the cell</source>
+        <translation>
+            <numerusform>Bis zu %n Claim der Zelle wiederherstellen</numerusform>
+            <numerusform>Bis zu %n Claims der Zelle wiederherstellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n claim(s) of the cell</source>
+        <translation>
+            <numerusform>%n Claim der Zelle löschen</numerusform>
+            <numerusform>%n Claims der Zelle löschen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lease claims</source>
+        <translation>Claims leasen</translation>
+    </message>
 </context>
 <context>
     <name>alerts</name>
@@ -2178,10 +2196,6 @@
         <translation>Die Zelle ist nicht bereit. %1 %2</translation>
     </message>
     <message>
-        <source>The cell has %1 claims, and the archive has %2. Archive again into an empty folder.</source>
-        <translation>Die Zelle hat %1 Claims, und das Archiv hat %2. Erneut in einen leeren Ordner archivieren.</translation>
-    </message>
-    <message>
         <source>The archive has no claims, so nothing is left to do.</source>
         <translation>Das Archiv hat keine Claims, daher ist nichts mehr zu tun.</translation>
     </message>
@@ -2208,10 +2222,6 @@
     <message>
         <source>The claims of %1 could not be read. %2</source>
         <translation>Die Claims von %1 konnten nicht gelesen werden. %2</translation>
-    </message>
-    <message>
-        <source>Claims of %1 are not as archived: the cell has others, or they were changed since. Find out who claims, then archive again.</source>
-        <translation>Claims von %1 sind nicht wie archiviert: Die Zelle hat andere, oder sie wurden seitdem geändert. Herausfinden, wer Claims anlegt, dann erneut archivieren.</translation>
     </message>
     <message>
         <source>Lease %1 decides about claims of %2, and no run of this plan is known to have taken it. End it first.</source>
@@ -2254,10 +2264,6 @@
         <translation>Ein Aufruf einer unterbrochenen Ausführung kann noch wirken. Den Plan nach %1 erneut ausführen.</translation>
     </message>
     <message>
-        <source>None of them can come back: others have them, or the service refuses them.</source>
-        <translation>Keiner von ihnen kann zurückkommen: Andere haben sie, oder der Service lehnt sie ab.</translation>
-    </message>
-    <message>
         <source>%1 of %2 claims changed, and read back. %3 of them cannot come back.</source>
         <translation>%1 von %2 Claims geändert und zurückgelesen. %3 von ihnen können nicht zurückkommen.</translation>
     </message>
@@ -2284,6 +2290,18 @@
     <message>
         <source>The plan needs its archive. Name its folder (cellsctl: --archive).</source>
         <translation>Der Plan braucht sein Archiv. Dessen Ordner angeben (cellsctl: --archive).</translation>
+    </message>
+    <message>
+        <source>The cell has %1 claims, and the archive has %2. When a run of an earlier plan ended early, run that plan again and retain this archive, which alone can restore; otherwise archive again into an empty folder.</source>
+        <translation>Die Zelle hat %1 Claims, und das Archiv hat %2. Wenn ein Lauf eines früheren Plans vorzeitig endete, jenen Plan erneut ausführen und dieses Archiv aufbewahren, das allein wiederherstellen kann; sonst erneut in einen leeren Ordner archivieren.</translation>
+    </message>
+    <message>
+        <source>Claims of %1 are not as archived: the cell has others, or they were changed since. Find out who claims, and retain this archive: only it can restore what is destroyed already.</source>
+        <translation>Claims von %1 sind nicht wie archiviert: die Zelle hat andere, oder sie wurden seither geändert. Herausfinden, wer Claims anlegt, und dieses Archiv aufbewahren: nur es kann wiederherstellen, was schon gelöscht ist.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are the cell&apos;s again. %3 cannot come back: others have them, or the service refuses them.</source>
+        <translation>%1 von %2 gehören wieder der Zelle. %3 können nicht zurückkommen: andere haben sie, oder der Service lehnt sie ab.</translation>
     </message>
 </context>
 <context>

@@ -173,6 +173,20 @@
             <numerusform>Write off %n leases</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Restore up to %n claim(s) of the cell</source>
+        <translation>
+            <numerusform>Restore up to %n claim of the cell</numerusform>
+            <numerusform>Restore up to %n claims of the cell</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n claim(s) of the cell</source>
+        <translation>
+            <numerusform>Destroy %n claim of the cell</numerusform>
+            <numerusform>Destroy %n claims of the cell</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>alerts</name>

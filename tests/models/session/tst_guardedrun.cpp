@@ -262,7 +262,7 @@ void TestGuardedRun::C9_aPlanAboutAWholeCellNeedsAnAdminAndItsArchive()
     fixture.admin = fixture.service.get();
     QVERIFY(refuses("needs its archive"));
     file.archive = m_state.filePath(QStringLiteral("absent")).toStdString();
-    QVERIFY(refuses("no complete archive"));
+    QVERIFY(refuses("absent"));
     QVERIFY(!fixture.guarded(fixture.environment).armFor(file, "ALERT-1", {}));
     fixture.admin = nullptr;
     QCOMPARE(fixture.begun, begun);

@@ -125,13 +125,13 @@ private:
         m_environment = file.fileName();
     }
 
-    // User names without rows, as old as those of the cell.
+    // Of a source that no release knows, because claims of a known one without rows would contradict the pairing.
     bool addClaims() const
     {
         return psql(
             u"INSERT INTO claims (uuid, claim_type, claim_value, subject_type, subject_id, source_type, source_key, "
             "cell_id, status, created_at, updated_at) SELECT gen_random_uuid(), one.claim_type, "
-            "convert_to('bench-' || i, 'UTF8'), one.subject_type, 2000100000 + i, one.source_type, "
+            "convert_to('bench-' || i, 'UTF8'), one.subject_type, 2000100000 + i, 31, "
             "int8send(2000100000 + i), 3, one.status, one.created_at, one.updated_at FROM "
             "generate_series(1, %1) i, (SELECT * FROM claims WHERE cell_id = 3 AND claim_type = 4 LIMIT 1) one; "
             "ANALYZE claims"_s.arg(m_claims));

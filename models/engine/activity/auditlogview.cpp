@@ -7,6 +7,7 @@
 #include "models/rules/plans/leaseplan.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <unordered_map>
 
@@ -234,6 +235,18 @@ CallOutcome outcomeOfClaims(const AuditRecord &update, CallOutcome outcome)
     return outcome == CallOutcome::Applied && !isWhole ? CallOutcome::NotApplied : outcome;
 }
 
+// A log may be damaged or written by anybody: no number of it overflows a sum.
+std::int64_t itemsIn(const AuditRecord &record, std::string_view field, std::int64_t usual)
+{
+    return std::clamp<std::int64_t>(numberIn(record, field).value_or(usual), 0, std::numeric_limits<int>::max());
+}
+
+void count(AuditAction &action, CallOutcome outcome, std::int64_t items)
+{
+    auto &sum = action.counts[std::size_t(outcome)];
+    sum = int(std::min<std::int64_t>(sum + items, std::numeric_limits<int>::max()));
+}
+
 // A fence is no item of the plan: it only counts as long as nobody knows whether it stands. An update is of many
 // items, and an item of several updates: the last one has its result. A record about a whole cell has their number.
 void conclude(const AuditLogView &auditLog, AuditAction &action)
@@ -249,14 +262,11 @@ void conclude(const AuditLogView &auditLog, AuditAction &action)
         }
         const bool isCall = step.kind == AuditStep::Kind::Call;
         const bool isUndecided = step.outcome == CallOutcome::Open || step.outcome == CallOutcome::Unknown;
-        const auto items = isCall && record.text("action") != fenceKey ? numberIn(record, "items").value_or(1) : 0;
-        action.itemsLogged += items;
-        action.counts[std::size_t(step.outcome)] += isCall && isUndecided ? 1 : int(items);
-        if (step.kind == AuditStep::Kind::Ended) {
-            const auto already = numberIn(record, "already").value_or(0);
-            action.itemsLogged += already;
-            action.counts[std::size_t(CallOutcome::Superseded)] += int(already);
-        }
+        const auto items = isCall && record.text("action") != fenceKey ? itemsIn(record, "items", 1) : 0;
+        const auto already = step.kind == AuditStep::Kind::Ended ? itemsIn(record, "already", 0) : 0;
+        action.itemsLogged += items + already;
+        count(action, step.outcome, isCall && isUndecided ? 1 : items);
+        count(action, CallOutcome::Superseded, already);
     }
     action.itemsLogged += std::int64_t(claims.size());
     for (const auto &[claim, outcome] : claims) {

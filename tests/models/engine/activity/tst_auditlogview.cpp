@@ -125,6 +125,7 @@ private slots:
     void theTimelineOfAnActionHasItsRecords();
     void anUndoneActionNamesTheUndoingRun();
     void theReadingCanBeCancelled();
+    void aPlanAboutACellCountsItsClaims();
 };
 
 void TestAuditLogView::aRunIsOneAction()
@@ -378,6 +379,46 @@ void TestAuditLogView::theReadingCanBeCancelled()
     const auto outcome = readAuditLog("audit.jsonl", JournalText{}, {}, stop.get_token());
     QVERIFY(!outcome);
     QVERIFY(outcome.error().kind == Failure::Kind::Cancelled);
+}
+
+void TestAuditLogView::aPlanAboutACellCountsItsClaims()
+{
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    for (const std::int64_t items : {std::int64_t{60}, most}) {
+        ActionFixture fixture(0, 0, 0);
+        const auto record = [&](AuditKind kind, const char *action, std::int64_t changed, const char *outcome) {
+            AuditFields fields{{"plan", std::string("aa")}, {"cell", std::int64_t{7}}, {"action", std::string(action)},
+                {"update", std::string("aa.1")}, {"items", changed}};
+            if (kind == AuditKind::Outcome) {
+                fields.emplace_back("outcome", std::string(outcome));
+            }
+            (void)fixture.audit->append(kind, fields);
+        };
+        (void)fixture.audit->append(AuditKind::Note,
+            {{"plan", std::string("aa")}, {"kind", std::string("decommission")}, {"items", std::int64_t{100}}});
+        for (int update = 0; update < (items == most ? 3 : 1); ++update) {
+            record(AuditKind::Intent, "begin_archived", 0, "");
+            record(AuditKind::Outcome, "begin_archived", 0, "applied");
+            record(AuditKind::Intent, "commit_archived", items, "");
+            record(AuditKind::Outcome, "commit_archived", items, "applied");
+        }
+        (void)fixture.audit->append(AuditKind::Note,
+            {{"plan", std::string("aa")}, {"ended", std::string("after its last item")},
+                {"already", items == most ? most : std::int64_t{30}}});
+        const auto auditLog = later(fixture);
+        const auto &action = auditLog->actions.back();
+        QCOMPARE(action.state, ActionState::Finished);
+        // A log that somebody wrote by hand: no number of it overflows a sum.
+        QCOMPARE(action.count(CallOutcome::Applied), items == most ? std::numeric_limits<int>::max() : 60);
+        QCOMPARE(action.count(CallOutcome::Superseded), items == most ? std::numeric_limits<int>::max() : 30);
+        QCOMPARE(action.notStarted(), std::int64_t(items == most ? 0 : 10));
+        if (items != most) {
+            QCOMPARE(
+                QString::fromStdString(titleOf(*auditLog, action)), QStringLiteral("Destroy 100 claims of the cell"));
+            QCOMPARE(QString::fromStdString(resultText(*auditLog, action)),
+                QStringLiteral("60 claims destroyed, 10 not done"));
+        }
+    }
 }
 
 QTEST_APPLESS_MAIN(TestAuditLogView)

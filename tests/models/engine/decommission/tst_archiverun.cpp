@@ -575,7 +575,7 @@ void TestArchiveRun::C27_claimsThatChangedEndTheRun()
         std::function<void(RetiredCell &)>(
             [](RetiredCell &it) { it.add(SourceType::Users, 20, ClaimType::Username, "renamed"); }),
         std::function<void(RetiredCell &)>([](RetiredCell &it) { it.service.records[9].subject.id = 77; }),
-        // The same claim of the same row, but made anew.
+        // The same claim of the same row, but made again.
         std::function<void(RetiredCell &)>([](RetiredCell &it) { it.service.records[9].uuid = uuidNumber(9'999); })};
     for (const auto &change : changes) {
         RetiredCell fixture;

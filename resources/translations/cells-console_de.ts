@@ -2292,16 +2292,16 @@
         <translation>Der Plan braucht sein Archiv. Dessen Ordner angeben (cellsctl: --archive).</translation>
     </message>
     <message>
-        <source>The cell has %1 claims, and the archive has %2. When a run of an earlier plan ended early, run that plan again and retain this archive, which alone can restore; otherwise archive again into an empty folder.</source>
-        <translation>Die Zelle hat %1 Claims, und das Archiv hat %2. Wenn ein Lauf eines früheren Plans vorzeitig endete, jenen Plan erneut ausführen und dieses Archiv aufbewahren, das allein wiederherstellen kann; sonst erneut in einen leeren Ordner archivieren.</translation>
-    </message>
-    <message>
-        <source>Claims of %1 are not as archived: the cell has others, or they were changed since. Find out who claims, and retain this archive: only it can restore what is destroyed already.</source>
-        <translation>Claims von %1 sind nicht wie archiviert: die Zelle hat andere, oder sie wurden seither geändert. Herausfinden, wer Claims anlegt, und dieses Archiv aufbewahren: nur es kann wiederherstellen, was schon gelöscht ist.</translation>
-    </message>
-    <message>
         <source>%1 of %2 are the cell&apos;s again. %3 cannot come back: others have them, or the service refuses them.</source>
         <translation>%1 von %2 gehören wieder der Zelle. %3 können nicht zurückkommen: andere haben sie, oder der Service lehnt sie ab.</translation>
+    </message>
+    <message>
+        <source>The cell has %1 claims, and the archive has %2. If a run from this archive ended early, run its plan again; otherwise archive into an empty folder.</source>
+        <translation>Die Zelle hat %1 Claims, und das Archiv hat %2. Wenn ein Lauf aus diesem Archiv vorzeitig endete, dessen Plan erneut ausführen; sonst in einen leeren Ordner archivieren.</translation>
+    </message>
+    <message>
+        <source>Claims of %1 are not as archived: the cell has others, or they changed since. Find out who claims, and retain the archive.</source>
+        <translation>Claims von %1 sind nicht wie archiviert: die Zelle hat andere, oder sie haben sich seither geändert. Herausfinden, wer Claims anlegt, und das Archiv aufbewahren.</translation>
     </message>
 </context>
 <context>

@@ -10,8 +10,8 @@ inline constexpr auto archiveNeedsAdmin = messagePattern("archive",
     "A plan about a whole cell needs an admin certificate. Set service.identity: admin in the environment file.");
 inline constexpr auto archiveCellNotReady = messagePattern("archive", "The cell is not ready. %1 %2");
 inline constexpr auto archiveOtherNumber = messagePattern("archive",
-    "The cell has %1 claims, and the archive has %2. When a run of an earlier plan ended early, run that plan again "
-    "and retain this archive, which alone can restore; otherwise archive again into an empty folder.");
+    "The cell has %1 claims, and the archive has %2. If a run from this archive ended early, run its plan again; "
+    "otherwise archive into an empty folder.");
 inline constexpr auto archiveWaitTooLong = messagePattern("archive",
     "The plan starts %1 after its approval at the earliest, and would expire at %2. Make it valid for longer "
     "(cellsctl: --execute-within).");
@@ -36,8 +36,8 @@ inline constexpr auto archiveIdentityUnread
     = messagePattern("archive", "It is unknown whether the service still accepts the certificate of the cell. %1");
 inline constexpr auto archiveClaimsUnread = messagePattern("archive", "The claims of %1 could not be read. %2");
 inline constexpr auto archiveClaimsDiffer = messagePattern("archive",
-    "Claims of %1 are not as archived: the cell has others, or they were changed since. Find out who claims, and "
-    "retain this archive: only it can restore what is destroyed already.");
+    "Claims of %1 are not as archived: the cell has others, or they changed since. Find out who claims, and retain the "
+    "archive.");
 inline constexpr auto archiveClaimsLeased = messagePattern(
     "archive", "Lease %1 decides about claims of %2, and no run of this plan is known to have taken it. End it first.");
 inline constexpr auto archiveCallMayArrive

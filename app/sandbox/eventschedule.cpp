@@ -155,6 +155,10 @@ Outcome<void> EventSchedule::perform(const SimulationEvent &event)
     case SimulationEvent::Kind::KillCell:
         m_cells.signal(event.cell, SIGKILL);
         break;
+    case SimulationEvent::Kind::SplitCell: {
+        CELLS_TRY(const auto *standby, m_servers.standby());
+        return m_cells.split(siteOf(event.cell), *standby);
+    }
     case SimulationEvent::Kind::SwapNames:
         return swapNamesIn(siteOf(event.cell), event.count);
     case SimulationEvent::Kind::TakeClaim:

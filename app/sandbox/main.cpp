@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/sandbox.h"
+#include "app/sandbox/scenarios/scenarioguide.h"
 #include "app/sandbox/simulation/simulatedcell.h"
 #include "app/sandbox/simulation/workloadoptions.h"
 #include "models/claims/printable.h"
@@ -165,12 +166,13 @@ void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
 
 int explain(const std::string &name)
 {
-    const auto *scenario = simulatedScenarioNamed(name);
-    if (!scenario) {
-        return reportFailure({Failure::Kind::Refused, "There is no scenario " + name + " with simulated cells.", {}});
+    const auto *guide = scenarioGuideNamed(name);
+    if (!guide) {
+        return reportFailure({Failure::Kind::Refused,
+            "There is no explanation of " + name + ". \"cells-sandbox drills\" lists what has one.", {}});
     }
-    std::cout << scenario->title << "\n\nEvents: " << scenario->happens << "\n\nExpected: " << scenario->shows
-              << "\n\nAction: " << scenario->action << "\n";
+    std::cout << guide->title << "\n\nEvents: " << guide->happens << "\n\nExpected: " << guide->shows
+              << "\n\nAction: " << guide->action << "\n";
     return Fine;
 }
 
@@ -183,10 +185,8 @@ int showDrills(const std::string &name)
         }
         return text ? Fine : reportFailure(text.error());
     }
-    for (const auto &scenario : simulatedScenarios()) {
-        if (!scenario.task.empty()) {
-            std::cout << scenario.name << "\t" << scenario.task << "\n";
-        }
+    for (const auto &guide : scenarioGuides()) {
+        std::cout << guide.name << "\t" << guide.task << "\n";
     }
     return Fine;
 }
@@ -273,8 +273,7 @@ int runMain(int argc, char **argv)
     addWorkloadOptions(*start, workload);
     std::string simulatedCellFile;
     std::string explained;
-    auto *explaining = app.add_subcommand(
-        "explain", "Show the events of a scenario of simulated cells, what to expect, and what to do");
+    auto *explaining = app.add_subcommand("explain", "Show the events of a scenario, what to expect, and what to do");
     explaining->add_option("scenario", explained)->required();
     std::string drill;
     auto *drills = app.add_subcommand(

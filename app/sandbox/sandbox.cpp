@@ -117,7 +117,7 @@ Outcome<void> Sandbox::startSimulation()
     }
     CELLS_TRY(m_simulatedCells,
         SimulatedCells::start({*m_options.workload, m_options.ourselves, m_servers.folder(), m_servers.account(),
-                                  m_servers.serviceAddress(), m_servers.redis().socket(), m_servers.postgres()},
+                                  m_servers.serviceAddress(), m_servers.redis().socket(), &m_servers.postgres()},
             m_cells.sites()));
     m_events.emplace(m_options.events, m_servers, *m_simulatedCells, m_cells.sites());
     return {};

@@ -78,6 +78,16 @@ std::string thresholdsText(const SandboxOptions &options)
         + scaled(std::chrono::hours{1}) + "\n  recent_record: " + scaled(std::chrono::hours{1}) + "\n";
 }
 
+// Somebody to approve with, and where a cell can be taken out of service, a wait short enough to practice.
+std::string approvalText(const SandboxOptions &options)
+{
+    const auto *scenario = scenarioNamed(options.scenario);
+    const std::string wait = scenario && scenario->retires != 0 ? "  decommission_wait: 30s\n" : "";
+    const std::string name = approverName;
+    return "approval:\n  demanded_for: []\n" + wait + "  approvers:\n    - name: " + name
+        + "\n      public_key: approvers/" + name + ".pub\n";
+}
+
 } // namespace
 
 std::string environmentText(const SandboxOptions &options, const SandboxServers &servers)
@@ -85,7 +95,7 @@ std::string environmentText(const SandboxOptions &options, const SandboxServers 
     auto text = "name: " + quoted(options.name.empty() ? "sandbox " + options.scenario : options.name)
         + "\nkind: sandbox\nservice:\n  address: " + servers.serviceAddress()
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
-        + thresholdsText(options) + "audit: audit.jsonl\ncells:\n";
+        + thresholdsText(options) + approvalText(options) + "audit: audit.jsonl\ncells:\n";
     for (int cell = 1; cell <= options.cells; ++cell) {
         text += cellText(cell, options, conninfosOf(cell, options, servers));
     }

@@ -140,7 +140,8 @@ Outcome<void> SandboxServers::issueCertificates()
     for (int cell = 1; cell <= m_options.cells; ++cell) {
         CELLS_TRY_VOID(authority.issueClient("cell-" + std::to_string(cell)));
     }
-    return {};
+    CELLS_TRY_VOID(makeFolder(path("approvers"), {}));
+    return writeSigningKey(path("approvers"), approverName);
 }
 
 Outcome<void> SandboxServers::start()
@@ -243,12 +244,18 @@ Outcome<void> SandboxServers::startStandby()
     return {};
 }
 
-Outcome<void> SandboxServers::runOnStandby(const std::string &sql)
+Outcome<const PrivatePostgres *> SandboxServers::standby() const
 {
     if (!m_standby) {
         return failed(Failure::Kind::Refused, "This scenario has no standby. Choose one with a standby.");
     }
-    CELLS_TRY(const auto connection, openSql(m_standby->conninfo("postgres")));
+    return &*m_standby;
+}
+
+Outcome<void> SandboxServers::runOnStandby(const std::string &sql)
+{
+    CELLS_TRY(const auto *standby, this->standby());
+    CELLS_TRY(const auto connection, openSql(standby->conninfo("postgres")));
     CELLS_TRY_VOID(runSql(*connection, sql));
     return {};
 }

@@ -11,6 +11,9 @@
 
 namespace cells {
 
+// Approves plans in a sandbox: approvers/jane.key and jane.pub.
+inline constexpr const char *approverName = "jane";
+
 // The private servers of a sandbox, all below one folder, which is removed with them.
 class SandboxServers
 {
@@ -32,6 +35,8 @@ public:
     // Starts a standby when the options ask for one.
     Outcome<void> startStandby();
     Outcome<void> runOnStandby(const std::string &sql);
+    // Refused when there is none.
+    Outcome<const PrivatePostgres *> standby() const;
     // Returns the name of a server that has ended; nothing while all run.
     std::optional<std::string> endedServer();
 

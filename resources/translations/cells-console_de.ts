@@ -9760,10 +9760,6 @@ a@b.example
         <translation>Nach einer Wiederherstellung, die die Zelle ersetzt, den neuen Server bestätigen: cellsctl -c %1 unpin --help</translation>
     </message>
     <message>
-        <source>Stop the writers of one of the two databases before anything else.</source>
-        <translation>Vor allem anderen die Schreiber einer der beiden Datenbanken anhalten.</translation>
-    </message>
-    <message>
         <source>Correct the database of the cell in environment.yml.</source>
         <translation>Die Datenbank der Zelle in environment.yml korrigieren.</translation>
     </message>
@@ -10100,6 +10096,18 @@ a@b.example
     <message>
         <source>Leases were written off, and all models have been scanned since.</source>
         <translation>Leases wurden abgeschrieben, und seitdem wurden alle Modelle gescannt.</translation>
+    </message>
+    <message>
+        <source>Recent claims have no row here, so part of the cell may write to another database. Nothing is rolled back.</source>
+        <translation>Neue Claims haben hier keine Zeile, also schreibt ein Teil der Cell vielleicht in eine andere Datenbank. Nichts wird zurückgerollt.</translation>
+    </message>
+    <message>
+        <source>Find out whether a second database takes writes of this cell, or whether rows were deleted past the application.</source>
+        <translation>Feststellen, ob eine zweite Datenbank Schreibzugriffe dieser Cell annimmt oder ob Zeilen an der Anwendung vorbei gelöscht wurden.</translation>
+    </message>
+    <message>
+        <source>If two databases take writes, stop the writers of one of them before anything else.</source>
+        <translation>Wenn zwei Datenbanken Schreibzugriffe annehmen, zuerst die Schreiber der einen anhalten.</translation>
     </message>
 </context>
 <context>
@@ -10897,6 +10905,27 @@ a@b.example
     <message>
         <source>Done: %1. %2</source>
         <translation>Erledigt: %1. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of the cell destroyed</source>
+        <translation>
+            <numerusform>%n Claim der Cell zerstört</numerusform>
+            <numerusform>%n Claims der Cell zerstört</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of the cell restored</source>
+        <translation>
+            <numerusform>%n Claim der Cell wiederhergestellt</numerusform>
+            <numerusform>%n Claims der Cell wiederhergestellt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n Claim</numerusform>
+            <numerusform>%n Claims</numerusform>
+        </translation>
     </message>
 </context>
 <context>

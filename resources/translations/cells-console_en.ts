@@ -814,6 +814,27 @@
             <numerusform>No lease is left at the service. Deleting the %n local rows is optional.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n claim(s) of the cell destroyed</source>
+        <translation>
+            <numerusform>%n claim of the cell destroyed</numerusform>
+            <numerusform>%n claims of the cell destroyed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of the cell restored</source>
+        <translation>
+            <numerusform>%n claim of the cell restored</numerusform>
+            <numerusform>%n claims of the cell restored</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n claim</numerusform>
+            <numerusform>%n claims</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>leases</name>

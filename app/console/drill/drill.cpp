@@ -6,6 +6,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+
 namespace cells {
 
 using namespace claims;
@@ -53,7 +55,7 @@ QStringList Drill::sandboxOptions() const
 {
     // The name of the scenario would give the cause away.
     QStringList options{
-        QStringLiteral("--cells"), QStringLiteral("2"), QStringLiteral("--name"), QStringLiteral("drill")};
+        QStringLiteral("--cells"), QString::number(cells), QStringLiteral("--name"), QStringLiteral("drill")};
     if (isLimited()) {
         options << QStringLiteral("--transactions") << QStringLiteral("80");
     }
@@ -84,7 +86,11 @@ Outcome<Drill> drillOf(const QByteArray &json)
         }
     }
     drill.drift = driftOf(check[QLatin1String("drift")].toObject());
+    drill.hasAnyDrift = whole[QLatin1String("any_drift")].toBool();
     drill.mustRepair = repair == QLatin1String("claims");
+    drill.isDecommission = repair == QLatin1String("decommission");
+    drill.cells = std::max(whole[QLatin1String("cells")].toInt(), drill.cells);
+    drill.isSimulated = whole[QLatin1String("simulated")].toBool(true);
     drill.mayRepair = drill.mustRepair || whole[QLatin1String("may")] == QLatin1String("claims");
     if (drill.name.isEmpty() || drill.task.isEmpty() || !drill.causes.contains(drill.cause)) {
         return failed(Failure::Kind::Refused, messagePattern("drill", "The sandbox described no drill."));

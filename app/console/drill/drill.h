@@ -12,7 +12,7 @@
 
 namespace cells {
 
-// A simulated scenario as a task to practice, read from the scenario's own file.
+// A scenario as a task to practice, read from the scenario's own file.
 struct Drill
 {
     QString name;
@@ -32,13 +32,21 @@ struct Drill
     std::set<std::string> leaseActions;
     // Differences that the scenario itself makes, by model.
     std::map<std::string, std::set<claims::DriftClass>> drift;
+    // It makes differences of every class, so that they show no harm.
+    bool hasAnyDrift = false;
     // Whether these differences must and may be repaired.
     bool mustRepair = false;
     bool mayRepair = false;
 
-    bool callsForActions() const { return mustRepair || !leaseActions.empty(); }
+    // All claims of the cell are to be destroyed.
+    bool isDecommission = false;
+    int cells = 2;
+    // The cells run on their own.
+    bool isSimulated = true;
+
+    bool callsForActions() const { return mustRepair || isDecommission || !leaseActions.empty(); }
     // True when leftovers would pile up, so that the simulated cells stop after a number of transactions.
-    bool isLimited() const { return !leaseActions.empty() || !drift.empty(); }
+    bool isLimited() const { return isSimulated && (!leaseActions.empty() || !drift.empty()); }
     // Options of `cells-sandbox start`.
     QStringList sandboxOptions() const;
 };

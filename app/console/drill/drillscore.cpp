@@ -2,6 +2,7 @@
 #include "app/console/drill/drillscore.h"
 
 #include "models/claims/catalogue.h"
+#include "models/engine/decommission/earlierupdates.h"
 #include "models/engine/reclaim/reclaimrun.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -19,6 +20,7 @@ namespace cells {
 using namespace activity;
 using namespace audit;
 using namespace claims;
+using namespace decommission;
 using namespace drift;
 using namespace leases;
 using namespace plans;
@@ -33,12 +35,18 @@ struct DrillText
 // Characters of a fingerprint that a timeline shows.
 constexpr std::size_t fingerprintShown = 16;
 
+// More claims are counted as so many: anybody may have written an audit log.
+constexpr std::int64_t mostCounted = 1'000'000'000;
+
 // Applied actions, by the audit log.
 struct Acts
 {
     std::map<LeaseAction, int> leases;
     // Claims, by model.
     std::map<std::string, int> claims;
+    // Claims of a whole cell.
+    std::int64_t destroyed = 0;
+    std::int64_t restored = 0;
     // Actions in cells other than the drill's.
     int elsewhere = 0;
     std::set<std::string> plans;
@@ -70,6 +78,11 @@ Acts actsIn(const std::vector<AuditRecord> &records, CellId cell, const std::str
             ++acts.elsewhere;
         } else if (onLease) {
             ++acts.leases[*onLease];
+        } else if (action == commitArchivedKey) {
+            const bool isDestroyed = fromKey<ClaimAction>(record.text("changes")) == ClaimAction::Destroy;
+            auto &sum = isDestroyed ? acts.destroyed : acts.restored;
+            sum = std::min(
+                sum + std::clamp<std::int64_t>(record.number("items").value_or(0), 0, mostCounted), mostCounted);
         } else if (action == commitUpdateKey) {
             acts.claims[models[plan]] += int(record.texts("claims").size());
         }
@@ -122,6 +135,12 @@ QStringList doneTexts(const Drill &drill, const Acts &acts, bool isRight)
         if ((drill.mayRepair && drill.drift.contains(model)) == isRight) {
             texts << DrillText::tr("%n claim(s) of %1 changed", nullptr, count).arg(QString::fromStdString(model));
         }
+    }
+    if (acts.destroyed > 0 && drill.isDecommission == isRight) {
+        texts << DrillText::tr("%n claim(s) of the cell destroyed", nullptr, pluralNumber(acts.destroyed));
+    }
+    if (acts.restored > 0 && !isRight) {
+        texts << DrillText::tr("%n claim(s) of the cell restored", nullptr, pluralNumber(acts.restored));
     }
     if (!isRight && acts.elsewhere > 0) {
         texts << DrillText::tr("%n action(s) in another cell", nullptr, acts.elsewhere);
@@ -191,6 +210,29 @@ Criterion claimsLeft(const Drill &drill, const std::map<std::string, Outcome<Sca
         : Criterion{Status::Stale, DrillText::tr("Not finished"), DrillText::tr("Left to do: %1.").arg(listed(left))};
 }
 
+Criterion cellLeft(const std::map<std::string, Outcome<ScanReport>> &scans)
+{
+    std::uint64_t claims = 0;
+    for (const auto &[model, scan] : scans) {
+        if (!scan || scan->end != ScanEnd::Complete) {
+            return {Status::Unknown, DrillText::tr("Not scored"),
+                DrillText::tr("%1 could not be compared.").arg(QString::fromStdString(model))};
+        }
+        claims += scan->counts.claims;
+    }
+    return claims == 0
+        ? Criterion{Status::Ok, {}, {}}
+        : Criterion{Status::Stale, DrillText::tr("Not finished"),
+            DrillText::tr("Left to do: %1.").arg(DrillText::tr("%n claim(s)", nullptr, pluralNumber(qint64(claims))))};
+}
+
+Criterion taskLeft(const Drill &drill, const DrillFacts &facts)
+{
+    return drill.isDecommission ? cellLeft(facts.scans)
+        : drill.mustRepair      ? claimsLeft(drill, facts.scans)
+                                : leasesLeft(drill, facts.leases);
+}
+
 Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
 {
     if (const int open = (*facts.auditLog)->undecided()) {
@@ -210,7 +252,7 @@ Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
     if (done.isEmpty()) {
         return {Status::Stale, DrillText::tr("Not finished"), DrillText::tr("No action was taken.")};
     }
-    auto left = drill.mustRepair ? claimsLeft(drill, facts.scans) : leasesLeft(drill, facts.leases);
+    const auto left = taskLeft(drill, facts);
     if (left.status != Status::Ok) {
         return left;
     }
@@ -225,7 +267,8 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
     const auto expected = drill.drift.find(model);
     for (const auto kind : allOf<DriftClass>()) {
         const auto count = counts.sure[std::size_t(kind)];
-        const bool isExpected = expected != drill.drift.end() && expected->second.contains(kind);
+        const bool isExpected = drill.hasAnyDrift || (drill.isDecommission && kind == DriftClass::Missing)
+            || (expected != drill.drift.end() && expected->second.contains(kind));
         if (isDrift(kind) && count > 0 && !isExpected) {
             harm << DrillText::tr("%1 of %2").arg(countInSentence(kind, count), QString::fromStdString(model));
         }

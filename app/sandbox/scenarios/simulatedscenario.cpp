@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sandbox/scenarios/simulatedscenario.h"
 
+#include "app/sandbox/scenarios/scenariotexts.h"
 #include "app/sandbox/workload/workloadjson.h"
 
 #include <algorithm>
@@ -35,11 +36,6 @@ SimulatedScenario scenarioOf(const Json &json)
     SimulatedScenario scenario;
     scenario.name = json.at("name");
     scenario.title = json.at("title");
-    scenario.happens = json.at("happens");
-    scenario.shows = json.at("shows");
-    scenario.action = json.at("action");
-    scenario.cause = json.value("cause", std::string());
-    scenario.task = json.value("task", std::string());
     scenario.leastCells = json.value("cells", scenario.leastCells);
     scenario.records = json.value("records", scenario.records);
     scenario.isReadFromStandby = json.value("read_from_standby", false);
@@ -93,26 +89,6 @@ const SimulatedScenario *simulatedScenarioNamed(std::string_view name)
     const auto &all = simulatedScenarios();
     const auto found = std::ranges::find(all, name, &SimulatedScenario::name);
     return found == all.end() ? nullptr : &*found;
-}
-
-Outcome<std::string> drillText(std::string_view name)
-{
-    const auto text = std::ranges::find_if(
-        simulatedScenarioTexts, [name](std::string_view one) { return Json::parse(one).at("name") == name; });
-    const auto *scenario = simulatedScenarioNamed(name);
-    if (text == simulatedScenarioTexts.end() || !scenario || scenario->task.empty()) {
-        return failed(Failure::Kind::Refused, "There is no drill " + std::string(name) + ".");
-    }
-    auto json = Json::parse(*text);
-    std::vector<std::string> causes{scenario->cause};
-    for (const std::string other : json.at("confused_with")) {
-        if (const auto *taken = simulatedScenarioNamed(other); taken && !taken->cause.empty()) {
-            causes.push_back(taken->cause);
-        }
-    }
-    std::ranges::sort(causes);
-    json["causes"] = causes;
-    return json.dump(2);
 }
 
 } // namespace cells

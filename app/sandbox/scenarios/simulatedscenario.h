@@ -27,6 +27,7 @@ struct SimulationEvent
         TakeClaim, // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
         PauseStandby, // it stops following the primary
         PromoteStandby, // it becomes an independent primary that the cells do not switch to
+        SplitCell, // part of the cell's application writes to the promoted standby from now on
         RevokeCertificate, // of the cell: the service denies it
         ReadmitCertificate,
         StartDatabase, // the lost server of the cell's database comes back, with all that it had committed
@@ -50,7 +51,7 @@ consteval auto enumTable(SimulationEvent::Kind)
         {SimulationEvent::Kind::ResumeCell, "resume_cell"}, {SimulationEvent::Kind::KillCell, "kill_cell"},
         {SimulationEvent::Kind::SwapNames, "swap_names"}, {SimulationEvent::Kind::TakeClaim, "take_claim"},
         {SimulationEvent::Kind::PauseStandby, "pause_standby"},
-        {SimulationEvent::Kind::PromoteStandby, "promote_standby"},
+        {SimulationEvent::Kind::PromoteStandby, "promote_standby"}, {SimulationEvent::Kind::SplitCell, "split_cell"},
         {SimulationEvent::Kind::RevokeCertificate, "revoke_certificate"},
         {SimulationEvent::Kind::ReadmitCertificate, "readmit_certificate"},
         {SimulationEvent::Kind::StartDatabase, "start_database"}});
@@ -61,14 +62,6 @@ struct SimulatedScenario
 {
     std::string name;
     std::string title;
-    // The events, what the console must show, and the right action.
-    std::string happens;
-    std::string shows;
-    std::string action;
-    // The name of the cause; empty when it is never asked for.
-    std::string cause;
-    // The task of a drill, without the cause; empty when it is not a drill.
-    std::string task;
     int leastCells = 1;
     std::int64_t records = 2'000;
     // The console is given the databases of a standby.
@@ -84,16 +77,10 @@ struct SimulatedScenario
 // {"after": 1, "do": "pause_cell", "cell": 2, "seconds": 3}. Refused where it says something that means nothing.
 Outcome<SimulationEvent> parseSimulationEvent(std::string_view text);
 
-// The files, compiled in.
-extern const std::vector<std::string_view> simulatedScenarioTexts;
-
 // Refused where the file says something that means nothing.
 Outcome<SimulatedScenario> parseSimulatedScenario(std::string_view text);
 const std::vector<SimulatedScenario> &simulatedScenarios();
 // Null when there is none of that name.
 const SimulatedScenario *simulatedScenarioNamed(std::string_view name);
-// The file of a scenario that is a drill, as JSON, with "causes": its own and those it may be taken for, in the order
-// of the alphabet. Refused when there is no drill of that name.
-Outcome<std::string> drillText(std::string_view name);
 
 } // namespace cells

@@ -195,4 +195,15 @@ Outcome<Certificates> ThrowAwayAuthority::issue(const std::string &name, const s
     return files;
 }
 
+Outcome<void> writeSigningKey(const fs::path &folder, const std::string &name)
+{
+    const Key key(EVP_PKEY_Q_keygen(nullptr, nullptr, "ED25519"));
+    const auto writePublic = [&](BIO *output) { return PEM_write_bio_PUBKEY(output, key.get()); };
+    if (!key || !writeKey(folder / (name + ".key"), key.get())
+        || !writePrivately(folder / (name + ".pub"), writePublic)) {
+        return opensslFailed("write the keys of " + name + " to " + folder.string());
+    }
+    return {};
+}
+
 } // namespace cells

@@ -48,4 +48,7 @@ private:
     std::unique_ptr<Pair> m_pair;
 };
 
+// Writes <name>.key and <name>.pub, an Ed25519 pair for signatures.
+Outcome<void> writeSigningKey(const std::filesystem::path &folder, const std::string &name);
+
 } // namespace cells

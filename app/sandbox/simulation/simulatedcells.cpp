@@ -32,41 +32,67 @@ Outcome<Certificates> certificatesFor(const SimulatedCells::Context &context, co
     return copies;
 }
 
-Outcome<SimulatedCellOptions> optionsFor(const SimulatedCells::Context &context, const SeedingSite &site)
+SimulatedCellOptions optionsFor(
+    const SimulatedCells::Context &context, const SeedingSite &site, const Certificates &certificates)
 {
     const auto &population = site.population();
     const auto id = population.cell.value;
-    CELLS_TRY(auto certificates, certificatesFor(context, std::to_string(id)));
-    return SimulatedCellOptions{population, site.seed().seed,
-        context.postgres.conninfo("cell_" + std::to_string(id), "gitlab"), context.service, std::move(certificates),
-        context.redisSocket, int(id), context.options.timeScale, context.options.workload, site.seed().gitlab,
-        {CellId{id % site.seed().cells + 1}, population.records}};
+    return {population, site.seed().seed, context.postgres->conninfo("cell_" + std::to_string(id), "gitlab"),
+        context.service, certificates, context.redisSocket, int(id), context.options.timeScale,
+        context.options.workload, site.seed().gitlab, {CellId{id % site.seed().cells + 1}, population.records}};
 }
 
+// `name`: of its files.
 Outcome<ChildProcess> startCell(
-    const SimulatedCells::Context &context, const SimulatedCellOptions &options, const fs::path &figures)
+    const SimulatedCells::Context &context, const SimulatedCellOptions &options, const std::string &name)
 {
-    const auto file = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".json");
+    const auto file = context.folder / (name + ".json");
     CELLS_TRY_VOID(replaceFile(file, textOf(options)));
     CELLS_TRY_VOID(giveTo(context.account, {file}));
     return ChildProcess::start({.arguments = {context.program, "simulate-cell", file},
-        .log = figures,
+        .log = context.folder / (name + ".log"),
         .folder = context.folder,
         .account = context.account});
 }
 
+std::string nameOf(CellId cell)
+{
+    return "simulated-" + std::to_string(cell.value);
+}
+
 } // namespace
 
-Outcome<SimulatedCells> SimulatedCells::start(const Context &context, const std::list<SeedingSite> &sites)
+Outcome<SimulatedCells> SimulatedCells::start(Context context, const std::list<SeedingSite> &sites)
 {
-    SimulatedCells simulated;
+    SimulatedCells simulated(std::move(context));
     for (const auto &site : sites) {
-        CELLS_TRY(const auto options, optionsFor(context, site));
-        const auto figures = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".log");
-        CELLS_TRY(auto process, startCell(context, options, figures));
-        simulated.m_cells.push_back({options.cell(), figures, 0, false, std::move(process)});
+        CELLS_TRY(const auto certificates,
+            certificatesFor(simulated.m_context, std::to_string(site.population().cell.value)));
+        const auto options = optionsFor(simulated.m_context, site, certificates);
+        const auto name = nameOf(options.cell());
+        CELLS_TRY(auto process, startCell(simulated.m_context, options, name));
+        simulated.m_cells.push_back(
+            {options.cell(), simulated.m_context.folder / (name + ".log"), 0, false, std::move(process)});
     }
     return simulated;
+}
+
+Outcome<void> SimulatedCells::split(const SeedingSite &site, const PrivatePostgres &other)
+{
+    auto context = m_context;
+    context.postgres = &other;
+    context.options.workload.reconciles = false;
+    context.options.workload.verifies = false;
+    const auto cell = site.population().cell;
+    const auto name = nameOf(cell);
+    auto options = optionsFor(context, site,
+        {context.folder / "tls/ca.pem", context.folder / "tls" / (name + ".pem"),
+            context.folder / "tls" / (name + ".key")});
+    // Other users sign up here.
+    ++options.seed;
+    CELLS_TRY(auto process, startCell(context, options, name + "-split"));
+    m_cells.push_back({cell, {}, 0, false, std::move(process)});
+    return {};
 }
 
 // A cell that was paused cannot end before it goes on.
@@ -114,6 +140,9 @@ std::string SimulatedCells::takeFigures()
 {
     std::string figures;
     for (auto &cell : m_cells) {
+        if (cell.figures.empty()) {
+            continue;
+        }
         std::ifstream stream(cell.figures, std::ios::binary);
         stream.seekg(cell.taken);
         std::string output{std::istreambuf_iterator<char>(stream), {}};

@@ -31,16 +31,6 @@ CallOutcome outcomeOf(const AuditRecord &record)
     return fromKey<CallOutcome>(word).value_or(CallOutcome::Unknown);
 }
 
-std::optional<std::int64_t> numberIn(const AuditRecord &record, std::string_view field)
-{
-    for (const auto &[name, value] : record.fields) {
-        if (const auto *number = std::get_if<std::int64_t>(&value); number && name == field) {
-            return *number;
-        }
-    }
-    return std::nullopt;
-}
-
 // Identifies a call, whichever plan it was for.
 std::string callOf(const AuditRecord &record)
 {
@@ -77,7 +67,7 @@ public:
         const auto plan = record.text("plan");
         const bool isOfItem = !record.text("action").empty();
         if (plan.empty()) {
-            const auto kind = numberIn(record, "armed_for_cell") ? ActionKind::Arming : ActionKind::Note;
+            const auto kind = record.number("armed_for_cell") ? ActionKind::Arming : ActionKind::Note;
             addStep(addAction(kind, index), AuditStep::Kind::Other, CallOutcome::None, index);
         } else if (record.kind == AuditKind::Refusal && !isOfItem) {
             addStep(addAction(ActionKind::Attempt, index), AuditStep::Kind::Other, CallOutcome::None, index);
@@ -105,8 +95,8 @@ private:
         action.planKind = record.text("kind");
         action.model = record.text("model");
         action.undoes = record.text("undoes");
-        action.items = numberIn(record, "items").value_or(0);
-        action.cell = numberIn(record, kind == ActionKind::Arming ? "armed_for_cell" : "cell");
+        action.items = record.number("items").value_or(0);
+        action.cell = record.number(kind == ActionKind::Arming ? "armed_for_cell" : "cell");
         action.environment = record.text("environment");
         action.reason = record.text(kind == ActionKind::Attempt ? "why" : "reason");
         action.begun = record.time;
@@ -150,7 +140,7 @@ private:
     void takeNote(std::uint32_t index, const std::string &plan)
     {
         const auto &record = m_auditLog.records[index];
-        if (numberIn(record, "items")) {
+        if (record.number("items")) {
             const auto run = m_runs.insert_or_assign(plan, addAction(ActionKind::Run, index)).first->second;
             addStep(run, AuditStep::Kind::Begun, CallOutcome::None, index);
             return;
@@ -238,7 +228,7 @@ CallOutcome outcomeOfClaims(const AuditRecord &update, CallOutcome outcome)
 // A log may be damaged or written by anybody: no number of it overflows a sum.
 std::int64_t itemsIn(const AuditRecord &record, std::string_view field, std::int64_t usual)
 {
-    return std::clamp<std::int64_t>(numberIn(record, field).value_or(usual), 0, std::numeric_limits<int>::max());
+    return std::clamp<std::int64_t>(record.number(field).value_or(usual), 0, std::numeric_limits<int>::max());
 }
 
 void count(AuditAction &action, CallOutcome outcome, std::int64_t items)

@@ -98,6 +98,16 @@ std::vector<std::string> AuditRecord::texts(std::string_view field) const
     return {number ? std::to_string(*number) : std::get<std::string>(found->second)};
 }
 
+std::optional<std::int64_t> AuditRecord::number(std::string_view field) const
+{
+    for (const auto &[name, value] : fields) {
+        if (const auto *number = std::get_if<std::int64_t>(&value); number && name == field) {
+            return *number;
+        }
+    }
+    return std::nullopt;
+}
+
 std::vector<AuditRecord> auditRecordsIn(std::string_view text)
 {
     std::vector<AuditRecord> records;

@@ -21,6 +21,8 @@ struct AuditRecord
     // The field as text; empty when there is none.
     std::string text(std::string_view field) const;
     std::vector<std::string> texts(std::string_view field) const;
+    // The field as a number; nothing when there is none, or it is something else.
+    std::optional<std::int64_t> number(std::string_view field) const;
 };
 
 // Whether a field of a record holds the action, under its name or the one of earlier releases.

@@ -37,4 +37,16 @@ bool isWithheld(const ClaimPair &pair)
     return !pair.reasons.empty() && pair.reasons.front().code == PairReason::Code::DatabaseOfOther;
 }
 
+LeaseSurveyReport withoutUnprovedRollBacks(LeaseSurveyReport report, const pairing::Recency &recency)
+{
+    for (auto &lease : report.leases) {
+        auto &assessment = lease.assessment;
+        const bool isRollBack = assessment.verdict == LeaseVerdict::RollBack && lease.service;
+        if (auto doubt = isRollBack ? doubtOf(recency, lease.service->createdAt) : std::nullopt) {
+            assessment = {LeaseVerdict::Unknown, {std::move(*doubt)}};
+        }
+    }
+    return report;
+}
+
 } // namespace cells::leases

@@ -3,6 +3,7 @@
 
 #include "models/engine/leases/leasesurvey.h"
 #include "models/rules/claims/claimpair.h"
+#include "models/rules/pairing/recency.h"
 
 namespace cells::leases {
 
@@ -11,5 +12,8 @@ LeaseSurveyReport withheld(LeaseSurveyReport report);
 bool isWithheld(const SurveyedLease &lease);
 claims::ClaimPair withheld(claims::ClaimPair pair);
 bool isWithheld(const claims::ClaimPair &pair);
+
+// Turns each verdict to roll back into Unknown where a missing row proves nothing, with the reason (P10).
+LeaseSurveyReport withoutUnprovedRollBacks(LeaseSurveyReport report, const pairing::Recency &recency);
 
 } // namespace cells::leases

@@ -27,6 +27,12 @@ bool isActivityRead(const CellFacts &facts)
     return facts.leasesProblem.isEmpty() && facts.claimsProblem.isEmpty();
 }
 
+// Some of what the cell claimed of late has its row here, some has not.
+bool isWrittenInParts(const CellFacts &facts)
+{
+    return facts.pairing == PairingVerdict::Proved && facts.recency.reason.code == Reason::Code::RecencyDoubtful;
+}
+
 CellState contradictedState(const CellFacts &facts)
 {
     return facts.isPromoted        ? CellState::Promoted
@@ -65,7 +71,7 @@ Message meaningOf(CellState state, const CellFacts &facts)
     case CellState::ApplicationDown:
         return messages::downApplicationDown;
     case CellState::Unclear:
-        return messages::downUnclear;
+        return isWrittenInParts(facts) ? messages::downInParts : messages::downUnclear;
     case CellState::DatabaseUnread:
         return isActivityRead(facts) ? Message(messages::downDatabaseUnread, {durationText(facts.activeWithin)})
                                      : Message(messages::downActivityUnread);
@@ -99,6 +105,9 @@ std::vector<Message> stepsOf(CellState state, const CellFacts &facts)
     case CellState::ApplicationDown:
         return {messages::downStepStart, messages::downStepLeases};
     case CellState::Unclear:
+        if (isWrittenInParts(facts)) {
+            return {withCell(messages::downStepPairing), messages::downStepOtherWriter, messages::downStepOneWriter};
+        }
         return {withCell(messages::downStepPairing)};
     case CellState::DatabaseUnread: {
         std::vector<Message> steps;

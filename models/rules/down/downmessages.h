@@ -17,6 +17,8 @@ inline constexpr auto downActivityUnread = messagePattern(
     "down", "Neither the database nor the latest claims and leases of the cell could be read. Every lease waits.");
 inline constexpr auto downUnclear = messagePattern(
     "down", "The database can be read, but nothing shows that the cell writes to it. Nothing is rolled back.");
+inline constexpr auto downInParts = messagePattern("down",
+    "Recent claims have no row here, so part of the cell may write to another database. Nothing is rolled back.");
 inline constexpr auto downPromoted = messagePattern(
     "down", "The database was promoted since it was pinned. No lease is resolved against it until it is confirmed.");
 inline constexpr auto downCutOff = messagePattern(
@@ -56,8 +58,10 @@ inline constexpr auto downStepCopy = messagePattern("down",
     "service.");
 inline constexpr auto downStepUnpin = messagePattern(
     "down", "After a restore that replaces the cell, confirm the new server: cellsctl -c %1 unpin --help");
+inline constexpr auto downStepOtherWriter = messagePattern("down",
+    "Find out whether a second database takes writes of this cell, or whether rows were deleted past the application.");
 inline constexpr auto downStepOneWriter
-    = messagePattern("down", "Stop the writers of one of the two databases before anything else.");
+    = messagePattern("down", "If two databases take writes, stop the writers of one of them before anything else.");
 inline constexpr auto downStepFile = messagePattern("down", "Correct the database of the cell in environment.yml.");
 inline constexpr auto downStepService
     = messagePattern("down", "Check the way to the service: see page Connection, or cellsctl -c %1 check");

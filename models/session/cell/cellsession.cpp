@@ -2,6 +2,8 @@
 #include "models/session/cell/cellsession.h"
 
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/leases/withheld.h"
+#include "models/engine/pairing/recencyproof.h"
 #include "models/session/cell/sessionmessages.h"
 
 #include <utility>
@@ -89,8 +91,16 @@ Outcome<LeaseSurveyReport> CellSession::surveyLeases(
         const std::lock_guard noted(m_noting);
         survey.noteOwn(std::exchange(m_own, {}));
     }
-    auto report = survey.run(onProgress, std::move(stop));
+    auto report = survey.run(onProgress, stop);
     m_pairing.note(report);
+    if (report && report->count(LeaseVerdict::RollBack) > 0) {
+        const auto sources = m_adapters.sources();
+        return fetchRecency(
+            *sources.service, *sources.database, clock(), cell(), environment().thresholds, std::move(stop))
+            .map([&](const RecencyFacts &facts) {
+                return withoutUnprovedRollBacks(std::move(*report), evaluateRecency(facts));
+            });
+    }
     return report;
 }
 

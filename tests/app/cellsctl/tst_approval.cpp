@@ -94,7 +94,9 @@ void TestApproval::initTestCase()
     }
     // Jo has the certificate by which this machine talks for cell 1.
     approval += "      certificate: tls/cell-1.pem\n";
-    writeEnvironment(environmentText().replace("cells:\n", approval + "cells:\n"));
+    auto environment = environmentText();
+    const auto begin = environment.indexOf("approval:\n");
+    writeEnvironment(environment.replace(begin, environment.indexOf("audit:") - begin, approval));
     const auto made = ctl(QStringLiteral("-c 1 plan leases --kind commit --out ") + path("plan.json"));
     QVERIFY2(made.exitCode == 0, made.all().constData());
 }

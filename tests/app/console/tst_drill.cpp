@@ -15,6 +15,7 @@ using namespace cells::audit;
 using namespace cells::claims;
 using namespace cells::drift;
 using namespace cells::leases;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -28,6 +29,10 @@ constexpr const char *claimsDrill = R"({"name": "bulk-bypass", "task": "Find out
     "check": {"leases": {}, "drift": {"Email": ["missing", "extra"]}, "repair": "claims"}})";
 constexpr const char *nothingDrill = R"({"name": "reaper-running", "task": "Find out whether.", "action": "None.",
     "cause": "a", "causes": ["a", "b"], "hints": [], "check": {"leases": {}, "repair": "none"}})";
+constexpr const char *decommissionDrill
+    = R"({"name": "decommission-clean", "task": "Shut it down.", "action": "Destroy.",
+    "cause": "a", "causes": ["a", "b"], "hints": [], "cells": 3, "simulated": false,
+    "check": {"cell": 3, "repair": "decommission"}})";
 const QString crashed = QStringLiteral("It crashed after COMMIT");
 const std::string plan = "0123456789abcdef0123456789abcdef";
 
@@ -136,6 +141,7 @@ private slots:
     void whatIsLeftIsNamed();
     void rowsLeftBehindAreNoTask();
     void whereNothingIsToBeDone();
+    void aWholeCellIsTakenOutOfService();
     void whatWasNotReadIsNotScored();
     void aReplicaProvesNoHarm();
     void aSecondGuessCountsHalf();
@@ -249,6 +255,34 @@ void TestDrill::whatWasNotReadIsNotScored()
 }
 
 // C14: its rows come late, so that claims seem to have none.
+void TestDrill::aWholeCellIsTakenOutOfService()
+{
+    const auto destroyed = [](const char *changes, std::int64_t cell) {
+        auto record = applied("commit_archived", cell);
+        record.fields.emplace_back("changes", std::string(changes));
+        record.fields.emplace_back("items", std::int64_t(1'000));
+        return record;
+    };
+    auto facts = factsWith({destroyed("destroy_claim", 3)});
+    // Its rows stay, without claims.
+    addDrift(facts, "User", DriftClass::Missing, 20);
+    QCOMPARE(pictureOf(decommissionDrill, facts),
+        QStringLiteral("+ Found the cause | + Acted correctly | + Caused no harm | + Timeline exported"));
+    QVERIFY(firstScore(decommissionDrill, facts, u"a"_s)[1].text.contains(u"1000 claim(s) of the cell destroyed"_s));
+    facts.scans.at("User")->counts.claims = 7;
+    const auto left = firstScore(decommissionDrill, facts, u"a"_s)[1];
+    QVERIFY2(left.title == u"Not finished"_s && left.text.contains(u"7 claim(s)"_s), qPrintable(left.text));
+    // Of another cell, or put back.
+    for (const auto &wrong : {destroyed("destroy_claim", 2), destroyed("create_claim", 3)}) {
+        QVERIFY(pictureOf(decommissionDrill, factsWith({wrong})).contains(u"- Acted incorrectly"_s));
+    }
+    QVERIFY(
+        pictureOf(commitDrill, factsWith({destroyed("destroy_claim", 1)}), crashed).contains(u"- Acted incorrectly"_s));
+    // Seeded cells do nothing on their own, so they are not limited.
+    QCOMPARE(
+        drillOf(decommissionDrill)->sandboxOptions(), QStringList({u"--cells"_s, u"3"_s, u"--name"_s, u"drill"_s}));
+}
+
 void TestDrill::aReplicaProvesNoHarm()
 {
     auto facts = factsWith({});

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "app/sandbox/scenarios/scenario.h"
+#include "app/sandbox/scenarios/scenarioguide.h"
+#include "app/sandbox/scenarios/scenariotexts.h"
 #include "app/sandbox/scenarios/simulatedscenario.h"
 #include "app/sandbox/simulation/cellservice.h"
 #include "app/sandbox/simulation/verifier.h"
@@ -167,8 +170,9 @@ void TestSimulationRules::everyScenarioIsCompiledIn()
         const auto scenario = parseSimulatedScenario(text);
         QVERIFY2(scenario.has_value(), scenario ? "" : scenario.error().detail.c_str());
         QVERIFY2(simulatedScenarioNamed(scenario->name) != nullptr, scenario->name.c_str());
-        QVERIFY(!scenario->title.empty() && !scenario->happens.empty());
-        QVERIFY(!scenario->shows.empty() && !scenario->action.empty());
+        const auto *guide = scenarioGuideNamed(scenario->name);
+        QVERIFY(guide && !guide->title.empty() && !guide->happens.empty());
+        QVERIFY(!guide->shows.empty() && !guide->action.empty());
     }
 }
 
@@ -188,7 +192,8 @@ void TestSimulationRules::eventsAreReadAsTheyAreWritten()
 void TestSimulationRules::everyScenarioIsADrill()
 {
     std::set<std::string> causes;
-    for (const auto &scenario : simulatedScenarios()) {
+    for (const auto &scenario : scenarioGuides()) {
+        QVERIFY2(scenarioNamed(scenario.name), scenario.name.c_str());
         const auto text = drillText(scenario.name);
         QVERIFY2(text, scenario.name.c_str());
         const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();

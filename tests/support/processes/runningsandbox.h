@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -25,6 +26,8 @@ public:
     void signal(int number) const;
 
     QString environmentFile() const { return m_environment; }
+    // Of jane, who may approve plans in its environment.
+    QString approverKey() const { return QFileInfo(m_environment).path() + QStringLiteral("/approvers/jane.key"); }
     // libpq's way into one of its databases, as the superuser.
     QString conninfo(const QString &database) const;
     // DIR/seeded.json

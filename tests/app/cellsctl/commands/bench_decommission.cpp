@@ -85,7 +85,7 @@ public:
         const auto fingerprint = planned.json()["fingerprint"_L1].toString();
         if (planned.exitCode != 0
             || ctl(u"plan approve %1 --key %2 --as jane --reason looked --fingerprint %3"_s.arg(
-                       path(u"plan.json"_s), path(u"jane.key"_s), fingerprint))
+                       path(u"plan.json"_s), m_sandbox.approverKey(), fingerprint))
                     .exitCode
                 != 0) {
             std::printf("%s\n", planned.all().constData());
@@ -110,18 +110,11 @@ private:
 
     void writeEnvironment()
     {
-        for (const auto &line :
-            {u"genpkey -algorithm ed25519 -out %1.key"_s, u"pkey -in %1.key -pubout -out %1.pub"_s}) {
-            QProcess::execute(u"openssl"_s, splitArguments(line.arg(path(u"jane"_s))));
-        }
         QFile sandbox(m_sandbox.environmentFile());
-        QFile file(QFileInfo(sandbox).path() + u"/approved.yml"_s);
+        QFile file(QFileInfo(sandbox).path() + u"/sooner.yml"_s);
         const bool areOpen = sandbox.open(QFile::ReadOnly) && file.open(QFile::WriteOnly);
-        file.write(areOpen ? sandbox.readAll().replace("cells:\n",
-                       "approval:\n  demanded_for: []\n  decommission_wait: 1s\n  approvers:\n    - name: "
-                       "jane\n      public_key: "
-                           + path(u"jane.pub"_s).toUtf8() + "\ncells:\n")
-                           : QByteArray());
+        file.write(
+            areOpen ? sandbox.readAll().replace("decommission_wait: 30s", "decommission_wait: 1s") : QByteArray());
         m_environment = file.fileName();
     }
 

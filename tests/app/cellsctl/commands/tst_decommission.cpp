@@ -79,9 +79,8 @@ private:
     {
         const auto shown = ctl(QStringLiteral("plan show %1").arg(path(file))).out;
         const auto line = shown.mid(shown.indexOf("\nfingerprint ") + 13);
-        return ctl(
-            QStringLiteral("plan approve %1 --key %2 --as jane --reason looked --fingerprint %3")
-                .arg(path(file), path(QStringLiteral("jane.key")), QString::fromLatin1(line.left(line.indexOf('\n')))));
+        return ctl(QStringLiteral("plan approve %1 --key %2 --as jane --reason looked --fingerprint %3")
+                       .arg(path(file), m_sandbox.approverKey(), QString::fromLatin1(line.left(line.indexOf('\n')))));
     }
     Answer apply(const QString &file, const QByteArray &count, const QString &folder = {}) const
     {
@@ -118,21 +117,12 @@ void TestDecommission::initTestCase()
 
 void TestDecommission::writeEnvironment()
 {
-    for (const auto &line : {QStringLiteral("genpkey -algorithm ed25519 -out %1.key"),
-             QStringLiteral("pkey -in %1.key -pubout -out %1.pub")}) {
-        QProcess openssl;
-        openssl.start(QStringLiteral("openssl"), splitArguments(line.arg(path(QStringLiteral("jane")))));
-        QVERIFY(openssl.waitForFinished() && openssl.exitCode() == 0);
-    }
     QFile sandbox(m_sandbox.environmentFile());
     QVERIFY(sandbox.open(QFile::ReadOnly));
-    const auto approval
-        = "approval:\n  demanded_for: []\n  decommission_wait: 15s\n  approvers:\n    - name: jane\n      public_key: "
-        + path(QStringLiteral("jane.pub")).toUtf8() + "\n";
-    m_environment = QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/approved.yml");
+    m_environment = QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/sooner.yml");
     QFile file(m_environment);
     QVERIFY(file.open(QFile::WriteOnly));
-    file.write(sandbox.readAll().replace("cells:\n", approval + "cells:\n"));
+    file.write(sandbox.readAll().replace("decommission_wait: 30s", "decommission_wait: 15s"));
 }
 
 void TestDecommission::theLegacyCellIsRefused()

@@ -54,7 +54,7 @@ private:
     Answer approve(const char *file) const
     {
         return ctl(QStringLiteral("plan approve %1 --key %2 --as jane --reason read,it --fingerprint %3")
-                       .arg(path(file), path("jane.key"), fingerprintOf(file)));
+                       .arg(path(file), m_sandbox.approverKey(), fingerprintOf(file)));
     }
     Answer inject(const QString &fault) const
     {
@@ -105,19 +105,7 @@ void TestWriteOff::initTestCase()
     const auto output = m_sandbox.start(splitArguments(QStringLiteral("--scenario cell-lost --records 4000")));
     QVERIFY2(output.isEmpty(), qPrintable(output));
     m_folder = QFileInfo(m_sandbox.environmentFile()).path();
-    m_environment = m_folder + QStringLiteral("/approved.yml");
-    for (const auto *arguments : {"genpkey -algorithm ed25519 -out %1.key", "pkey -in %1.key -pubout -out %1.pub"}) {
-        QProcess openssl;
-        openssl.start(QStringLiteral("openssl"), splitArguments(QString::fromLatin1(arguments).arg(path("jane"))));
-        QVERIFY(openssl.waitForFinished() && openssl.exitCode() == 0);
-    }
-    QFile original(m_sandbox.environmentFile());
-    QFile changed(m_environment);
-    QVERIFY(original.open(QIODevice::ReadOnly) && changed.open(QIODevice::WriteOnly));
-    QVERIFY(changed.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-    const auto approval = "approval:\n  demanded_for: []\n  approvers:\n    - name: jane\n      public_key: "
-        + path("jane.pub").toUtf8() + "\ncells:\n";
-    changed.write(original.readAll().replace("cells:\n", approval));
+    m_environment = m_sandbox.environmentFile();
     const auto stored
         = sql("CREATE TABLE written_off AS SELECT * FROM claims WHERE cell_id = 2 AND lease_uuid IS NOT NULL");
     QVERIFY2(stored.contains("SELECT"), stored.constData());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/leases/leasesurvey.h"
+#include "models/engine/leases/withheld.h"
 #include "tests/support/fakes/fakecell.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fixtures/somerecords.h"
@@ -70,6 +71,7 @@ class TestLeaseSurvey : public QObject
     Q_OBJECT
 
 private slots:
+    void P10_noRollBackWhereAMissingRowProvesNothing();
     void joinsBothSourcesAndGivesVerdicts();
     void P10_theFirstProbeProvesNoAbsence();
     void P10_anOpenTransactionIsWaitedForUntilItEnds();
@@ -541,6 +543,29 @@ void TestLeaseSurvey::oneProbeSufficesWhenNothingIsDoubtful()
     fixture.take();
     QCOMPARE(fixture.service.pagesServed, 1);
     QCOMPARE(fixture.clock.elapsed, Duration::zero());
+}
+
+void TestLeaseSurvey::P10_noRollBackWhereAMissingRowProvesNothing()
+{
+    using namespace pairing;
+    const Instant madeAt = parseInstant("2026-11-21 03:12:45Z").value();
+    LeaseSurveyReport report;
+    for (const auto verdict : {LeaseVerdict::RollBack, LeaseVerdict::Commit}) {
+        SurveyedLease lease;
+        lease.service = Lease{};
+        lease.service->createdAt = madeAt;
+        lease.assessment = {verdict, {{Reason::Code::CommittedRow, {}}}};
+        report.leases.push_back(lease);
+    }
+    const auto after = [&](const Recency &recency) { return withoutUnprovedRollBacks(report, recency).leases; };
+    const Recency partly{Bearing::Silent, {Reason::Code::RecencyDoubtful, {"35"}}, {}};
+    QVERIFY(after(partly)[0].assessment == (LeaseAssessment{LeaseVerdict::Unknown, {partly.reason}}));
+    QCOMPARE(after(partly)[1].assessment.verdict, LeaseVerdict::Commit);
+    const Recency confirmed{Bearing::Agrees, {Reason::Code::RecencyConfirmed, {"5 s", "2"}}, madeAt + 1s};
+    QCOMPARE(after(confirmed)[0].assessment.verdict, LeaseVerdict::RollBack);
+    // Its row may still come.
+    const Recency earlier{Bearing::Agrees, confirmed.reason, madeAt};
+    QCOMPARE(after(earlier)[0].assessment.verdict, LeaseVerdict::Unknown);
 }
 
 QTEST_APPLESS_MAIN(TestLeaseSurvey)

@@ -10099,11 +10099,11 @@ a@b.example
     </message>
     <message>
         <source>Recent claims have no row here, so part of the cell may write to another database. Nothing is rolled back.</source>
-        <translation>Neue Claims haben hier keine Zeile, also schreibt ein Teil der Cell vielleicht in eine andere Datenbank. Nichts wird zurückgerollt.</translation>
+        <translation>Neue Claims haben hier keine Zeile, also schreibt ein Teil der Zelle vielleicht in eine andere Datenbank. Nichts wird zurückgerollt.</translation>
     </message>
     <message>
         <source>Find out whether a second database takes writes of this cell, or whether rows were deleted past the application.</source>
-        <translation>Feststellen, ob eine zweite Datenbank Schreibzugriffe dieser Cell annimmt oder ob Zeilen an der Anwendung vorbei gelöscht wurden.</translation>
+        <translation>Feststellen, ob eine zweite Datenbank Schreibzugriffe dieser Zelle annimmt oder ob Zeilen an der Anwendung vorbei gelöscht wurden.</translation>
     </message>
     <message>
         <source>If two databases take writes, stop the writers of one of them before anything else.</source>
@@ -10909,15 +10909,15 @@ a@b.example
     <message numerus="yes">
         <source>%n claim(s) of the cell destroyed</source>
         <translation>
-            <numerusform>%n Claim der Cell zerstört</numerusform>
-            <numerusform>%n Claims der Cell zerstört</numerusform>
+            <numerusform>%n Claim der Zelle gelöscht</numerusform>
+            <numerusform>%n Claims der Zelle gelöscht</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n claim(s) of the cell restored</source>
         <translation>
-            <numerusform>%n Claim der Cell wiederhergestellt</numerusform>
-            <numerusform>%n Claims der Cell wiederhergestellt</numerusform>
+            <numerusform>%n Claim der Zelle wiederhergestellt</numerusform>
+            <numerusform>%n Claims der Zelle wiederhergestellt</numerusform>
         </translation>
     </message>
     <message numerus="yes">

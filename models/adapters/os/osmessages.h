@@ -19,6 +19,7 @@ inline constexpr auto fileExists
     = messagePattern("files", "%1 already exists. Choose another name or delete the file.");
 inline constexpr auto fileNotWritten
     = messagePattern("files", "%1 cannot be written: %2. Check its permissions and the free space.");
+inline constexpr auto fileBusy = messagePattern("files", "Another program is writing %1. Try again.");
 inline constexpr auto fileNotReplaced
     = messagePattern("files", "%1 cannot be replaced: %2. Check the permissions of its folder.");
 inline constexpr auto fileNotSynced = messagePattern("files", "%1 cannot be synced: %2. Check the disk.");

@@ -9,7 +9,9 @@
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 namespace cells {
@@ -69,13 +71,12 @@ Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPriva
     return contentOf(file, path, limit);
 }
 
-Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &content)
+constexpr int mostDraftTries = 100;
+constexpr std::chrono::milliseconds betweenDraftTries{20};
+
+// Removes the file again when it cannot be written.
+Outcome<void> writeSynced(int file, const std::string &content, const std::filesystem::path &path)
 {
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
-    if (file < 0) {
-        return errno == EEXIST ? refused(messages::fileExists, {path.string()})
-                               : fileFailure(messages::fileNotCreated, path);
-    }
     const auto written = writeAll(file, content, path).and_then([&] {
         return ::fsync(file) == 0 ? Outcome<void>{} : fileFailure(messages::fileNotWritten, path);
     });
@@ -83,6 +84,49 @@ Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &c
         ::unlink(path.c_str());
     }
     return written;
+}
+
+Outcome<void> writeNew(const std::filesystem::path &path, const std::string &content)
+{
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (file < 0) {
+        return errno == EEXIST ? refused(messages::fileExists, {path.string()})
+                               : fileFailure(messages::fileNotCreated, path);
+    }
+    return writeSynced(file, content, path);
+}
+
+// A draft that an earlier process of ours left; anything else in its place is removed.
+bool isOurDraft(const struct stat &facts)
+{
+    return S_ISREG(facts.st_mode) && facts.st_uid == ::geteuid() && facts.st_nlink == 1;
+}
+
+// Opens an empty draft for one process alone, so that nobody renames what another one has half written.
+Outcome<Descriptor> openDraft(const std::filesystem::path &path)
+{
+    for (int tries = 0; tries < mostDraftTries; ++tries) {
+        struct stat named = {};
+        if (::lstat(path.c_str(), &named) == 0 && !isOurDraft(named)) {
+            ::unlink(path.c_str());
+        }
+        Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
+        if (file < 0) {
+            return fileFailure(messages::fileNotCreated, path);
+        }
+        struct stat opened = {};
+        const bool isLocked = ::flock(file, LOCK_EX | LOCK_NB) == 0;
+        // The one who had it may have renamed it by now.
+        if (isLocked && ::fstat(file, &opened) == 0 && ::lstat(path.c_str(), &named) == 0 && isOurDraft(opened)
+            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev) {
+            return ::fchmod(file, 0600) == 0 && ::ftruncate(file, 0) == 0 ? Outcome<Descriptor>(std::move(file))
+                                                                          : fileFailure(messages::fileNotWritten, path);
+        }
+        if (!isLocked) {
+            std::this_thread::sleep_for(betweenDraftTries);
+        }
+    }
+    return refused(messages::fileBusy, {path.string()});
 }
 
 } // namespace
@@ -113,15 +157,15 @@ Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
 
 Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content)
 {
-    return writeDraft(path, content).and_then([&] { return syncFolderOf(path); });
+    return writeNew(path, content).and_then([&] { return syncFolderOf(path); });
 }
 
 Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content, bool mayOthersRead)
 {
-    const auto draft = path.string() + ".new";
-    ::unlink(draft.c_str());
-    CELLS_TRY_VOID(writeDraft(draft, content));
-    if ((mayOthersRead && ::chmod(draft.c_str(), 0644) != 0) || ::rename(draft.c_str(), path.c_str()) != 0) {
+    const std::filesystem::path draft = path.string() + ".new";
+    CELLS_TRY(const auto file, openDraft(draft));
+    CELLS_TRY_VOID(writeSynced(file, content, draft));
+    if ((mayOthersRead && ::fchmod(file, 0644) != 0) || ::rename(draft.c_str(), path.c_str()) != 0) {
         const auto problem = fileFailure(messages::fileNotReplaced, path);
         ::unlink(draft.c_str());
         return problem;

@@ -25,6 +25,7 @@ Outcome<void> makePrivateFolder(const std::filesystem::path &folder);
 Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content);
 
 // Replaces the file as a whole or not at all, and syncs it, then its folder (S42). `mayOthersRead` makes its mode 0644.
+// Waits for another process that replaces the same file, for 2 s at most; Refused after that.
 Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content, bool mayOthersRead = false);
 
 } // namespace cells

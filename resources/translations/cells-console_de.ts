@@ -2080,6 +2080,26 @@
         <source>Leases were written off. Models not scanned since: %1.</source>
         <translation>Leases wurden abgeschrieben. Seitdem nicht gescannte Modelle: %1.</translation>
     </message>
+    <message>
+        <source>Flags of a model are in a risky state</source>
+        <translation>Flags eines Modells sind in einem riskanten Zustand</translation>
+    </message>
+    <message>
+        <source>Risky settings of the flags of %2: %1.</source>
+        <translation>Riskante Einstellungen der Flags von %2: %1.</translation>
+    </message>
+    <message>
+        <source>A flag claims values in some requests only, was set without effect, or works against another flag. Claims and rows then drift apart.</source>
+        <translation>Ein Flag belegt Werte nur in manchen Anfragen, wurde ohne Wirkung gesetzt oder arbeitet gegen ein anderes. Claims und Zeilen laufen dann auseinander.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL readiness` names the flags and what is wrong with them.</source>
+        <translation>`cellsctl -c CELL readiness` nennt die Flags und was mit ihnen nicht stimmt.</translation>
+    </message>
+    <message>
+        <source>Set the flag for all or for a share of actors, never for a share of time, or switch it off. Then verify the model.</source>
+        <translation>Das Flag für alle oder für einen Anteil der Akteure setzen, nie für einen Anteil der Zeit, oder es ausschalten. Danach das Modell prüfen.</translation>
+    </message>
 </context>
 <context>
     <name>archive</name>
@@ -11507,6 +11527,10 @@ a@b.example
         <source>%1 is open to others, but personal data belongs in it. Close it with chmod 700.</source>
         <translation>%1 ist für andere offen, soll aber personenbezogene Daten enthalten. Schließen Sie ihn mit chmod 700.</translation>
     </message>
+    <message>
+        <source>Another program is writing %1. Try again.</source>
+        <translation>Ein anderes Programm schreibt gerade %1. Noch einmal versuchen.</translation>
+    </message>
 </context>
 <context>
     <name>history</name>
@@ -12258,6 +12282,13 @@ a@b.example
     <message>
         <source>Urgent (s1, s2)</source>
         <translation>Dringend (s1, s2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: flags of %n model(s) are in a risky state: %2</source>
+        <translation>
+            <numerusform>%1: Flags von %n Modell sind in einem riskanten Zustand: %2</numerusform>
+            <numerusform>%1: Flags von %n Modellen sind in einem riskanten Zustand: %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1166,6 +1166,13 @@
             <numerusform>%n cells without a complete survey</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: flags of %n model(s) are in a risky state: %2</source>
+        <translation>
+            <numerusform>%1: flags of %n model are in a risky state: %2</numerusform>
+            <numerusform>%1: flags of %n models are in a risky state: %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>

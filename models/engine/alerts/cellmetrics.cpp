@@ -122,6 +122,7 @@ void addStage(MetricReading &reading, CellId cell, const CellStage &stage)
             addFindings(reading, cell, model.model, *model.scan);
         }
         if (stage.hasFlags) {
+            reading.add(Metric::FlagRisks, model.flagRisks, cell, {{"model", model.model}});
             for (const auto phase : allOf<RolloutPhase>()) {
                 reading.add(Metric::RolloutPhase, phase == model.phase ? 1 : 0, cell,
                     {{"model", model.model}, {"state", std::string(toKey(phase))}});

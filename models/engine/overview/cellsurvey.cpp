@@ -117,9 +117,14 @@ CellStage stageOf(const CellRollout &rollout)
         }
         const auto facts = factsOf(rollout, model);
         ++stage.models;
-        const auto phase = evaluateRollout(model, cell, facts).phase;
+        const auto modelRollout = evaluateRollout(model, cell, facts);
+        const auto phase = modelRollout.phase;
         ++stage.phases[std::size_t(phase)];
-        stage.byModel.push_back({std::string(model.name), phase, facts.scan});
+        const auto flagRisks = int(std::ranges::count_if(modelRollout.risks, isFlagRisk));
+        stage.byModel.push_back({std::string(model.name), phase, facts.scan, flagRisks});
+        if (flagRisks > 0) {
+            stage.risky.emplace_back(model.name);
+        }
         if (phase == RolloutPhase::Blocked) {
             stage.blocked.emplace_back(model.name);
         }
@@ -206,6 +211,7 @@ CellCondition conditionOf(const CellSurvey &survey)
         condition.conflicts = {stage.conflicts, stage.mostConflicts, stage.scannedSince};
         condition.drift = {stage.drift - stage.conflicts, stage.mostDrift, stage.scannedSince};
         condition.blocked = stage.blocked;
+        condition.risky = stage.risky;
     }
     if (survey.leases) {
         takeLeases(condition, *survey.leases);

@@ -17,6 +17,8 @@ struct ModelStage
     rollout::RolloutPhase phase = rollout::RolloutPhase::Unknown;
     // The newest stored complete scan.
     std::optional<rollout::ScanFindings> scan{};
+    // How many settings of its flags are risky.
+    int flagRisks = 0;
 
     bool operator==(const ModelStage &) const = default;
 };
@@ -40,6 +42,8 @@ struct CellStage
     std::string mostLostClaims;
     // The models whose rollout is blocked.
     std::vector<std::string> blocked;
+    // Those with flags in a risky state.
+    std::vector<std::string> risky{};
     // In the order of the catalogue, without models that the GitLab of the cell does not claim yet.
     std::vector<ModelStage> byModel{};
     // By RolloutPhase.

@@ -73,6 +73,8 @@ QString bareSentenceOf(const Attention &attention)
         return Overview::tr("%1: %n value(s) held by another cell, mostly of %2", nullptr, count).arg(names, model);
     case AlertKind::RolloutBlocked:
         return Overview::tr("%1: the rollout of %n model(s) is blocked: %2", nullptr, count).arg(names, because);
+    case AlertKind::FlagRisky:
+        return Overview::tr("%1: flags of %n model(s) are in a risky state: %2", nullptr, count).arg(names, because);
     case AlertKind::DriftFound:
         return Overview::tr("%1: %n claim(s) differ in the latest scans, mostly of %2", nullptr, count)
             .arg(names, model);
@@ -174,6 +176,8 @@ PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
         return differences(QStringLiteral("class:missing class:different class:extra class:duplicate"));
     case AlertKind::RolloutBlocked:
         return {QStringLiteral("rollout"), QStringLiteral("phase:blocked")};
+    case AlertKind::FlagRisky:
+        return {QStringLiteral("rollout"), QStringLiteral("is:risky")};
     case AlertKind::ListingIncomplete:
         return leases({});
     default:

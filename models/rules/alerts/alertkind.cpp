@@ -72,6 +72,7 @@ constexpr Condition claimsInConflict[]{{.metric = Metric::Drift, .label = "statu
 constexpr Condition writeOffUnverified[]{{.metric = Metric::WriteOffUnverified}};
 constexpr Condition rolloutBlocked[]{
     {.metric = Metric::RolloutPhase, .compare = Compare::Equals, .bound = one, .label = "state", .values = blocked}};
+constexpr Condition flagRisky[]{{.metric = Metric::FlagRisks}};
 // The worker begins several times a day (within_hours of its schedule).
 constexpr Condition verificationStalled[]{
     {.metric = Metric::VerificationWritten, .form = Form::Age, .bound = [](const Thresholds &) { return day; }}};
@@ -143,6 +144,9 @@ constexpr AlertRule rules[]{
     {AlertKind::RolloutBlocked, Severity::S3, AlertType::Cause, 0s, FactGroup::Flags, rolloutBlocked, {}, "rollout",
         messages::rolloutBlockedTitle, messages::rolloutBlockedText, messages::rolloutBlockedMeaning,
         messages::rolloutBlockedCheck, messages::rolloutBlockedResolve},
+    {AlertKind::FlagRisky, Severity::S3, AlertType::Cause, 0s, FactGroup::Flags, flagRisky, {}, "rollout",
+        messages::flagRiskyTitle, messages::flagRiskyText, messages::flagRiskyMeaning, messages::flagRiskyCheck,
+        messages::flagRiskyResolve},
     {AlertKind::VerificationStalled, Severity::S3, AlertType::Cause, 1h, FactGroup::Verification, verificationStalled,
         {}, "verification", messages::verificationStalledTitle, messages::verificationStalledText,
         messages::verificationStalledMeaning, messages::verificationStalledCheck, messages::verificationStalledResolve},

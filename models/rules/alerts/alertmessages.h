@@ -51,6 +51,8 @@ inline constexpr auto claimsInConflictText
     = messagePattern("alerts", "Values of %2 that another cell or row claims: %1.");
 inline constexpr auto rolloutBlockedTitle = messagePattern("alerts", "The rollout of a model is blocked");
 inline constexpr auto rolloutBlockedText = messagePattern("alerts", "The rollout of %2 is blocked.");
+inline constexpr auto flagRiskyTitle = messagePattern("alerts", "Flags of a model are in a risky state");
+inline constexpr auto flagRiskyText = messagePattern("alerts", "Risky settings of the flags of %2: %1.");
 inline constexpr auto verificationStalledTitle
     = messagePattern("alerts", "The verification worker of a cell stopped within a model");
 inline constexpr auto verificationStalledText

@@ -51,17 +51,22 @@ void addDrift(std::vector<Attention> &all, AlertKind kind, const CellCondition &
     }
 }
 
-// Adds the drift of stored scans and the blocked models.
+void addModels(std::vector<Attention> &all, AlertKind kind, CellId cell, const std::vector<std::string> &models)
+{
+    if (!models.empty()) {
+        all.push_back({kind, {cell}, std::int64_t(models.size()), {}, Message{joined(models)},
+            models.size() == 1 ? models.front() : std::string()});
+    }
+}
+
+// Adds the drift of stored scans, the blocked models and those with risky flags.
 void addStage(std::vector<Attention> &all, const CellCondition &cell)
 {
     addDrift(all, AlertKind::ServiceWentBack, cell, cell.lostClaims);
     addDrift(all, AlertKind::ClaimsInConflict, cell, cell.conflicts);
     addDrift(all, AlertKind::DriftFound, cell, cell.drift);
-    if (cell.blocked.empty()) {
-        return;
-    }
-    all.push_back({AlertKind::RolloutBlocked, {cell.cell}, std::int64_t(cell.blocked.size()), {},
-        Message{joined(cell.blocked)}, cell.blocked.size() == 1 ? cell.blocked.front() : std::string()});
+    addModels(all, AlertKind::RolloutBlocked, cell.cell, cell.blocked);
+    addModels(all, AlertKind::FlagRisky, cell.cell, cell.risky);
 }
 
 void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thresholds &thresholds)
@@ -122,8 +127,9 @@ std::vector<Attention> merged(std::vector<Attention> all)
 
 constexpr AlertKind ofSurvey[]{AlertKind::PairingContradicted, AlertKind::ServiceUnread, AlertKind::ServiceWentBack,
     AlertKind::DatabaseUnread, AlertKind::ReaperStalled, AlertKind::LeaseStale, AlertKind::LeasesUndecided,
-    AlertKind::LeasesHeld, AlertKind::ClaimsInConflict, AlertKind::RolloutBlocked, AlertKind::DriftFound,
-    AlertKind::ClocksDisagree, AlertKind::ListingIncomplete, AlertKind::OnReplica, AlertKind::PairingUnproved};
+    AlertKind::LeasesHeld, AlertKind::ClaimsInConflict, AlertKind::RolloutBlocked, AlertKind::FlagRisky,
+    AlertKind::DriftFound, AlertKind::ClocksDisagree, AlertKind::ListingIncomplete, AlertKind::OnReplica,
+    AlertKind::PairingUnproved};
 
 } // namespace
 

@@ -66,6 +66,8 @@ struct CellCondition
     DriftTally drift{};
     // Models whose rollout is blocked.
     std::vector<std::string> blocked{};
+    // Models with flags in a risky state.
+    std::vector<std::string> risky{};
 };
 
 // A problem that needs attention: an alert, as soon as it is seen and with the details of its cells.

@@ -48,6 +48,8 @@ std::string_view helpOf(Metric metric)
         return "When the verification worker of the cell last stored progress in an unfinished run.";
     case Metric::RolloutPhase:
         return "Phase of the rollout of the model: 1 for the one that holds.";
+    case Metric::FlagRisks:
+        return "Risky settings of the flags that decide about the model.";
     case Metric::CertificateEnd:
         return "When the certificate expires.";
     case Metric::WriteOffUnverified:
@@ -82,6 +84,7 @@ std::string_view distinguishingLabel(Metric metric)
     case Metric::Scanned:
     case Metric::VerificationWritten:
     case Metric::RolloutPhase:
+    case Metric::FlagRisks:
         return "model";
     case Metric::CertificateEnd:
         return "role";

@@ -36,6 +36,7 @@ enum class Metric
     Scanned,
     VerificationWritten,
     RolloutPhase,
+    FlagRisks,
     CertificateEnd,
     WriteOffUnverified,
     AuditIntact,
@@ -56,7 +57,7 @@ consteval auto enumTable(Metric)
         {Metric::Drift, "cells_drift"}, {Metric::LostClaims, "cells_lost_claims"},
         {Metric::ScanTimestamp, "cells_scan_timestamp_seconds"}, {Metric::Scanned, "cells_scan_complete"},
         {Metric::VerificationWritten, "cells_verification_moved_timestamp_seconds"},
-        {Metric::RolloutPhase, "cells_rollout_phase"},
+        {Metric::RolloutPhase, "cells_rollout_phase"}, {Metric::FlagRisks, "cells_flag_risks"},
         {Metric::CertificateEnd, "cells_certificate_not_after_timestamp_seconds"},
         {Metric::WriteOffUnverified, "cells_write_off_unverified_models"}, {Metric::AuditIntact, "cells_audit_intact"},
         {Metric::AuditFreeBytes, "cells_audit_free_bytes"}, {Metric::AlertState, "cells_alert"}});

@@ -100,6 +100,15 @@ inline constexpr auto rolloutBlockedMeaning = messagePattern(
 inline constexpr auto rolloutBlockedCheck
     = messagePattern("alerts", "`cellsctl -c CELL readiness` lists each check with its reason.");
 inline constexpr auto rolloutBlockedResolve = messagePattern("alerts", "Resolve the reason that it names first.");
+inline constexpr auto flagRiskyMeaning = messagePattern("alerts",
+    "A flag claims values in some requests only, was set without effect, or works against another flag. Claims and "
+    "rows "
+    "then drift apart.");
+inline constexpr auto flagRiskyCheck
+    = messagePattern("alerts", "`cellsctl -c CELL readiness` names the flags and what is wrong with them.");
+inline constexpr auto flagRiskyResolve = messagePattern("alerts",
+    "Set the flag for all or for a share of actors, never for a share of time, or switch it off. Then verify the "
+    "model.");
 inline constexpr auto verificationStalledMeaning = messagePattern("alerts",
     "GitLab's worker compares claims with rows batch by batch. A batch that always fails stops it there, and the rest "
     "of the model is never verified.");

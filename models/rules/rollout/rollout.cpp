@@ -411,4 +411,11 @@ Rollout evaluateRollout(const ClaimableModel &model, const CellFacts &cell, cons
     return RolloutEvaluation(model, cell, facts).rollout();
 }
 
+bool isFlagRisk(const RolloutReason &risk)
+{
+    constexpr Code risks[]{Code::WorkerWithoutClaiming, Code::ClaimingWithoutGlobal, Code::PartOfTime,
+        Code::GateNotUnderstood, Code::GatesWithoutRow};
+    return std::ranges::find(risks, risk.code) != std::end(risks);
+}
+
 } // namespace cells::rollout

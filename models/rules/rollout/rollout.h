@@ -78,4 +78,7 @@ struct Rollout
 // Pure.
 Rollout evaluateRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts);
 
+// Pure. True for a setting of flags with which claims and rows drift apart; a share of actors is a stage of a rollout.
+bool isFlagRisk(const RolloutReason &risk);
+
 } // namespace cells::rollout

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/sandbox/servers/certificates.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QDateTime>
@@ -52,8 +53,6 @@ public:
         m_port = port.first(std::min(port.size(), port.indexOf('\n'))).toUShort();
         return m_port == 0 ? shown + m_process.errorString().toUtf8() : QByteArray();
     }
-    bool mayMount() const { return m_process.exitCode() == 0 || m_process.state() == QProcess::Running; }
-
     // The body of its answer; empty when it is not 200.
     QByteArray ask(const QByteArray &method, const QByteArray &path, const QByteArray &body = {}) const
     {
@@ -96,17 +95,15 @@ private slots:
 void TestAlertmanager::aSilenceMutesOneAlertOfOneCell()
 {
     const QTemporaryDir folder;
-    for (const auto *name : {"ca.pem", "cert.pem", "key.pem"}) {
-        QFile file(folder.filePath(QLatin1String(name)));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-    }
+    const auto authority = ThrowAwayAuthority::create(folder.path().toStdString());
+    QVERIFY(authority && authority->issueClient("admin"));
     const auto environment = folder.filePath(u"environment.yml"_s);
     QFile file(environment);
     QVERIFY(file.open(QIODevice::WriteOnly));
     // A name that means something in JSON and in a regular expression.
     file.write(
-        "name: 'a\"b.*'\nkind: sandbox\nservice:\n  address: 127.0.0.1:1\n  ca: ca.pem\n  certificate: cert.pem\n"
-        "  private_key: key.pem\n  identity: admin\ncells:\n"
+        "name: 'a\"b.*'\nkind: sandbox\nservice:\n  address: 127.0.0.1:1\n  ca: ca.pem\n  certificate: admin.pem\n"
+        "  private_key: admin.key\n  identity: admin\ncells:\n"
         "  - {id: 3, name: three, database: \"host=127.0.0.1 dbname=x\"}\n");
     file.close();
     const auto silence = runProgram(u"cellsctl"_s,
@@ -114,9 +111,10 @@ void TestAlertmanager::aSilenceMutesOneAlertOfOneCell()
             + splitArguments(u"-c 3 alerts silence --alert LeaseStale --for 2h --comment CHG-1-jane"_s));
     QVERIFY2(silence.exitCode == 0, silence.all().constData());
 
+    QVERIFY2(QFile::exists(QStringLiteral(CELLS_TOOLS "/prometheus-alertmanager")), "Run packaging/monitoring-tools");
     Alertmanager manager(folder.path());
     const auto problem = manager.start();
-    if (!problem.isEmpty() && !manager.mayMount() && problem.contains("unshare")) {
+    if (!problem.isEmpty() && !problem.contains("level=")) {
         QSKIP(("Alertmanager needs a mount namespace of its own: " + problem.trimmed()).constData());
     }
     QVERIFY2(problem.isEmpty(), problem.constData());

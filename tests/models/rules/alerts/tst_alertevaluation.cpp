@@ -117,6 +117,8 @@ void TestAlertEvaluation::oneSampleMakesOne_data()
     row(Metric::DatabaseIsPrimary, "", "", 0, "OnReplica");
     row(Metric::LeasesListed, "", "", 0, "ListingIncomplete");
     row(Metric::RolloutPhase, "state", "blocked", 1, "RolloutBlocked");
+    row(Metric::FlagRisks, "model", "User", 1, "FlagRisky");
+    row(Metric::FlagRisks, "model", "User", 0, "");
     row(Metric::VerificationWritten, "", "", seconds(now - 25h), "VerificationStalled");
     row(Metric::VerificationWritten, "", "", seconds(now - 23h), "");
 }

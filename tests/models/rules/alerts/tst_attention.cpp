@@ -144,9 +144,10 @@ void TestAttention::worstFirst_data()
                 [](CellCondition &cell) {
                     cell.drift = {90, "User"};
                     cell.blocked = {"User", "Key"};
+                    cell.risky = {"Key"};
                 })},
         "ReaperStalled 1 (8); LeaseStale 1 (8); ClaimsInConflict 1 (3) Email; RolloutBlocked 2 (2); "
-        "RolloutBlocked 1 (1) Email; DriftFound 2 (90) User; DriftFound 1 (40) Route");
+        "RolloutBlocked 1 (1) Email; FlagRisky 2 (1) Key; DriftFound 2 (90) User; DriftFound 1 (40) Route");
     row("C16: nor what a scan of a wrong database found",
         {spoiltCell(1,
             [](CellCondition &cell) {

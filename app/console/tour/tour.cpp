@@ -20,6 +20,8 @@
 #include <QPixmap>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace cells {
 
 namespace {
@@ -32,6 +34,14 @@ template <typename Widget> bool isAnyVisible(const QWidget *among)
 {
     const auto widgets = among->findChildren<Widget *>();
     return std::any_of(widgets.begin(), widgets.end(), [](const Widget *widget) { return widget->isVisible(); });
+}
+
+// A dialog that leaves the window usable, such as that of a cell; null when none is open.
+QDialog *dialogBeside(const QWidget *window)
+{
+    const auto dialogs = window ? window->findChildren<QDialog *>(Qt::FindDirectChildrenOnly) : QList<QDialog *>();
+    const auto open = std::ranges::find_if(dialogs, &QWidget::isVisible);
+    return open == dialogs.end() ? nullptr : *open;
 }
 
 } // namespace
@@ -130,6 +140,9 @@ void Tour::bringAbout()
     if (auto *dialog = QApplication::activeModalWidget(); dialog && *stop.page) {
         dialog->close();
     }
+    while (auto *dialog = *stop.page ? dialogBeside(m_console.window()) : nullptr) {
+        dialog->close();
+    }
     if (shown() != m_console.window()) {
         return;
     }
@@ -148,6 +161,9 @@ void Tour::bringAbout()
 QWidget *Tour::shown() const
 {
     if (auto *dialog = QApplication::activeModalWidget()) {
+        return dialog;
+    }
+    if (auto *dialog = dialogBeside(m_console.window())) {
         return dialog;
     }
     auto *start = TourSetups::startPage();

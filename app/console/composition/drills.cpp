@@ -82,9 +82,8 @@ void Drills::resume(MainWindow &window, Session &session)
     }
     m_pane = new DrillPane(
         *m_current,
-        [services = session.services(m_current->cell)](const QStringList &timelines, std::stop_token stop) {
-            return fetchDrillFacts(services, timelines, std::move(stop));
-        },
+        [drill = *m_current, services = session.services(m_current->cell)](const QStringList &timelines,
+            std::stop_token stop) { return fetchDrillFacts(drill, services, timelines, std::move(stop)); },
         m_progress);
     window.addBar(m_pane);
     connect(m_pane, &DrillPane::nextRequested, this, &Drills::startAny);

@@ -210,25 +210,21 @@ Criterion claimsLeft(const Drill &drill, const std::map<std::string, Outcome<Sca
         : Criterion{Status::Stale, DrillText::tr("Not finished"), DrillText::tr("Left to do: %1.").arg(listed(left))};
 }
 
-Criterion cellLeft(const std::map<std::string, Outcome<ScanReport>> &scans)
+Criterion cellLeft(const std::optional<Outcome<EmptinessReport>> &left)
 {
-    std::uint64_t claims = 0;
-    for (const auto &[model, scan] : scans) {
-        if (!scan || scan->end != ScanEnd::Complete) {
-            return {Status::Unknown, DrillText::tr("Not scored"),
-                DrillText::tr("%1 could not be compared.").arg(QString::fromStdString(model))};
-        }
-        claims += scan->counts.claims;
+    if (!left || !*left) {
+        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The claims could not be listed.")};
     }
+    const auto claims = qint64((*left)->claims.claims);
     return claims == 0
         ? Criterion{Status::Ok, {}, {}}
         : Criterion{Status::Stale, DrillText::tr("Not finished"),
-            DrillText::tr("Left to do: %1.").arg(DrillText::tr("%n claim(s)", nullptr, pluralNumber(qint64(claims))))};
+            DrillText::tr("Left to do: %1.").arg(DrillText::tr("%n claim(s)", nullptr, pluralNumber(claims)))};
 }
 
 Criterion taskLeft(const Drill &drill, const DrillFacts &facts)
 {
-    return drill.isDecommission ? cellLeft(facts.scans)
+    return drill.isDecommission ? cellLeft(facts.left)
         : drill.mustRepair      ? claimsLeft(drill, facts.scans)
                                 : leasesLeft(drill, facts.leases);
 }
@@ -267,8 +263,7 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
     const auto expected = drill.drift.find(model);
     for (const auto kind : allOf<DriftClass>()) {
         const auto count = counts.sure[std::size_t(kind)];
-        const bool isExpected = drill.hasAnyDrift || (drill.isDecommission && kind == DriftClass::Missing)
-            || (expected != drill.drift.end() && expected->second.contains(kind));
+        const bool isExpected = drill.hasAnyDrift || (expected != drill.drift.end() && expected->second.contains(kind));
         if (isDrift(kind) && count > 0 && !isExpected) {
             harm << DrillText::tr("%1 of %2").arg(countInSentence(kind, count), QString::fromStdString(model));
         }
@@ -276,8 +271,24 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
     return harm;
 }
 
+// All claims of the cell are to go, so only other cells can be harmed.
+Criterion harmedElsewhere(const Drill &drill, const DrillFacts &facts)
+{
+    if (!facts.auditLog) {
+        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The audit log could not be read.")};
+    }
+    const int elsewhere = actsIn((*facts.auditLog)->records, drill.cell).elsewhere;
+    return elsewhere > 0
+        ? Criterion{Status::Conflict, DrillText::tr("Caused harm"),
+            DrillText::tr("%n action(s) in another cell", nullptr, elsewhere)}
+        : Criterion{Status::Ok, DrillText::tr("Caused no harm"), DrillText::tr("No action was taken in another cell.")};
+}
+
 Criterion harmed(const Drill &drill, const DrillFacts &facts)
 {
+    if (drill.isDecommission) {
+        return harmedElsewhere(drill, facts);
+    }
     // On a replica that lags, rows only seem to be missing.
     if (facts.leases && facts.leases->database && facts.leases->database->isReplica) {
         return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The console reads from a replica.")};
@@ -300,7 +311,7 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
     if (!unread.isEmpty()) {
         return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("Not compared: %1.").arg(listed(unread))};
     }
-    if (undecided > 0 && drill.isLimited()) {
+    if (undecided > 0 && drill.isLimited() && !drill.hasAnyDrift) {
         return {Status::Wait, DrillText::tr("Cannot be scored yet"),
             DrillText::tr(
                 "%n difference(s) may still resolve. Score again in 30 s.", nullptr, pluralNumber(qint64(undecided)))};
@@ -369,13 +380,19 @@ std::vector<Criterion> evaluateCriteria(const Drill &drill, const DrillFacts &fa
 
 } // namespace
 
-DrillFacts fetchDrillFacts(const Services &services, const QStringList &timelines, std::stop_token stop)
+DrillFacts fetchDrillFacts(
+    const Drill &drill, const Services &services, const QStringList &timelines, std::stop_token stop)
 {
     DrillFacts facts{services.audit->read(stop), services.leases->survey([](const SurveyProgress &) {}, stop), {}, {}};
-    for (const auto &model : catalogue()) {
-        facts.scans.emplace(model.name,
-            services.scans->scan(
-                {.model = &model}, [](const ScanProgress &) {}, stop));
+    if (drill.isDecommission) {
+        facts.left = services.decommission->prove(
+            {}, [](const auto &...) {}, stop);
+    } else {
+        for (const auto &model : catalogue()) {
+            facts.scans.emplace(model.name,
+                services.scans->scan(
+                    {.model = &model}, [](const ScanProgress &) {}, stop));
+        }
     }
     for (const auto &name : timelines) {
         QFile file(name);

@@ -3,6 +3,7 @@
 
 #include "app/console/drill/drill.h"
 #include "models/engine/services/auditservice.h"
+#include "models/engine/services/decommissionservice.h"
 #include "models/engine/services/leaseservice.h"
 #include "models/engine/services/scanservice.h"
 #include "models/engine/services/services.h"
@@ -21,6 +22,8 @@ struct DrillFacts
     std::map<std::string, Outcome<drift::ScanReport>> scans;
     // Contents of the exported timelines.
     std::vector<QByteArray> timelines;
+    // Of a cell that is to be taken out of service, whose models cannot be scanned as the cell any more.
+    std::optional<Outcome<decommission::EmptinessReport>> left{};
 };
 
 // One line of a score.
@@ -60,8 +63,9 @@ struct DrillProgress
     }
 };
 
-// Scans every model of the drill's cell, whose services these are.
-DrillFacts fetchDrillFacts(const Services &services, const QStringList &timelines, std::stop_token stop);
+// Scans every model of the drill's cell, whose services these are, or lists what is left of it.
+DrillFacts fetchDrillFacts(
+    const Drill &drill, const Services &services, const QStringList &timelines, std::stop_token stop);
 // Returns the criteria: found the cause, acted rightly, harmed nothing, exported the timeline. Notes in `progress`
 // which ones were missed.
 std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress);

@@ -264,14 +264,15 @@ void TestDrill::aWholeCellIsTakenOutOfService()
         return record;
     };
     auto facts = factsWith({destroyed("destroy_claim", 3)});
-    // Its rows stay, without claims.
-    addDrift(facts, "User", DriftClass::Missing, 20);
+    facts.left = decommission::EmptinessReport{};
     QCOMPARE(pictureOf(decommissionDrill, facts),
         QStringLiteral("+ Found the cause | + Acted correctly | + Caused no harm | + Timeline exported"));
     QVERIFY(firstScore(decommissionDrill, facts, u"a"_s)[1].text.contains(u"1000 claim(s) of the cell destroyed"_s));
-    facts.scans.at("User")->counts.claims = 7;
+    (*facts.left)->claims.claims = 7;
     const auto left = firstScore(decommissionDrill, facts, u"a"_s)[1];
     QVERIFY2(left.title == u"Not finished"_s && left.text.contains(u"7 claim(s)"_s), qPrintable(left.text));
+    facts.left = failed(Failure::Kind::TimedOut, "The service does not answer.");
+    QCOMPARE(firstScore(decommissionDrill, facts, u"a"_s)[1].status, Status::Unknown);
     // Of another cell, or put back.
     for (const auto &wrong : {destroyed("destroy_claim", 2), destroyed("create_claim", 3)}) {
         QVERIFY(pictureOf(decommissionDrill, factsWith({wrong})).contains(u"- Acted incorrectly"_s));

@@ -21,10 +21,13 @@ class TestDrillRun : public QObject
 
 private slots:
     void initTestCase() { qputenv("XDG_STATE_HOME", m_state.path().toUtf8()); }
-    void init();
     void cleanup() { m_run.reset(); }
     void theRightActionScoresFully();
     void C4_harmIsFoundAndNamed();
+    void whereNothingMayBeDoneNothingScores_data();
+    void whereNothingMayBeDoneNothingScores();
+    void aRestoredCellIsResolved();
+    void aRetiredCellIsTakenOutOfService();
 
 private:
     struct Run
@@ -41,6 +44,11 @@ private:
         return runProgram(QStringLiteral("cellsctl"),
             QStringList{QStringLiteral("-e"), m_run->sandbox.environmentFile()} + splitArguments(line));
     }
+    void start(const char *name);
+    // Its transactions are through, and what they left is stale.
+    void startFailing();
+    QString path(const char *name) const { return m_run->folder.filePath(QLatin1String(name)); }
+    void exportTimeline();
     // Those that the verdict says are to be committed.
     QJsonArray stale() const;
     // "+ Found the cause | - Caused harm: ...", after choosing a cause and scoring.
@@ -50,11 +58,11 @@ private:
     std::unique_ptr<Run> m_run;
 };
 
-void TestDrillRun::init()
+void TestDrillRun::start(const char *name)
 {
     m_run = std::make_unique<Run>();
     const auto output
-        = runProgram(QStringLiteral("cells-sandbox"), {QStringLiteral("drills"), QStringLiteral("failure-4a")});
+        = runProgram(QStringLiteral("cells-sandbox"), {QStringLiteral("drills"), QString::fromLatin1(name)});
     const auto drill = drillOf(output.out);
     QVERIFY2(drill, output.all().constData());
     m_run->drill = *drill;
@@ -64,11 +72,15 @@ void TestDrillRun::init()
     const auto environment = readEnvironment(m_run->sandbox.environmentFile().toStdString());
     QVERIFY(environment);
     m_run->session = std::make_unique<Session>(*environment, "cells-console test");
-    m_run->pane = std::make_unique<DrillPane>(
-        *drill, [services = m_run->session->services(drill->cell)](const QStringList &timelines, std::stop_token stop) {
-            return fetchDrillFacts(services, timelines, std::move(stop));
-        });
-    // The cell is through with its transactions, and what they left is stale.
+    m_run->pane = std::make_unique<DrillPane>(*drill,
+        [drill = *drill, services = m_run->session->services(drill->cell)](const QStringList &timelines,
+            std::stop_token stop) { return fetchDrillFacts(drill, services, timelines, std::move(stop)); });
+}
+
+void TestDrillRun::startFailing()
+{
+    start("failure-4a");
+    QVERIFY(m_run->pane);
     QTRY_VERIFY_WITH_TIMEOUT(countedIn(m_run->sandbox, 1, QStringLiteral("begun")) >= 80, 90'000);
     QTRY_VERIFY_WITH_TIMEOUT(
         stale().size() == countedIn(m_run->sandbox, 1, QStringLiteral("left_4A")) && !stale().isEmpty(), 90'000);
@@ -110,8 +122,19 @@ QString TestDrillRun::evaluated(const QString &cause)
     return lines.join(QStringLiteral(" | "));
 }
 
+void TestDrillRun::exportTimeline()
+{
+    QFile timeline(path("timeline.md"));
+    QVERIFY(timeline.open(QIODevice::WriteOnly));
+    timeline.write(ctl(QStringLiteral("audit export")).out);
+    timeline.close();
+    m_run->pane->noteTimeline(timeline.fileName());
+}
+
 void TestDrillRun::theRightActionScoresFully()
 {
+    startFailing();
+    QVERIFY(!QTest::currentTestFailed());
     const auto untouched = evaluated(m_run->drill.cause);
     QVERIFY2(untouched.contains(QStringLiteral("- Not finished: No action was taken.")), qPrintable(untouched));
     const auto plan = m_run->folder.filePath(QStringLiteral("plan.json"));
@@ -122,11 +145,7 @@ void TestDrillRun::theRightActionScoresFully()
         = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count %2 --reason DRILL-1").arg(plan).arg(items));
     QVERIFY2(applied.exitCode == 0, applied.all().constData());
     QVERIFY(evaluated(m_run->drill.cause).contains(QStringLiteral("- Timeline not exported")));
-    QFile timeline(m_run->folder.filePath(QStringLiteral("timeline.md")));
-    QVERIFY(timeline.open(QIODevice::WriteOnly));
-    timeline.write(ctl(QStringLiteral("audit export")).out);
-    timeline.close();
-    m_run->pane->noteTimeline(timeline.fileName());
+    exportTimeline();
     QString score;
     // What the last transactions wrote is too recent to be judged for half a minute.
     const auto isFull = [&] { return (score = evaluated(m_run->drill.cause)).count(QStringLiteral("+ ")) == 4; };
@@ -139,6 +158,8 @@ void TestDrillRun::theRightActionScoresFully()
 // Somebody takes the leases for forgotten ones, and rolls them back past the console.
 void TestDrillRun::C4_harmIsFoundAndNamed()
 {
+    startFailing();
+    QVERIFY(!QTest::currentTestFailed());
     auto environment = *readEnvironment(m_run->sandbox.environmentFile().toStdString());
     const auto writer = openLeaseWriter(environment, {1}, {});
     QVERIFY2(writer, writer ? "" : writer.error().text().c_str());
@@ -154,6 +175,85 @@ void TestDrillRun::C4_harmIsFoundAndNamed()
     QVERIFY2(score.contains(QStringLiteral("missing of")), qPrintable(score));
     QVERIFY2(score.startsWith(QStringLiteral("- Missed the cause: Wrong: ") + wrong), qPrintable(score));
     QVERIFY2(score.contains(QStringLiteral("- Not finished")), qPrintable(score));
+}
+
+void TestDrillRun::whereNothingMayBeDoneNothingScores_data()
+{
+    QTest::addColumn<QString>("drill");
+    QTest::newRow("cell-lost") << QStringLiteral("cell-lost");
+    QTest::newRow("cell-split") << QStringLiteral("cell-split");
+}
+
+void TestDrillRun::whereNothingMayBeDoneNothingScores()
+{
+    QFETCH(QString, drill);
+    start(drill.toLatin1().constData());
+    QVERIFY(!QTest::currentTestFailed());
+    QString score;
+    const auto isFull = [&] { return (score = evaluated(m_run->drill.cause)).count(QStringLiteral("+ ")) == 4; };
+    QVERIFY2(QTest::qWaitFor(isFull, 120'000), qPrintable(score));
+    QVERIFY2(score.contains(QStringLiteral("No action was needed, and none was taken.")), qPrintable(score));
+    QCOMPARE(halvesOf(m_run->pane->score()), 8);
+}
+
+void TestDrillRun::aRestoredCellIsResolved()
+{
+    start("cell-restored");
+    QVERIFY(!QTest::currentTestFailed());
+    const auto made = [&] {
+        return ctl(QStringLiteral("-c 2 plan leases --json --out ") + path("plan.json"))
+                   .json()[QLatin1String("plan")][QLatin1String("items")]
+                   .toArray()
+                   .size()
+            == 11
+            || !QFile::remove(path("plan.json"));
+    };
+    QVERIFY(QTest::qWaitFor(made, 120'000));
+    const auto applied
+        = ctl(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count 11 --reason DRILL-1").arg(path("plan.json")));
+    QVERIFY2(applied.exitCode == 0, applied.all().constData());
+    exportTimeline();
+    const auto score = evaluated(m_run->drill.cause);
+    QVERIFY2(score.count(QStringLiteral("+ ")) == 4, qPrintable(score));
+}
+
+void TestDrillRun::aRetiredCellIsTakenOutOfService()
+{
+    start("decommission-clean");
+    QVERIFY(!QTest::currentTestFailed());
+    const auto score = evaluated(m_run->drill.cause);
+    QVERIFY2(score.contains(QStringLiteral("- Not finished: No action was taken.")), qPrintable(score));
+    QCOMPARE(ctl(QStringLiteral("-c 3 verify")).exitCode, 0);
+    const auto revoked = runProgram(QStringLiteral("cells-sandbox"),
+        {QStringLiteral("inject"), QStringLiteral("--dir"), QFileInfo(m_run->sandbox.environmentFile()).path(),
+            QStringLiteral("revoke_certificate"), QStringLiteral("--cell"), QStringLiteral("3")});
+    QCOMPARE(revoked.exitCode, 0);
+    QTRY_COMPARE_WITH_TIMEOUT(ctl(QStringLiteral("-c 3 decommission check")).exitCode, 0, 60'000);
+    QCOMPARE(ctl(QStringLiteral("-c 3 decommission archive ") + path("archive")).exitCode, 0);
+    const auto planned
+        = ctl(QStringLiteral("-c 3 plan decommission --archive %1 --out %2 --rate 100 --reason-for-more x")
+                  .arg(path("archive"), path("end.json")));
+    QVERIFY2(planned.exitCode == 0, planned.all().constData());
+    const auto shown = ctl(QStringLiteral("plan show ") + path("end.json")).out;
+    const auto line = shown.mid(shown.indexOf("\nfingerprint ") + 13);
+    const auto fingerprint = QString::fromLatin1(line.left(line.indexOf('\n')));
+    const auto approved = ctl(QStringLiteral("plan approve %1 --as jane --key %2 --fingerprint %3 --reason read,it")
+                                  .arg(path("end.json"), m_run->sandbox.approverKey(), fingerprint));
+    QVERIFY2(approved.exitCode == 0, approved.all().constData());
+    const auto count
+        = ctl(QStringLiteral("plan show --json ") + path("end.json")).json()[QLatin1String("claims")].toInt();
+    Answer applied;
+    const auto hasWaited = [&] {
+        applied = ctl(QStringLiteral("apply %1 --archive %2 --confirm-cell 3 --confirm-count %3 --reason DRILL-2")
+                          .arg(path("end.json"), path("archive"))
+                          .arg(count));
+        return !applied.err.contains("can still object");
+    };
+    QVERIFY(QTest::qWaitFor(hasWaited, 90'000));
+    QVERIFY2(applied.exitCode == 0, applied.all().constData());
+    exportTimeline();
+    const auto done = evaluated(m_run->drill.cause);
+    QVERIFY2(done.count(QStringLiteral("+ ")) == 4, qPrintable(done));
 }
 
 QTEST_MAIN(TestDrillRun)

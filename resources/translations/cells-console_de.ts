@@ -10947,6 +10947,14 @@ a@b.example
             <numerusform>%n Claims</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The claims could not be listed.</source>
+        <translation>Die Claims konnten nicht aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>No action was taken in another cell.</source>
+        <translation>In keiner anderen Zelle wurde etwas getan.</translation>
+    </message>
 </context>
 <context>
     <name>environment</name>

@@ -78,7 +78,7 @@ std::string thresholdsText(const SandboxOptions &options)
         + scaled(std::chrono::hours{1}) + "\n  recent_record: " + scaled(std::chrono::hours{1}) + "\n";
 }
 
-// Somebody to approve with, and where a cell can be taken out of service, a wait short enough to practice.
+// Names an approver. Where a cell can be taken out of service, also shortens the wait.
 std::string approvalText(const SandboxOptions &options)
 {
     const auto *scenario = scenarioNamed(options.scenario);

@@ -10122,12 +10122,16 @@ a@b.example
         <translation>Neue Claims haben hier keine Zeile, also schreibt ein Teil der Zelle vielleicht in eine andere Datenbank. Nichts wird zurückgerollt.</translation>
     </message>
     <message>
-        <source>Find out whether a second database takes writes of this cell, or whether rows were deleted past the application.</source>
-        <translation>Feststellen, ob eine zweite Datenbank Schreibzugriffe dieser Zelle annimmt oder ob Zeilen an der Anwendung vorbei gelöscht wurden.</translation>
+        <source>Find out whether a second database accepts writes from this cell, or whether rows were deleted without the application.</source>
+        <translation>Feststellen, ob eine zweite Datenbank Schreibzugriffe dieser Zelle annimmt oder ob Zeilen ohne die Anwendung gelöscht wurden.</translation>
     </message>
     <message>
-        <source>If two databases take writes, stop the writers of one of them before anything else.</source>
-        <translation>Wenn zwei Datenbanken Schreibzugriffe annehmen, zuerst die Schreiber der einen anhalten.</translation>
+        <source>If there is a second database, stop the writers of one of them before anything else.</source>
+        <translation>Wenn es eine zweite Datenbank gibt, zuerst die Schreiber der einen anhalten.</translation>
+    </message>
+    <message>
+        <source>Stop the writers of one of the two databases before anything else.</source>
+        <translation>Zuerst die Schreiber einer der beiden Datenbanken anhalten.</translation>
     </message>
 </context>
 <context>
@@ -10948,12 +10952,34 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>The claims could not be listed.</source>
-        <translation>Die Claims konnten nicht aufgelistet werden.</translation>
-    </message>
-    <message>
         <source>No action was taken in another cell.</source>
         <translation>In keiner anderen Zelle wurde etwas getan.</translation>
+    </message>
+    <message>
+        <source>Not all claims could be listed.</source>
+        <translation>Nicht alle Claims konnten aufgelistet werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) ended without evidence</source>
+        <translation>
+            <numerusform>%n Lease ohne Beleg beendet</numerusform>
+            <numerusform>%n Leases ohne Beleg beendet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n lease(s) are still outstanding.</source>
+        <translation>
+            <numerusform>Die %n Lease ist noch offen.</numerusform>
+            <numerusform>Alle %n Leases sind noch offen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The scenario makes differences of its own, so only your actions are scored.</source>
+        <translation>Das Szenario erzeugt selbst Unterschiede, daher zählen nur die eigenen Aktionen.</translation>
+    </message>
+    <message>
+        <source>This session cannot list the claims.</source>
+        <translation>Diese Sitzung kann die Claims nicht auflisten.</translation>
     </message>
 </context>
 <context>

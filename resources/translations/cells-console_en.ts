@@ -835,6 +835,20 @@
             <numerusform>%n claims</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lease(s) ended without evidence</source>
+        <translation>
+            <numerusform>%n lease ended without evidence</numerusform>
+            <numerusform>%n leases ended without evidence</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n lease(s) are still outstanding.</source>
+        <translation>
+            <numerusform>The %n lease is still outstanding.</numerusform>
+            <numerusform>All %n leases are still outstanding.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>leases</name>

@@ -88,6 +88,7 @@ Outcome<Drill> drillOf(const QByteArray &json)
     drill.drift = driftOf(check[QLatin1String("drift")].toObject());
     drill.hasAnyDrift = whole[QLatin1String("any_drift")].toBool();
     drill.mustRepair = repair == QLatin1String("claims");
+    drill.outstanding = check[QLatin1String("outstanding")].toInt();
     drill.isDecommission = repair == QLatin1String("decommission");
     drill.cells = std::max(whole[QLatin1String("cells")].toInt(), drill.cells);
     drill.isSimulated = whole[QLatin1String("simulated")].toBool(true);

@@ -38,6 +38,8 @@ struct Drill
     bool mustRepair = false;
     bool mayRepair = false;
 
+    // How many leases must stay outstanding, where the database cannot show harm; 0: any.
+    int outstanding = 0;
     // All claims of the cell are to be destroyed.
     bool isDecommission = false;
     int cells = 2;

@@ -212,14 +212,14 @@ Criterion claimsLeft(const Drill &drill, const std::map<std::string, Outcome<Sca
 
 Criterion cellLeft(const std::optional<Outcome<EmptinessReport>> &left)
 {
-    if (!left || !*left) {
-        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The claims could not be listed.")};
+    if (!left || !*left || (*left)->state == Emptiness::Unknown) {
+        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("Not all claims could be listed.")};
     }
-    const auto claims = qint64((*left)->claims.claims);
-    return claims == 0
+    return (*left)->state == Emptiness::Empty
         ? Criterion{Status::Ok, {}, {}}
         : Criterion{Status::Stale, DrillText::tr("Not finished"),
-            DrillText::tr("Left to do: %1.").arg(DrillText::tr("%n claim(s)", nullptr, pluralNumber(claims)))};
+            DrillText::tr("Left to do: %1.")
+                .arg(DrillText::tr("%n claim(s)", nullptr, pluralNumber(qint64((*left)->claims.claims))))};
 }
 
 Criterion taskLeft(const Drill &drill, const DrillFacts &facts)
@@ -271,10 +271,28 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
     return harm;
 }
 
+bool isAuditLogRead(const DrillFacts &facts)
+{
+    return facts.auditLog && !(*facts.auditLog)->verification.problem;
+}
+
+// Without the database, only the leases show what was done.
+Criterion endedLeases(const Drill &drill, const DrillFacts &facts)
+{
+    if (!facts.leases || !facts.leases->isListingComplete) {
+        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The leases could not be read.")};
+    }
+    const int ended = drill.outstanding - facts.leases->outstanding();
+    return ended > 0 ? Criterion{Status::Conflict, DrillText::tr("Caused harm"),
+               DrillText::tr("%n lease(s) ended without evidence", nullptr, ended)}
+                     : Criterion{Status::Ok, DrillText::tr("Caused no harm"),
+                         DrillText::tr("All %n lease(s) are still outstanding.", nullptr, drill.outstanding)};
+}
+
 // All claims of the cell are to go, so only other cells can be harmed.
 Criterion harmedElsewhere(const Drill &drill, const DrillFacts &facts)
 {
-    if (!facts.auditLog) {
+    if (!isAuditLogRead(facts)) {
         return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The audit log could not be read.")};
     }
     const int elsewhere = actsIn((*facts.auditLog)->records, drill.cell).elsewhere;
@@ -288,6 +306,9 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
 {
     if (drill.isDecommission) {
         return harmedElsewhere(drill, facts);
+    }
+    if (drill.outstanding > 0) {
+        return endedLeases(drill, facts);
     }
     // On a replica that lags, rows only seem to be missing.
     if (facts.leases && facts.leases->database && facts.leases->database->isReplica) {
@@ -317,7 +338,9 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
                 "%n difference(s) may still resolve. Score again in 30 s.", nullptr, pluralNumber(qint64(undecided)))};
     }
     return {Status::Ok, DrillText::tr("Caused no harm"),
-        DrillText::tr("%n model(s) compared; no claim was lost.", nullptr, int(facts.scans.size()))};
+        drill.hasAnyDrift
+            ? DrillText::tr("The scenario makes differences of its own, so only your actions are scored.")
+            : DrillText::tr("%n model(s) compared; no claim was lost.", nullptr, int(facts.scans.size()))};
 }
 
 Criterion exported(const Drill &drill, const Acts &acts, const std::vector<QByteArray> &timelines)
@@ -369,7 +392,7 @@ std::vector<Criterion> evaluateCriteria(const Drill &drill, const DrillFacts &fa
 {
     const auto cause = causeFound(drill, progress);
     const auto harm = lastingHarm(harmed(drill, facts), progress);
-    if (!facts.auditLog || (*facts.auditLog)->verification.problem) {
+    if (!isAuditLogRead(facts)) {
         const Criterion unread{
             Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The audit log could not be read.")};
         return {cause, unread, harm, unread};
@@ -383,11 +406,17 @@ std::vector<Criterion> evaluateCriteria(const Drill &drill, const DrillFacts &fa
 DrillFacts fetchDrillFacts(
     const Drill &drill, const Services &services, const QStringList &timelines, std::stop_token stop)
 {
-    DrillFacts facts{services.audit->read(stop), services.leases->survey([](const SurveyProgress &) {}, stop), {}, {}};
+    DrillFacts facts{services.audit->read(stop), LeaseSurveyReport(), {}, {}};
     if (drill.isDecommission) {
-        facts.left = services.decommission->prove(
-            {}, [](const auto &...) {}, stop);
+        // Its certificate is revoked, and only the admin's lists its claims.
+        facts.left = services.decommission
+            ? services.decommission->prove(
+                {}, [](const auto &...) {}, stop)
+            : failed(Failure::Kind::Refused, messagePattern("drill", "This session cannot list the claims."));
     } else {
+        facts.leases = services.leases->survey([](const SurveyProgress &) {}, stop);
+    }
+    if (!drill.isDecommission && drill.outstanding == 0) {
         for (const auto &model : catalogue()) {
             facts.scans.emplace(model.name,
                 services.scans->scan(

@@ -22,7 +22,7 @@ struct DrillFacts
     std::map<std::string, Outcome<drift::ScanReport>> scans;
     // Contents of the exported timelines.
     std::vector<QByteArray> timelines;
-    // Of a cell that is to be taken out of service, whose models cannot be scanned as the cell any more.
+    // What is left of a cell that is taken out of service: its own certificate can no longer scan it.
     std::optional<Outcome<decommission::EmptinessReport>> left{};
 };
 

@@ -9,7 +9,7 @@
 
 namespace cells {
 
-// What a person practices with in a scenario.
+// Texts that explain a scenario, and its task as a drill.
 struct ScenarioGuide
 {
     std::string name;
@@ -28,8 +28,8 @@ struct ScenarioGuide
 const std::vector<ScenarioGuide> &scenarioGuides();
 // Null when there is none of that name.
 const ScenarioGuide *scenarioGuideNamed(std::string_view name);
-// The file of a scenario that is a drill, as JSON, with "causes": its own and those it may be taken for, in the order
-// of the alphabet, and with "simulated". Refused when there is no drill of that name.
+// The file of a scenario that is a drill, as JSON, with "causes": its own and those it may be taken for, in
+// alphabetical order, and with "simulated". Refused when there is no drill of that name.
 Outcome<std::string> drillText(std::string_view name);
 
 } // namespace cells

@@ -141,6 +141,7 @@ std::string SimulatedCells::takeFigures()
     std::string figures;
     for (auto &cell : m_cells) {
         if (cell.figures.empty()) {
+            figures += endOf(cell);
             continue;
         }
         std::ifstream stream(cell.figures, std::ios::binary);

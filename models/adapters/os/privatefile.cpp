@@ -71,8 +71,8 @@ Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPriva
     return contentOf(file, path, limit);
 }
 
-constexpr int mostDraftTries = 100;
-constexpr std::chrono::milliseconds betweenDraftTries{20};
+constexpr int mostDraftTries = 1'000;
+constexpr std::chrono::milliseconds betweenDraftTries{2};
 
 // Removes the file again when it cannot be written.
 Outcome<void> writeSynced(int file, const std::string &content, const std::filesystem::path &path)
@@ -102,6 +102,21 @@ bool isOurDraft(const struct stat &facts)
     return S_ISREG(facts.st_mode) && facts.st_uid == ::geteuid() && facts.st_nlink == 1;
 }
 
+// True while the open draft is the one of that name: another user may have replaced it.
+bool isNamed(int file, const std::filesystem::path &path)
+{
+    struct stat opened = {};
+    struct stat named = {};
+    return ::fstat(file, &opened) == 0 && ::lstat(path.c_str(), &named) == 0 && isOurDraft(opened)
+        && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
+}
+
+// Also where the file system has no locks.
+bool isLockedBySomebody(int file)
+{
+    return ::flock(file, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR);
+}
+
 // Opens an empty draft for one process alone, so that nobody renames what another one has half written.
 Outcome<Descriptor> openDraft(const std::filesystem::path &path)
 {
@@ -114,17 +129,12 @@ Outcome<Descriptor> openDraft(const std::filesystem::path &path)
         if (file < 0) {
             return fileFailure(messages::fileNotCreated, path);
         }
-        struct stat opened = {};
-        const bool isLocked = ::flock(file, LOCK_EX | LOCK_NB) == 0;
-        // The one who had it may have renamed it by now.
-        if (isLocked && ::fstat(file, &opened) == 0 && ::lstat(path.c_str(), &named) == 0 && isOurDraft(opened)
-            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev) {
+        // Its former holder may have renamed it since.
+        if (!isLockedBySomebody(file) && isNamed(file, path)) {
             return ::fchmod(file, 0600) == 0 && ::ftruncate(file, 0) == 0 ? Outcome<Descriptor>(std::move(file))
                                                                           : fileFailure(messages::fileNotWritten, path);
         }
-        if (!isLocked) {
-            std::this_thread::sleep_for(betweenDraftTries);
-        }
+        std::this_thread::sleep_for(betweenDraftTries);
     }
     return refused(messages::fileBusy, {path.string()});
 }
@@ -165,6 +175,9 @@ Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &
     const std::filesystem::path draft = path.string() + ".new";
     CELLS_TRY(const auto file, openDraft(draft));
     CELLS_TRY_VOID(writeSynced(file, content, draft));
+    if (!isNamed(file, draft)) {
+        return refused(messages::fileBusy, {path.string()});
+    }
     if ((mayOthersRead && ::fchmod(file, 0644) != 0) || ::rename(draft.c_str(), path.c_str()) != 0) {
         const auto problem = fileFailure(messages::fileNotReplaced, path);
         ::unlink(draft.c_str());

@@ -106,7 +106,7 @@ std::vector<Message> stepsOf(CellState state, const CellFacts &facts)
         return {messages::downStepStart, messages::downStepLeases};
     case CellState::Unclear:
         if (isWrittenInParts(facts)) {
-            return {withCell(messages::downStepPairing), messages::downStepOtherWriter, messages::downStepOneWriter};
+            return {withCell(messages::downStepPairing), messages::downStepOtherWriter, messages::downStepOneOfTwo};
         }
         return {withCell(messages::downStepPairing)};
     case CellState::DatabaseUnread: {

@@ -59,9 +59,12 @@ inline constexpr auto downStepCopy = messagePattern("down",
 inline constexpr auto downStepUnpin = messagePattern(
     "down", "After a restore that replaces the cell, confirm the new server: cellsctl -c %1 unpin --help");
 inline constexpr auto downStepOtherWriter = messagePattern("down",
-    "Find out whether a second database takes writes of this cell, or whether rows were deleted past the application.");
+    "Find out whether a second database accepts writes from this cell, or whether rows were deleted without the "
+    "application.");
+inline constexpr auto downStepOneOfTwo
+    = messagePattern("down", "If there is a second database, stop the writers of one of them before anything else.");
 inline constexpr auto downStepOneWriter
-    = messagePattern("down", "If two databases take writes, stop the writers of one of them before anything else.");
+    = messagePattern("down", "Stop the writers of one of the two databases before anything else.");
 inline constexpr auto downStepFile = messagePattern("down", "Correct the database of the cell in environment.yml.");
 inline constexpr auto downStepService
     = messagePattern("down", "Check the way to the service: see page Connection, or cellsctl -c %1 check");

@@ -91,7 +91,15 @@ Outcome<LeaseSurveyReport> CellSession::surveyLeases(
         const std::lock_guard noted(m_noting);
         survey.noteOwn(std::exchange(m_own, {}));
     }
-    auto report = survey.run(onProgress, stop);
+    // Nothing is proved before the end.
+    const auto onFirst = [&](SurveyProgress progress) {
+        if (progress.firstReport) {
+            progress.firstReport
+                = std::make_shared<const LeaseSurveyReport>(withoutUnprovedRollBacks(*progress.firstReport, Recency{}));
+        }
+        onProgress(std::move(progress));
+    };
+    auto report = survey.run(onFirst, stop);
     m_pairing.note(report);
     if (report && report->count(LeaseVerdict::RollBack) > 0) {
         const auto sources = m_adapters.sources();

@@ -254,7 +254,6 @@ void TestDrill::whatWasNotReadIsNotScored()
         QStringLiteral("+ Found the cause | - Not scored | - Not scored | - Not scored"));
 }
 
-// C14: its rows come late, so that claims seem to have none.
 void TestDrill::aWholeCellIsTakenOutOfService()
 {
     const auto destroyed = [](const char *changes, std::int64_t cell) {
@@ -264,13 +263,17 @@ void TestDrill::aWholeCellIsTakenOutOfService()
         return record;
     };
     auto facts = factsWith({destroyed("destroy_claim", 3)});
-    facts.left = decommission::EmptinessReport{};
+    facts.left = decommission::EmptinessReport();
+    (*facts.left)->state = decommission::Emptiness::Empty;
     QCOMPARE(pictureOf(decommissionDrill, facts),
         QStringLiteral("+ Found the cause | + Acted correctly | + Caused no harm | + Timeline exported"));
     QVERIFY(firstScore(decommissionDrill, facts, u"a"_s)[1].text.contains(u"1000 claim(s) of the cell destroyed"_s));
     (*facts.left)->claims.claims = 7;
+    (*facts.left)->state = decommission::Emptiness::NotEmpty;
     const auto left = firstScore(decommissionDrill, facts, u"a"_s)[1];
     QVERIFY2(left.title == u"Not finished"_s && left.text.contains(u"7 claim(s)"_s), qPrintable(left.text));
+    (*facts.left)->state = decommission::Emptiness::Unknown;
+    QCOMPARE(firstScore(decommissionDrill, facts, u"a"_s)[1].status, Status::Unknown);
     facts.left = failed(Failure::Kind::TimedOut, "The service does not answer.");
     QCOMPARE(firstScore(decommissionDrill, facts, u"a"_s)[1].status, Status::Unknown);
     // Of another cell, or put back.
@@ -284,6 +287,7 @@ void TestDrill::aWholeCellIsTakenOutOfService()
         drillOf(decommissionDrill)->sandboxOptions(), QStringList({u"--cells"_s, u"3"_s, u"--name"_s, u"drill"_s}));
 }
 
+// C14: its rows come late, so that claims seem to have none.
 void TestDrill::aReplicaProvesNoHarm()
 {
     auto facts = factsWith({});

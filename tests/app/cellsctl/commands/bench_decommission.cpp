@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 constexpr double mostMegabytes = 300;
 constexpr double mostError = 0.2;
-// Nobody minds less.
+// Smaller errors do not matter.
 constexpr double mostSecondsOff = 5;
 
 // Of any program that has ended, in MB.

@@ -44,6 +44,7 @@ class TestDiagnosis : public QObject
     Q_OBJECT
 
 private slots:
+    void aCellThatIsWrittenInPartsMayBeSplit();
     void theStateFollowsFromTheEvidence_data();
     void theStateFollowsFromTheEvidence();
     void theEvidenceNamesItsSource();
@@ -224,6 +225,22 @@ void TestDiagnosis::anIncompleteSearchHasNoMilderEnd()
     LeaseContents contents{3, 0};
     contents.isComplete = false;
     QCOMPARE(whatIf({}, contents).milder, MilderEnd::None);
+}
+
+void TestDiagnosis::aCellThatIsWrittenInPartsMayBeSplit()
+{
+    auto facts = quietCell();
+    facts.recency = {Bearing::Silent, {Reason::Code::RecencyDoubtful, {"35"}}, {}};
+    const auto diagnosis = diagnose(facts);
+    QCOMPARE(diagnosis.state, CellState::Unclear);
+    QVERIFY(diagnosis.meaning == Message(messages::downInParts));
+    const auto has = [&](const MessagePattern &step) {
+        return std::ranges::find(diagnosis.steps, Message(step)) != diagnosis.steps.end();
+    };
+    QVERIFY(has(messages::downStepOtherWriter) && has(messages::downStepOneOfTwo));
+    // A quiet cell is no split one.
+    facts.recency = {};
+    QVERIFY(diagnose(facts).meaning == Message(messages::downUnclear));
 }
 
 QTEST_APPLESS_MAIN(TestDiagnosis)

@@ -192,6 +192,12 @@ Outcome<RecencyFacts> fetchRecency(TopologyService &service, CellDatabase &datab
     return facts;
 }
 
+Outcome<Recency> proveRecency(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell,
+    const Thresholds &thresholds, std::stop_token stop)
+{
+    return fetchRecency(service, database, clock, cell, thresholds, std::move(stop)).map(evaluateRecency);
+}
+
 RecencyWatch::RecencyWatch(ProveRecency prove, Clock &clock)
     : m_prove(std::move(prove))
     , m_clock(clock)

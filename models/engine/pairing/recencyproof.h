@@ -17,6 +17,10 @@ namespace cells::pairing {
 Outcome<RecencyFacts> fetchRecency(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell,
     const Thresholds &thresholds, std::stop_token stop);
 
+// The same, evaluated.
+Outcome<Recency> proveRecency(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell,
+    const Thresholds &thresholds, std::stop_token stop);
+
 // A run calls it before an action that depends on a missing row.
 using ProveRecency = std::function<Outcome<Recency>(std::stop_token)>;
 

@@ -103,11 +103,10 @@ Outcome<LeaseSurveyReport> CellSession::surveyLeases(
     m_pairing.note(report);
     if (report && report->count(LeaseVerdict::RollBack) > 0) {
         const auto sources = m_adapters.sources();
-        return fetchRecency(
-            *sources.service, *sources.database, clock(), cell(), environment().thresholds, std::move(stop))
-            .map([&](const RecencyFacts &facts) {
-                return withoutUnprovedRollBacks(std::move(*report), evaluateRecency(facts));
-            });
+        CELLS_TRY(const auto recency,
+            proveRecency(
+                *sources.service, *sources.database, clock(), cell(), environment().thresholds, std::move(stop)));
+        return withoutUnprovedRollBacks(std::move(*report), recency);
     }
     return report;
 }

@@ -335,8 +335,7 @@ Outcome<AnyReport> GuardedRun::runItems(const RunRequest &request, const Prepare
     auto &[environment, cell, admin, survey, prove, clock, tool, examineLoss] = m_sources;
     const ApprovalCheck approval(environment.approval, isSignature, prepared.runner);
     const ProveRecency recency = [&](std::stop_token stop) {
-        return fetchRecency(*cell.service, *cell.database, clock, cell.id, environment.thresholds, std::move(stop))
-            .map(evaluateRecency);
+        return proveRecency(*cell.service, *cell.database, clock, cell.id, environment.thresholds, std::move(stop));
     };
     const auto any = [](auto report) { return AnyReport(std::move(report)); };
     events.onBegin();

@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 
@@ -79,6 +80,10 @@ Outcome<SimulatedCells> SimulatedCells::start(Context context, const std::list<S
 
 Outcome<void> SimulatedCells::split(const SeedingSite &site, const PrivatePostgres &other)
 {
+    const auto isSecond = [&](const Cell &cell) { return cell.id == site.population().cell && cell.figures.empty(); };
+    if (std::ranges::any_of(m_cells, isSecond)) {
+        return failed(Failure::Kind::Refused, "The cell is split already.");
+    }
     auto context = m_context;
     context.postgres = &other;
     context.options.workload.reconciles = false;

@@ -1796,10 +1796,6 @@
         <translation>`cellsctl -c CELL leases` nennt zu jeder Lease den fehlenden Fakt.</translation>
     </message>
     <message>
-        <source>Supply the fact, such as a connection to the primary.</source>
-        <translation>Den Fakt beschaffen, etwa durch eine Verbindung zum Primary.</translation>
-    </message>
-    <message>
         <source>A transaction in the database has been open since before the leases were seen. It may still commit, so they cannot be rolled back.</source>
         <translation>In der Datenbank ist eine Transaktion offen, die begann, bevor die Leases gesehen wurden. Sie kann noch committen, daher lassen sich die Leases nicht zurückrollen.</translation>
     </message>
@@ -2089,16 +2085,20 @@
         <translation>Riskante Einstellungen der Flags von %2: %1.</translation>
     </message>
     <message>
-        <source>A flag claims values in some requests only, was set without effect, or works against another flag. Claims and rows then drift apart.</source>
-        <translation>Ein Flag belegt Werte nur in manchen Anfragen, wurde ohne Wirkung gesetzt oder arbeitet gegen ein anderes. Claims und Zeilen laufen dann auseinander.</translation>
-    </message>
-    <message>
         <source>`cellsctl -c CELL readiness` names the flags and what is wrong with them.</source>
         <translation>`cellsctl -c CELL readiness` nennt die Flags und was mit ihnen nicht stimmt.</translation>
     </message>
     <message>
-        <source>Set the flag for all or for a share of actors, never for a share of time, or switch it off. Then verify the model.</source>
-        <translation>Das Flag für alle oder für einen Anteil der Akteure setzen, nie für einen Anteil der Zeit, oder es ausschalten. Danach das Modell prüfen.</translation>
+        <source>Supply the fact, such as a connection to the primary. In a quiet cell, wait until it writes again.</source>
+        <translation>Den Fakt beschaffen, etwa durch eine Verbindung zum Primary. In einer ruhigen Zelle warten, bis sie wieder schreibt.</translation>
+    </message>
+    <message>
+        <source>A flag is on for some requests only, works against another flag, or has a setting that is not understood. Claims and rows may drift apart.</source>
+        <translation>Ein Flag ist nur für manche Anfragen an, arbeitet gegen ein anderes oder hat eine unverständliche Einstellung. Claims und Zeilen können auseinanderlaufen.</translation>
+    </message>
+    <message>
+        <source>Set the flag for all or for a share of actors, never for a share of time, or switch it off. Then scan the model.</source>
+        <translation>Das Flag für alle oder für einen Anteil der Akteure setzen, nie für einen Anteil der Zeit, oder es ausschalten. Danach das Modell scannen.</translation>
     </message>
 </context>
 <context>

@@ -80,8 +80,8 @@ inline constexpr auto leasesUndecidedMeaning
     = messagePattern("alerts", "A fact is missing without which a lease can be neither committed nor rolled back.");
 inline constexpr auto leasesUndecidedCheck
     = messagePattern("alerts", "`cellsctl -c CELL leases` names the missing fact of each lease.");
-inline constexpr auto leasesUndecidedResolve
-    = messagePattern("alerts", "Supply the fact, such as a connection to the primary.");
+inline constexpr auto leasesUndecidedResolve = messagePattern(
+    "alerts", "Supply the fact, such as a connection to the primary. In a quiet cell, wait until it writes again.");
 inline constexpr auto leasesHeldMeaning = messagePattern("alerts",
     "A transaction in the database has been open since before the leases were seen. It may still commit, so they "
     "cannot be rolled back.");
@@ -101,14 +101,12 @@ inline constexpr auto rolloutBlockedCheck
     = messagePattern("alerts", "`cellsctl -c CELL readiness` lists each check with its reason.");
 inline constexpr auto rolloutBlockedResolve = messagePattern("alerts", "Resolve the reason that it names first.");
 inline constexpr auto flagRiskyMeaning = messagePattern("alerts",
-    "A flag claims values in some requests only, was set without effect, or works against another flag. Claims and "
-    "rows "
-    "then drift apart.");
+    "A flag is on for some requests only, works against another flag, or has a setting that is not understood. Claims "
+    "and rows may drift apart.");
 inline constexpr auto flagRiskyCheck
     = messagePattern("alerts", "`cellsctl -c CELL readiness` names the flags and what is wrong with them.");
 inline constexpr auto flagRiskyResolve = messagePattern("alerts",
-    "Set the flag for all or for a share of actors, never for a share of time, or switch it off. Then verify the "
-    "model.");
+    "Set the flag for all or for a share of actors, never for a share of time, or switch it off. Then scan the model.");
 inline constexpr auto verificationStalledMeaning = messagePattern("alerts",
     "GitLab's worker compares claims with rows batch by batch. A batch that always fails stops it there, and the rest "
     "of the model is never verified.");

@@ -10133,6 +10133,10 @@ a@b.example
         <source>Stop the writers of one of the two databases before anything else.</source>
         <translation>Zuerst die Schreiber einer der beiden Datenbanken anhalten.</translation>
     </message>
+    <message>
+        <source>Not checked: only the service knows the address of the cell.</source>
+        <translation>Nicht geprüft: Nur der Service kennt die Adresse der Zelle.</translation>
+    </message>
 </context>
 <context>
     <name>drift</name>

@@ -81,6 +81,7 @@ private:
 
     Outcome<void> readService()
     {
+        m_service.address.text = messages::downAddressUnread;
         CELLS_TRY(auto *service, m_sources.service());
         CELLS_TRY(const auto cells, service->fetchCells(m_stop));
         const auto listed = std::ranges::find(cells, m_sources.cell, &Cell::id);

@@ -112,6 +112,8 @@ inline constexpr auto downLeasesAtLeast
     = messagePattern("down", "Outstanding: at least %1; the oldest is %2 old, the newest %3.");
 inline constexpr auto downClaimsNone = messagePattern("down", "The cell has no claims.");
 inline constexpr auto downClaimsNewest = messagePattern("down", "The newest claim is %1 old.");
+inline constexpr auto downAddressUnread
+    = messagePattern("down", "Not checked: only the service knows the address of the cell.");
 inline constexpr auto downAddressUnlisted = messagePattern("down", "The service lists no address.");
 inline constexpr auto downNameUnresolved = messagePattern("down", "The name in %1 was not resolved in time.");
 inline constexpr auto downAddressAnswers = messagePattern("down", "%1 accepts connections.");

@@ -54,9 +54,14 @@ struct Fixture
     {
         service.leases.push_back({uuidOf(number), clock.wall - age, clock.wall - age});
     }
+    std::optional<Failure> serviceProblem;
     Outcome<DownReport> examine(std::stop_token stop = {})
     {
-        return examineDown({lostCell, clock, {}, [this] { return Outcome<TopologyService *>(&service); },
+        return examineDown({lostCell, clock, {},
+                               [this] {
+                                   return serviceProblem ? Outcome<TopologyService *>(tl::unexpected(*serviceProblem))
+                                                         : Outcome<TopologyService *>(&service);
+                               },
                                [this] { return Outcome<CellDatabase *>(&database); },
                                [this](std::stop_token) {
                                    ++proofs;
@@ -175,6 +180,13 @@ void TestDownExamination::C18_anUnreadServiceIsUnknown()
     QVERIFY(report.has_value());
     QCOMPARE(report->diagnosis.state, CellState::Unknown);
     QCOMPARE(textOf(report->facts.serviceProblem), std::string("no answer"));
+    // Nor does anybody know the address of the cell then, which is said.
+    fixture.serviceProblem = Failure{Failure::Kind::Refused, std::string("not its authority"), {}};
+    const auto unopened = fixture.examine();
+    QCOMPARE(unopened->diagnosis.state, CellState::Unknown);
+    for (const auto &it : unopened->diagnosis.evidence) {
+        QVERIFY2(!it.text.isEmpty(), toKey(it.source).data());
+    }
 }
 
 void TestDownExamination::aStopEndsIt()

@@ -3,7 +3,6 @@
 
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/leases/withheld.h"
-#include "models/engine/pairing/recencyproof.h"
 #include "models/session/cell/sessionmessages.h"
 
 #include <utility>
@@ -102,10 +101,12 @@ Outcome<LeaseSurveyReport> CellSession::surveyLeases(
     auto report = survey.run(onFirst, stop);
     m_pairing.note(report);
     if (report && report->count(LeaseVerdict::RollBack) > 0) {
-        const auto sources = m_adapters.sources();
-        CELLS_TRY(const auto recency,
-            proveRecency(
-                *sources.service, *sources.database, clock(), cell(), environment().thresholds, std::move(stop)));
+        const auto proof = m_pairing.fetch(stop);
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, messages::leaseSurveyCancelled);
+        }
+        const auto recency
+            = proof ? proof->recency : Recency{.reason = {Reason::Code::RecencyUnread, {proof.error().text()}}};
         return withoutUnprovedRollBacks(std::move(*report), recency);
     }
     return report;

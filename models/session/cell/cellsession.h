@@ -31,7 +31,8 @@ public:
     // Returns how the last proof ended; a failure when none was requested.
     Outcome<pairing::PairingReport> lastProof() const;
 
-    // One survey at a time. Reports to the pairing proof what it found.
+    // One survey at a time. Reports to the pairing proof what it found, and shows no roll back that it leaves open
+    // (P10).
     Outcome<leases::LeaseSurveyReport> surveyLeases(
         const std::function<void(leases::SurveyProgress)> &onProgress, std::stop_token stop);
     // Leases that are about to be resolved from here, for the next survey.

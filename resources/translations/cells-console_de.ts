@@ -9728,10 +9728,6 @@ a@b.example
 <context>
     <name>down</name>
     <message>
-        <source>The cell claimed something moments ago, but its database cannot be read from here. Every lease waits.</source>
-        <translation>Die Zelle hat gerade noch etwas beansprucht, aber ihre Datenbank ist von hier nicht lesbar. Jede Lease wartet.</translation>
-    </message>
-    <message>
         <source>Only a replica can be read. It proves no missing row, so every lease waits.</source>
         <translation>Nur ein Replikat ist lesbar. Es beweist kein Fehlen einer Zeile, deshalb wartet jede Lease.</translation>
     </message>
@@ -10136,6 +10132,26 @@ a@b.example
     <message>
         <source>Not checked: only the service knows the address of the cell.</source>
         <translation>Nicht geprüft: Nur der Service kennt die Adresse der Zelle.</translation>
+    </message>
+    <message>
+        <source>The cell works, but its database cannot be read from here. Every lease waits.</source>
+        <translation>Die Zelle arbeitet, aber ihre Datenbank ist von hier aus nicht lesbar. Jede Lease wartet.</translation>
+    </message>
+    <message>
+        <source>%1 is ready: the application runs and reaches its databases.</source>
+        <translation>%1 ist bereit: Die Anwendung läuft und erreicht ihre Datenbanken.</translation>
+    </message>
+    <message>
+        <source>%1 runs, but is not ready: its readiness check answers %2.</source>
+        <translation>%1 läuft, ist aber nicht bereit: Die Bereitschaftsprüfung antwortet mit %2.</translation>
+    </message>
+    <message>
+        <source>A proxy answers for %1 with %2: it reaches no application.</source>
+        <translation>Für %1 antwortet ein Proxy mit %2: Er erreicht keine Anwendung.</translation>
+    </message>
+    <message>
+        <source>%1 answers the health check with %2, which does not show whether the application runs.</source>
+        <translation>%1 beantwortet die Zustandsprüfung mit %2. Ob die Anwendung läuft, zeigt das nicht.</translation>
     </message>
 </context>
 <context>
@@ -11599,6 +11615,21 @@ a@b.example
     <message>
         <source>There is no scan %1 of %2 in the history (estimates do not count). Run cellsctl drift list to see the stored scans.</source>
         <translation>Im Verlauf gibt es keinen Scan %1 von %2 (Schätzungen zählen nicht). Mit cellsctl drift list die gespeicherten Scans zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>http</name>
+    <message>
+        <source>This machine does not trust the certificate of %1. Install its authority, or set SSL_CERT_FILE.</source>
+        <translation>Dieser Rechner vertraut dem Zertifikat von %1 nicht. Die Zertifizierungsstelle installieren oder SSL_CERT_FILE setzen.</translation>
+    </message>
+    <message>
+        <source>%1 accepts connections, but no TLS.</source>
+        <translation>%1 nimmt Verbindungen an, aber kein TLS.</translation>
+    </message>
+    <message>
+        <source>%1 accepts connections, but answers no request.</source>
+        <translation>%1 nimmt Verbindungen an, beantwortet aber keine Anfrage.</translation>
     </message>
 </context>
 <context>

@@ -52,7 +52,7 @@ inline constexpr SubRooms subRooms[] = {
     {"models/engine",
         "support claims leases pairing lookup differences scan history audit plans runs reclaim actions activity "
         "rollout overview alerts down decommission services"},
-    {"models/adapters", "os files tls access environment grpc postgres celldatabase redis audit sqlite cell"},
+    {"models/adapters", "os files tls http access environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
     {"models/presentation",
         "base leases connection claims drift rollout overview activity plans alerts down decommission"},
@@ -127,7 +127,8 @@ inline constexpr Foreign foreigners[] = {
     {"^sqlite3", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
     {"^boost/", "models/rules/claims/sampling.cpp", "Boost.Math is included by one .cpp of models/rules"},
     {"^qt6keychain/", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
-    {"^httplib\\.h$", "app/cellsctl/serving", "metrics are served by one .cpp of app/cellsctl"},
+    {"^httplib\\.h$", "app/cellsctl/serving models/adapters/http tests/models/session",
+        "HTTP is spoken by models/adapters/http and app/cellsctl/serving"},
     {"^qcustomplot\\.h$", "widgets/toolkit", "QCustomPlot is included by one .cpp of widgets/toolkit"},
     {"^(fcntl|unistd|poll|dirent|pwd|grp|netdb|pthread|signal)\\.h$|^(sys|net|netinet|arpa)/|^(fstream|csignal)$",
         "models/adapters models/presentation widgets app tests",
@@ -141,7 +142,8 @@ inline constexpr Foreign foreigners[] = {
 inline constexpr Foreign libraries[] = {
     {"^PkgConfig::PQXX$", "models/adapters", "PostgreSQL is reached through models/adapters/postgres/sqlconnection.h"},
     {"^PkgConfig::HIREDIS$", "models/adapters tests/models/adapters", "Redis is reached through models/adapters"},
-    {"^PkgConfig::HTTPLIB$", "app/cellsctl", "metrics are served by one .cpp of app/cellsctl"},
+    {"^PkgConfig::HTTPLIB$", "app/cellsctl models/adapters tests/models/session",
+        "HTTP is spoken by models/adapters/http and app/cellsctl/serving"},
     {"^PkgConfig::SQLITE$", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
     {"^Boost::", "models/rules", "Boost.Math is included by one .cpp of models/rules"},
     {"^(gRPC|protobuf)::|^proto$", "proto models/adapters app/topology_service tests",

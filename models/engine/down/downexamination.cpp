@@ -131,8 +131,7 @@ private:
         }
         facts.newestClaim = m_service.newestClaim.madeAt;
         facts.claimsProblem = m_service.newestClaim.problem;
-        facts.address = m_service.address.state;
-        facts.addressText = m_service.address.text;
+        facts.address = m_service.address;
         facts.databaseProblem = m_database.problem;
         facts.isDatabaseSilent = m_database.isSilent;
         addDatabase(facts);

@@ -10,13 +10,6 @@
 
 namespace cells::down {
 
-// Whether an address accepts connections, and the text about that.
-struct AddressAnswer
-{
-    AddressState state = AddressState::Unread;
-    Message text;
-};
-
 // What an examination reads. `dial` and `readOthers` may be empty.
 struct DownSources
 {

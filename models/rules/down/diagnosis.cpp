@@ -33,6 +33,17 @@ bool isWrittenInParts(const CellFacts &facts)
     return facts.pairing == PairingVerdict::Proved && facts.recency.reason.code == Reason::Code::RecencyDoubtful;
 }
 
+// Its databases are open to it, whatever is seen of them here.
+bool isReady(const CellFacts &facts)
+{
+    return facts.address.state == AddressState::Ready;
+}
+
+bool isRunning(const CellFacts &facts)
+{
+    return isReady(facts) || facts.address.state == AddressState::Running;
+}
+
 CellState contradictedState(const CellFacts &facts)
 {
     return facts.isPromoted        ? CellState::Promoted
@@ -47,7 +58,7 @@ CellState stateOf(const CellFacts &facts)
         return CellState::Unknown;
     }
     if (!facts.databaseProblem.isEmpty()) {
-        return isActive(facts) ? CellState::CutOff : CellState::DatabaseUnread;
+        return isActive(facts) || isReady(facts) ? CellState::CutOff : CellState::DatabaseUnread;
     }
     if (facts.pairing == PairingVerdict::Contradicted) {
         return contradictedState(facts);
@@ -59,7 +70,7 @@ CellState stateOf(const CellFacts &facts)
     if (isProved && facts.recency.bearing == Bearing::Agrees) {
         return CellState::Working;
     }
-    const bool isDeserted = facts.otherClients == 0 && !isActive(facts) && isActivityRead(facts);
+    const bool isDeserted = facts.otherClients == 0 && !isActive(facts) && isActivityRead(facts) && !isRunning(facts);
     return isProved && isDeserted ? CellState::ApplicationDown : CellState::Unclear;
 }
 
@@ -152,11 +163,7 @@ public:
             addLeases();
             addClaims();
         }
-        add(EvidenceSource::Address,
-            facts.address == AddressState::Answers      ? Sign::Working
-                : facts.address == AddressState::Silent ? Sign::Down
-                                                        : Sign::Silent,
-            facts.addressText);
+        add(EvidenceSource::Address, addressSign(), facts.address.text);
         addDatabase();
         if (facts.others.cells > 0) {
             add(EvidenceSource::OtherCells, Sign::Silent,
@@ -169,6 +176,14 @@ public:
 
 private:
     void add(EvidenceSource source, Sign sign, Message text) { m_evidence.push_back({source, sign, std::move(text)}); }
+
+    // A proxy accepts connections also for a cell that is down.
+    Sign addressSign() const
+    {
+        const auto state = m_facts.address.state;
+        const bool isDown = state == AddressState::Silent || state == AddressState::Unavailable;
+        return isRunning(m_facts) ? Sign::Working : isDown ? Sign::Down : Sign::Silent;
+    }
 
     void addService()
     {
@@ -240,7 +255,33 @@ private:
     std::vector<Evidence> m_evidence;
 };
 
+// Statuses of proxies: 502 to 504 are standard, 520 to 526 and 530 are Cloudflare's.
+bool isOfProxy(int status)
+{
+    return (status >= 502 && status <= 504) || (status >= 520 && status <= 526) || status == 530;
+}
+
+constexpr int okStatus = 200;
+
 } // namespace
+
+AddressAnswer evaluateHealth(const std::string &address, std::optional<int> readiness, std::optional<int> health)
+{
+    if (readiness == okStatus) {
+        return {AddressState::Ready, {messages::downAddressReady, {address}}};
+    }
+    if (health == okStatus) {
+        return {AddressState::Running,
+            {messages::downAddressRunning, {address, readiness ? std::to_string(*readiness) : std::string("-")}}};
+    }
+    if (!health) {
+        return {AddressState::Answers, {messages::downAddressAnswers, {address}}};
+    }
+    const auto status = std::to_string(*health);
+    return isOfProxy(*health)
+        ? AddressAnswer{AddressState::Unavailable, {messages::downAddressProxy, {address, status}}}
+        : AddressAnswer{AddressState::Answers, {messages::downAddressOther, {address, status}}};
+}
 
 Diagnosis diagnose(const CellFacts &facts)
 {

@@ -37,13 +37,26 @@ consteval auto enumTable(CellState)
         "unknown");
 }
 
-// Whether the address of a cell's application accepts connections.
+// What answers at the address of a cell's application.
 enum class AddressState
 {
     Unread,
-    Answers,
-    Silent,
+    Silent, // nothing accepts connections
+    Unavailable, // a proxy, which reaches no application
+    Answers, // something, which may be no more than a proxy
+    Running, // the application
+    Ready, // the application, which reaches its databases
 };
+
+// What was found at the address.
+struct AddressAnswer
+{
+    AddressState state = AddressState::Unread;
+    Message text;
+};
+
+// Pure. What the statuses of GitLab's readiness check (with `all=1`) and health check show; absent: not answered.
+AddressAnswer evaluateHealth(const std::string &address, std::optional<int> readiness, std::optional<int> health);
 
 // The databases of the environment's other cells.
 struct OtherDatabases
@@ -77,9 +90,8 @@ struct CellFacts
     std::optional<Instant> newestClaim;
     // Why some of these could not be read; empty when they were.
     Message claimsProblem;
-    AddressState address = AddressState::Unread;
-    // What was found there, or why nobody asked.
-    Message addressText;
+    // The text may also be why nobody asked.
+    AddressAnswer address;
     Message databaseProblem;
     // True when no server answered at its address. Any other problem is no sign that it is lost.
     bool isDatabaseSilent = false;

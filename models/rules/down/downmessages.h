@@ -21,8 +21,8 @@ inline constexpr auto downInParts = messagePattern("down",
     "Recent claims have no row here, so part of the cell may write to another database. Nothing is rolled back.");
 inline constexpr auto downPromoted = messagePattern(
     "down", "The database was promoted since it was pinned. No lease is resolved against it until it is confirmed.");
-inline constexpr auto downCutOff = messagePattern(
-    "down", "The cell claimed something moments ago, but its database cannot be read from here. Every lease waits.");
+inline constexpr auto downCutOff
+    = messagePattern("down", "The cell works, but its database cannot be read from here. Every lease waits.");
 inline constexpr auto downReplicaOnly
     = messagePattern("down", "Only a replica can be read. It proves no missing row, so every lease waits.");
 inline constexpr auto downRestored = messagePattern("down",
@@ -117,6 +117,14 @@ inline constexpr auto downAddressUnread
 inline constexpr auto downAddressUnlisted = messagePattern("down", "The service lists no address.");
 inline constexpr auto downNameUnresolved = messagePattern("down", "The name in %1 was not resolved in time.");
 inline constexpr auto downAddressAnswers = messagePattern("down", "%1 accepts connections.");
+inline constexpr auto downAddressReady
+    = messagePattern("down", "%1 is ready: the application runs and reaches its databases.");
+inline constexpr auto downAddressRunning
+    = messagePattern("down", "%1 runs, but is not ready: its readiness check answers %2.");
+inline constexpr auto downAddressProxy
+    = messagePattern("down", "A proxy answers for %1 with %2: it reaches no application.");
+inline constexpr auto downAddressOther
+    = messagePattern("down", "%1 answers the health check with %2, which does not show whether the application runs.");
 inline constexpr auto downDatabasePrimary = messagePattern("down", "The primary can be read.");
 inline constexpr auto downDatabaseReplica = messagePattern("down", "A replica can be read.");
 inline constexpr auto downClientsNone = messagePattern("down", "Nobody else is connected to the database.");

@@ -49,8 +49,9 @@ void addCell(std::vector<Reason> &blockers, const LossEvidence &evidence)
     } else if (!facts.isDatabaseSilent) {
         blockers.push_back({Code::DatabaseNotSilent, {textOf(facts.databaseProblem)}});
     }
-    if (facts.address == AddressState::Answers) {
-        blockers.push_back({Code::ApplicationAnswers, {textOf(facts.addressText)}});
+    // A proxy that reaches no application does not prevent it, because it may outlive the cell.
+    if (facts.address.state >= AddressState::Answers) {
+        blockers.push_back({Code::ApplicationAnswers, {textOf(facts.address.text)}});
     }
     if (facts.others.unread >= facts.others.cells) {
         blockers.push_back({Code::OtherCellsUnread, {std::to_string(facts.others.cells)}});

@@ -28,7 +28,7 @@ CellFacts quietCell()
     facts.pairing = PairingVerdict::Proved;
     facts.recency.bearing = Bearing::Agrees;
     facts.others = {2, 0};
-    facts.addressText = std::string("not dialed");
+    facts.address.text = std::string("not dialed");
     return facts;
 }
 
@@ -51,6 +51,8 @@ private slots:
     void theEvidenceNamesItsSource();
     void C16_anothersDatabaseIsNoSign();
     void C18_theUnreadIsNamed();
+    void healthChecksShowWhatAnswers_data();
+    void healthChecksShowWhatAnswers();
     void unreadOthersPointAtTheNetwork();
     void bothFuturesOfALease();
     void anIncompleteSearchHasNoMilderEnd();
@@ -124,6 +126,19 @@ void TestDiagnosis::theStateFollowsFromTheEvidence_data()
         facts.took = 4min;
         facts.oldestLease = facts.newestLease = examinedAt + 3min;
     });
+    row("no database, which the application reaches", CellState::CutOff, [&](CellFacts &facts) {
+        unread(facts);
+        facts.address.state = AddressState::Ready;
+    });
+    row("no database, which the application may not reach either", CellState::DatabaseUnread, [&](CellFacts &facts) {
+        unread(facts);
+        facts.address.state = AddressState::Running;
+    });
+    row("nobody is connected, but the application runs", CellState::Unclear, [](CellFacts &facts) {
+        facts.recency = {};
+        facts.otherClients = 0;
+        facts.address.state = AddressState::Running;
+    });
     row("a replica", CellState::ReplicaOnly, [](CellFacts &facts) { facts.isReplica = true; });
     row("restored", CellState::Restored, [&](CellFacts &facts) {
         contradicted(facts);
@@ -167,7 +182,7 @@ void TestDiagnosis::theEvidenceNamesItsSource()
     auto facts = quietCell();
     facts.listed.reset();
     facts.otherClients = 0;
-    facts.address = AddressState::Silent;
+    facts.address.state = AddressState::Silent;
     facts.newestLease = facts.oldestLease = examinedAt - 1h;
     facts.leases = 1;
     const auto diagnosis = diagnose(facts);
@@ -179,6 +194,38 @@ void TestDiagnosis::theEvidenceNamesItsSource()
     QCOMPARE(signOf(diagnosis, EvidenceSource::Leases), Sign::Silent);
     QCOMPARE(signOf(diagnosis, EvidenceSource::Claims), Sign::Silent);
     QVERIFY(std::ranges::is_sorted(diagnosis.evidence, {}, &Evidence::source));
+}
+
+void TestDiagnosis::healthChecksShowWhatAnswers_data()
+{
+    QTest::addColumn<std::optional<int>>("readiness");
+    QTest::addColumn<std::optional<int>>("health");
+    QTest::addColumn<AddressState>("state");
+    QTest::addColumn<Sign>("sign");
+    const auto row = [](const char *name, std::optional<int> readiness, std::optional<int> health, AddressState state,
+                         Sign sign) { QTest::newRow(name) << readiness << health << state << sign; };
+    row("ready", 200, 200, AddressState::Ready, Sign::Working);
+    row("a database is missing", 503, 200, AddressState::Running, Sign::Working);
+    row("the readiness is unread", {}, 200, AddressState::Running, Sign::Working);
+    row("not on the allowlist", 404, 404, AddressState::Answers, Sign::Silent);
+    row("a login in front", 302, 302, AddressState::Answers, Sign::Silent);
+    row("the application fails", 500, 500, AddressState::Answers, Sign::Silent);
+    row("no application behind the proxy", 502, 502, AddressState::Unavailable, Sign::Down);
+    row("no backend", 503, 503, AddressState::Unavailable, Sign::Down);
+    row("no origin", 521, 521, AddressState::Unavailable, Sign::Down);
+    row("no answer", {}, {}, AddressState::Answers, Sign::Silent);
+}
+
+void TestDiagnosis::healthChecksShowWhatAnswers()
+{
+    QFETCH(std::optional<int>, readiness);
+    QFETCH(std::optional<int>, health);
+    QFETCH(AddressState, state);
+    QFETCH(Sign, sign);
+    auto facts = quietCell();
+    facts.address = evaluateHealth("cell-7.example:443", readiness, health);
+    QCOMPARE(facts.address.state, state);
+    QCOMPARE(signOf(diagnose(facts), EvidenceSource::Address), sign);
 }
 
 void TestDiagnosis::C16_anothersDatabaseIsNoSign()

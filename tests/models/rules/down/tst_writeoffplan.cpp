@@ -35,6 +35,8 @@ LossEvidence lostCell()
     evidence.facts.isDatabaseSilent = true;
     evidence.facts.listed = Cell{CellId{7}, "cell-7.example:443", "cell-7", {}};
     evidence.facts.others = {2, 0};
+    // It may outlive the cell.
+    evidence.facts.address.state = AddressState::Unavailable;
     evidence.diagnosis.state = CellState::DatabaseUnread;
     evidence.identity = {IdentityState::Refused, {}, "CN=cell-7"};
     evidence.isPinned = true;
@@ -131,8 +133,10 @@ void TestWriteOffPlan::P10_noConditionCanBeLeftOut_data()
     row("the cell is not listed", CellNotListed, [](auto &evidence, auto &) { evidence.facts.listed.reset(); });
     row("never verified from here", NotPinned, [](auto &evidence, auto &) { evidence.isPinned = false; });
     row("a server answers", DatabaseNotSilent, [](auto &evidence, auto &) { evidence.facts.isDatabaseSilent = false; });
-    row("the application answers", ApplicationAnswers,
-        [](auto &evidence, auto &) { evidence.facts.address = AddressState::Answers; });
+    for (const auto state : {AddressState::Answers, AddressState::Running, AddressState::Ready}) {
+        row(("at the address: " + std::to_string(int(state))).c_str(), ApplicationAnswers,
+            [state](auto &evidence, auto &) { evidence.facts.address.state = state; });
+    }
     row("no other cell", OtherCellsUnread, [](auto &evidence, auto &) { evidence.facts.others = {}; });
     row("lost in the future", LossTimesWrong, [](auto &, auto &terms) { terms.lostAt = now + 1s; });
     row("the service is unread", ServiceUnread,

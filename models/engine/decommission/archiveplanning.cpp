@@ -2,6 +2,7 @@
 #include "models/engine/decommission/archiveplanning.h"
 
 #include "models/engine/decommission/archiverunmessages.h"
+#include "models/engine/decommission/claimowners.h"
 #include "models/rules/decommission/decommissionmessages.h"
 
 #include <algorithm>
@@ -143,18 +144,10 @@ Outcome<RestorePreview> previewRestore(TopologyService &service, FileStore &file
         if (!batch) {
             return preview;
         }
-        for (const auto &record : batch->claims) {
-            if (stop.stop_requested()) {
-                return failed(Failure::Kind::Cancelled, messages::decommissionCancelled);
-            }
-            CELLS_TRY(const auto owned, service.fetchRecord(record.claim, stop));
-            if (!owned) {
-                ++preview.free;
-            } else if (owned->record.cell == cell) {
-                ++preview.there;
-            } else {
-                ++preview.taken[owned->record.cell];
-            }
+        CELLS_TRY(const auto owners, fetchOwners(service, batch->claims, stop));
+        for (const auto &owner : owners) {
+            auto &count = !owner ? preview.free : *owner == cell ? preview.there : preview.taken[*owner];
+            ++count;
         }
         onProgress(preview);
     }

@@ -282,12 +282,12 @@ void ArchiveRun::create(std::vector<Record> wanted, RangeResult &result, std::st
 Outcome<std::vector<Record>> ArchiveRun::leftOf(const std::vector<Record> &wanted, std::stop_token stop)
 {
     std::vector<Record> left;
-    for (const auto &record : wanted) {
-        CELLS_TRY(const auto owned, m_state.sources.service.fetchRecord(record.claim, stop));
-        if (!owned) {
-            left.push_back(record);
+    CELLS_TRY(const auto owners, fetchOwners(m_state.sources.service, wanted, std::move(stop)));
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!owners[i]) {
+            left.push_back(wanted[i]);
         } else {
-            m_state.report.unrestored.push_back({record.claim, owned->record.cell});
+            m_state.report.unrestored.push_back({wanted[i].claim, *owners[i]});
         }
     }
     return left;

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 using namespace cells;
@@ -74,7 +75,7 @@ struct RetiredCell
     PlanTarget target{"prod", "production", "fake:443", retired, "gitlab_3", "7300"};
     QStringList foreign;
 
-    RetiredCell()
+    explicit RetiredCell(const std::vector<Record> &further = {})
     {
         writer.cell = retired;
         writer.now = [this] { return clock.now(); };
@@ -90,6 +91,7 @@ struct RetiredCell
             add(SourceType::Organizations, id, ClaimType::OrganizationPath, "organization-" + std::to_string(id));
             add(SourceType::Routes, id, ClaimType::Route, "group-" + std::to_string(id));
         }
+        std::ranges::copy(further, std::back_inserter(service.records));
         for (std::int64_t id = 1; id <= 5; ++id) {
             service.records.push_back(
                 recordOf({2}, SourceType::Users, id, ClaimType::Username, "neighbor-" + std::to_string(id)));
@@ -122,8 +124,10 @@ struct RetiredCell
         plan.archive = manifest.digest;
         plan.address = manifest.listed.address;
         plan.wait = kind == ArchivePlanKind::Decommission ? Duration(15min) : Duration{};
-        plan.sources = {
-            {SourceType::Users, 80}, {SourceType::Emails, 3}, {SourceType::Routes, 3}, {SourceType::Organizations, 3}};
+        for (const auto &section : sectionsOf(manifest)) {
+            plan.sources.push_back({section.source, section.records});
+        }
+        std::erase_if(plan.sources, [](const PlannedSource &it) { return it.claims == 0; });
         plan.sources = inRunOrder(kind, std::move(plan.sources));
         file.approvals = {{fingerprintOf(plan), "jill", clock.wall - 30min, "CR-1", "signature"}};
         return file;
@@ -201,6 +205,7 @@ class TestArchiveRun : public QObject
 private slots:
     void C27_allClaimsOfTheCellGoAndNoOthers();
     void whatLeadsToTheCellGoesLast();
+    void C26_awkwardClaimsGoAndComeBack();
     void C11_whatIsGoneIsNotDoneTwice();
     void aRestoreBringsAllBack();
     void C27_whatOthersHaveByNowStaysTheirs();
@@ -263,6 +268,38 @@ void TestArchiveRun::whatLeadsToTheCellGoesLast()
     QCOMPARE(order, (QList<int>{2, 3, 1, 6}));
     noteOrder(*fixture.run(fixture.file(ArchivePlanKind::Restore)));
     QCOMPARE(order, (QList<int>{6, 1, 3, 2}));
+}
+
+void TestArchiveRun::C26_awkwardClaimsGoAndComeBack()
+{
+    RetiredCell fixture(awkwardRecords(retired));
+    const auto wireOf = [&] {
+        QList<QByteArray> wires;
+        for (const auto &record : fixture.service.records) {
+            if (record.cell == retired) {
+                wires << QByteArray::fromStdString(
+                    record.source.key + '/' + record.claim.value + record.claim.unknownWire);
+            }
+        }
+        std::ranges::sort(wires);
+        return wires;
+    };
+    auto before = fixture.claims();
+    auto wires = wireOf();
+    const auto report = fixture.run(fixture.file());
+    QVERIFY2(report && report->isComplete(),
+        report ? textOf(report->stoppedBecause).c_str() : report.error().text().c_str());
+    QVERIFY(fixture.claims().isEmpty());
+    const auto restored = fixture.run(fixture.file(ArchivePlanKind::Restore));
+    QVERIFY2(restored && restored->isComplete(),
+        restored ? textOf(restored->stoppedBecause).c_str() : restored.error().text().c_str());
+    // A service takes no empty value.
+    QCOMPARE(restored->unrestored.size(), std::size_t(1));
+    QVERIFY(restored->unrestored.front().claim.value.empty());
+    before.removeAll(QStringLiteral("8/5/8/"));
+    wires.removeAll(QByteArray(keyOfId(5).c_str(), 8) + '/');
+    QCOMPARE(fixture.claims(), before);
+    QCOMPARE(wireOf(), wires);
 }
 
 void TestArchiveRun::C11_whatIsGoneIsNotDoneTwice()
@@ -820,6 +857,14 @@ void TestArchiveRun::aRestoreIsPreviewed()
     QCOMPARE(preview().taken.at({2}), std::uint64_t(1));
     QCOMPARE(preview().claims(), fixture.manifest.counts.claims);
     QVERIFY(plan() && *plan() == file.plan);
+    // What a service does not take has nobody.
+    fixture.service.rejectedValue = "user-8";
+    QCOMPARE(preview().free, fixture.manifest.counts.claims - 1);
+    // One lookup that fails ends all.
+    fixture.service.refusal = [](bool isLookup) { return isLookup ? lost() : std::nullopt; };
+    QVERIFY(!previewRestore(
+        fixture.service, fixture.files, fixture.path(), fixture.manifest, [](const RestorePreview &) {}, {}));
+    fixture.service.refusal = [](bool) { return std::nullopt; };
     // Listed elsewhere, its claims would lead there.
     fixture.service.cells.front().address = "cell-3.example.org:443";
     QVERIFY(!plan());

@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <iterator>
 #include <sys/stat.h>
 
 using namespace cells;
@@ -63,24 +65,14 @@ Record claimOf(SourceType source, std::string key, ClaimType type, std::string v
     return record;
 }
 
-// Claims of every kind that is easily lost.
-std::vector<Record> awkwardClaims()
+std::vector<Record> allClaims()
 {
     std::vector<Record> records;
     for (std::int64_t id = 1; id <= 40; ++id) {
         records.push_back(claimOf(SourceType::Users, keyOfId(id), ClaimType::Username, "user-" + std::to_string(id)));
         records.push_back(claimOf(SourceType::Users, keyOfId(id), ClaimType::UserId, std::to_string(id)));
     }
-    records.push_back(claimOf(SourceType::Users, keyOfId(0), ClaimType::Username, "the row with id 0"));
-    records.push_back(claimOf(SourceType::Emails, keyOfId(INT64_MAX), ClaimType::Email, "beyond@every.row"));
-    records.push_back(claimOf(SourceType::Keys, std::string(16, '\xff'), ClaimType::SshKey, "of a UUID"));
-    records.push_back(claimOf(SourceType(31), "text", ClaimType(77), {}));
-    records.back().claim.unknownWire = std::string("\xf2\x04\x03\x00\x01\xff", 6);
-    records.push_back(claimOf(SourceType::Routes, keyOfId(7), ClaimType::Route, std::string(1024, 'x')));
-    for (const auto &value : hostileValues()) {
-        records.push_back(
-            claimOf(SourceType::GpgKeys, keyOfId(std::int64_t(records.size())), ClaimType::GpgKey, value));
-    }
+    std::ranges::move(awkwardRecords(archived), std::back_inserter(records));
     return records;
 }
 
@@ -96,7 +88,7 @@ struct Fixture
 
     Fixture()
     {
-        service.records = awkwardClaims();
+        service.records = allClaims();
         service.recordsInPage = 7;
         service.cells = {{archived, "cell-3.example:443", "cell-3", {{1000, 1999}}}};
     }
@@ -532,7 +524,7 @@ void TestClaimArchive::routesOutliveTheClaims()
     QVERIFY(!gone.routes.bySession && !gone.routes.byCellId && gone.routes.problem.isEmpty());
     // A name that still leads there is not free, whatever the listing has.
     fixture.service.cells = cells;
-    fixture.service.records = {awkwardClaims().front()};
+    fixture.service.records = {allClaims().front()};
     fixture.service.recordScript.assign(1'000, [](const RecordRange &) { return RecordPage{}; });
     subject.names = {fixture.service.records.front().claim};
     QCOMPARE(prove().sample->routedHere, 1);

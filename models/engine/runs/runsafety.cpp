@@ -31,12 +31,14 @@ bool RunSafety::mayContinue(ActionControl &control, LeaseWriter &writer, RunTurn
     // What makes no call reads all the same.
     const int calls = m_hasWaited ? std::max(m_calls, 1) : m_calls;
     const auto due = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(calls / m_callsPerSecond));
-    bool mayGo = calls == 0 || m_clock.wait(due, stop);
+    const auto end = m_clock.monotonic() + due;
+    bool mayGo = true;
+    for (auto now = m_clock.monotonic(); mayGo && !control.isStopping() && (now < end || control.isPaused());
+         now = m_clock.monotonic()) {
+        mayGo = m_clock.wait(now < end ? std::min(end - now, pausePoll) : pausePoll, stop);
+    }
     m_hasWaited = m_hasWaited || calls > 0;
     m_calls = 0;
-    while (mayGo && control.isPaused() && !control.isStopping()) {
-        mayGo = m_clock.wait(pausePoll, stop);
-    }
     if (stop.stop_requested() || !mayGo) {
         halt(messages::runCancelled);
     } else if (control.isStopping()) {

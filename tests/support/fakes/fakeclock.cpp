@@ -19,6 +19,7 @@ Duration FakeClock::monotonic()
 
 bool FakeClock::wait(Duration duration, std::stop_token stop)
 {
+    onWait();
     elapsed += duration;
     return !stop.stop_requested();
 }

@@ -3,6 +3,8 @@
 
 #include "models/ports/clock.h"
 
+#include <functional>
+
 namespace cells {
 
 // Time moves only when it is moved, or waited for.
@@ -14,6 +16,8 @@ public:
 
     Instant wall = *parseInstant("2026-11-21 03:12:45Z");
     Duration elapsed{};
+    // Called by each wait before its time has passed.
+    std::function<void()> onWait = [] {};
 
     Instant now() override;
     Duration monotonic() override;

@@ -26,6 +26,7 @@ private slots:
     void commitsAloneAreTypedToo();
     void C20_thePlanLimitsTheRate_data();
     void C20_thePlanLimitsTheRate();
+    void aStopEndsTheWaitForTheNextCall();
     void C20_theReasonForMoreThanUsualIsInTheAuditLog();
     void surveysAgainBeforeEachBatch();
     void threeSurprisesStopIt();
@@ -283,6 +284,18 @@ void TestActionRun::C20_thePlanLimitsTheRate()
     fixture.clock.elapsed = {};
     QVERIFY(fixture.run(plan));
     QCOMPARE(double(fixture.clock.elapsed.count()) / 1e6, 10 / rate);
+}
+
+void TestActionRun::aStopEndsTheWaitForTheNextCall()
+{
+    ActionFixture fixture(11, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.limits.callsPerSecond = 0.001;
+    fixture.clock.elapsed = {};
+    fixture.clock.onWait = [&fixture] { fixture.control.stopAfterItem(); };
+    QVERIFY(fixture.run(plan));
+    QCOMPARE(fixture.writer.calls.size(), 1);
+    QVERIFY(fixture.clock.elapsed < 1s);
 }
 
 void TestActionRun::C20_theReasonForMoreThanUsualIsInTheAuditLog()

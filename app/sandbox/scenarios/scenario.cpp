@@ -147,9 +147,13 @@ CellPlan driftedCell(std::int64_t cell)
     return plan;
 }
 
+// Claims made after the backup have no row; rows deleted after it are back, and another cell took the name of one.
 DriftPlan lostWithTheServer(const ClaimableModel &model)
 {
-    return {.lost = model.source == SourceType::Users || model.source == SourceType::Emails ? 3 : 1};
+    if (model.source == SourceType::Emails) {
+        return {.missing = 2, .conflict = 1, .lost = 3};
+    }
+    return {.lost = model.source == SourceType::Users ? 3 : 1};
 }
 
 // The backup is six hours old.

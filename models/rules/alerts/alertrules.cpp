@@ -95,12 +95,12 @@ std::string annotation(const AlertRule &rule)
     return filled(rule.description.english, {value, "{{ $labels." + std::string(label) + " }}"});
 }
 
-// A value that meets the condition of a test: an age is reached by waiting, and an hour is missing from the time left.
+// A value that meets the condition of a test: an age in the first minute; an hour is missing from the time left.
 double meetingValue(const Condition &condition, const Thresholds &thresholds)
 {
     const auto bound = condition.bound(thresholds);
     if (condition.form == Condition::Form::Age) {
-        return 0;
+        return 30 - bound;
     }
     if (condition.form == Condition::Form::TimeLeft) {
         return bound - 3600;
@@ -113,11 +113,14 @@ double meetingValue(const Condition &condition, const Thresholds &thresholds)
 std::string ruleTest(const AlertRule &rule, const std::string &environment, const Thresholds &thresholds)
 {
     const auto &condition = rule.conditions.front();
+    const auto from = std::chrono::minutes(condition.form == Condition::Form::Age ? 1 : 0);
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(from + rule.hold).count() + 2;
     const auto labels = "{environment=" + inQuotes(environment) + ",cell=\"1\",model=\"User\"";
     const auto series = [&](Metric metric, std::string_view label, std::string_view value, const std::string &number) {
         const auto name = std::string(toKey(metric)) + labels
             + (label.empty() ? "}" : ',' + std::string(label) + '=' + inQuotes(value) + '}');
-        return "      - series: " + inQuotes(name) + "\n        values: " + inQuotes(number + "+0x20000") + '\n';
+        return "      - series: " + inQuotes(name)
+            + "\n        values: " + inQuotes(number + "+0x" + std::to_string(minutes)) + '\n';
     };
     const auto values = condition.values;
     auto input = series(condition.metric, condition.label, values.empty() ? "" : values.front(),
@@ -125,9 +128,6 @@ std::string ruleTest(const AlertRule &rule, const std::string &environment, cons
     if (!condition.phases.empty()) {
         input += series(Metric::RolloutPhase, "state", condition.phases.front(), "1");
     }
-    const auto from = condition.form == Condition::Form::Age
-        ? std::chrono::seconds(std::int64_t(condition.bound(thresholds))) + std::chrono::minutes(1)
-        : std::chrono::seconds::zero();
     const auto firing = [&](std::chrono::seconds at, int count) {
         const auto alert
             = "count(ALERTS{alertname=" + inQuotes(toKey(rule.kind)) + ",alertstate=\"firing\"}) or vector(0)";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/app/cellsctl/cellsctlrun.h"
+#include "tests/app/cellsctl/alerting/promtool.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -35,6 +35,7 @@ private slots:
     void theCalmFiresNothingForADay();
     void thePlaybooksAreWritten();
     void C23_noMetricHasAClaimOrPath();
+    void hostileNamesAreQuoted();
     void S23_nobodyElseReadsTheAlerts();
     void aFileIsReplacedAsAWhole();
     void aScraperGetsTheLastReading();
@@ -52,21 +53,18 @@ private:
     {
         return runProgram(u"cellsctl"_s, QStringList{u"-e"_s, environment} + splitArguments(line));
     }
-    // Runs one of Debian's programs that packaging/monitoring-tools unpacks.
-    Answer tool(const QString &program, const QStringList &arguments, const QByteArray &input = {}) const;
     // Returns an answer of psql as the superuser.
     QByteArray sql(const QString &database, const QString &text) const;
     // The claims of the cell, without numbers and single words, which stand in any text.
     QByteArrayList valuesOf(int cell) const;
     // Returns what promtool says when Prometheus does not fire exactly these; empty when it does.
     QByteArray notFiredByPrometheus(const QString &environment, const QJsonArray &alerts) const;
-    QString path(const QString &name) const { return m_folder.filePath(name); }
-    bool write(const QString &name, const QByteArray &text) const;
+    QString path(const QString &name) const { return m_promtool.path(name); }
+    bool write(const QString &name, const QByteArray &text) const { return m_promtool.write(name, text); }
     // The environment file with another database of cell 1, in a file beside it.
     QString withDatabase(const QString &conninfo) const;
-    static QString toolPath(const QString &program) { return QStringLiteral(CELLS_TOOLS "/") + program; }
 
-    QTemporaryDir m_folder;
+    Promtool m_promtool;
     RunningSandbox m_sandbox;
 };
 
@@ -95,64 +93,13 @@ QSet<QString> held(const QJsonArray &alerts)
     return names;
 }
 
-QByteArray sampleOf(const QByteArray &metrics, const QByteArray &begin)
-{
-    for (const auto &line : metrics.split('\n')) {
-        if (line.startsWith(begin)) {
-            return line.mid(line.lastIndexOf(' ') + 1);
-        }
-    }
-    return {};
-}
-
-// Each sample as a series that lasts for so many minutes, whose times count from the reading.
-QByteArray seriesOf(const QByteArray &metrics, int minutes)
-{
-    const auto readAt = sampleOf(metrics, "cells_run_timestamp_seconds").toDouble();
-    QByteArray series;
-    for (const auto &line : metrics.split('\n')) {
-        const auto end = line.lastIndexOf(' ');
-        if (line.startsWith('#') || end < 0) {
-            continue;
-        }
-        const bool isTime = line.startsWith("cells_run_timestamp") || line.contains("_timestamp_seconds{");
-        const auto value = line.mid(end + 1).toDouble() - (isTime ? readAt : 0);
-        // The exporter runs on.
-        const QByteArray step = line.startsWith("cells_run_timestamp") ? "60" : "0";
-        auto name = line.first(end);
-        name.replace('\\', "\\\\").replace('"', "\\\"");
-        series += "      - series: \"" + name + "\"\n        values: \"" + QByteArray::number(value, 'f', 3) + '+'
-            + step + 'x' + QByteArray::number(minutes) + "\"\n";
-    }
-    return series;
-}
-
 } // namespace
 
 void TestAlerts::initTestCase()
 {
-    QVERIFY2(QFile::exists(toolPath(u"promtool"_s)), "Run packaging/monitoring-tools");
+    QVERIFY2(Promtool::isThere(), "Run packaging/monitoring-tools");
     const auto problem = m_sandbox.start(splitArguments(u"--scenario lost-leases --records 4000"_s));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-}
-
-Answer TestAlerts::tool(const QString &program, const QStringList &arguments, const QByteArray &input) const
-{
-    QProcess process;
-    process.setWorkingDirectory(m_folder.path());
-    process.start(toolPath(program), arguments);
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit) {
-        return {-1, {}, "it did not run to its end: " + process.errorString().toUtf8()};
-    }
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-bool TestAlerts::write(const QString &name, const QByteArray &text) const
-{
-    QFile file(path(name));
-    return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
 }
 
 QString TestAlerts::withDatabase(const QString &conninfo) const
@@ -177,15 +124,16 @@ void TestAlerts::prometheusReadsTheMetrics()
 {
     const auto metrics = ctl(u"metrics"_s);
     QVERIFY2(metrics.exitCode == 0, metrics.all().constData());
-    const auto checked = tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, metrics.out);
+    const auto checked = m_promtool.run({u"check"_s, u"metrics"_s}, metrics.out);
     QVERIFY2(checked.exitCode == 0, checked.all().constData());
     QVERIFY2(checked.out.isEmpty() && checked.err.isEmpty(), checked.all().constData());
-    QCOMPARE(
-        sampleOf(metrics.out, "cells_database_up{environment=\"sandbox lost-leases\",cell=\"3\"}"), QByteArray("1"));
-    QVERIFY(
-        sampleOf(metrics.out, "cells_leases{environment=\"sandbox lost-leases\",cell=\"3\",verdict=\"commit\"}").toInt()
+    QCOMPARE(Promtool::sampleOf(metrics.out, "cells_database_up{environment=\"sandbox lost-leases\",cell=\"3\"}"),
+        QByteArray("1"));
+    QVERIFY(Promtool::sampleOf(
+                metrics.out, "cells_leases{environment=\"sandbox lost-leases\",cell=\"3\",verdict=\"commit\"}")
+                .toInt()
         > 100);
-    QVERIFY(!sampleOf(metrics.out,
+    QVERIFY(!Promtool::sampleOf(metrics.out,
         "cells_certificate_not_after_timestamp_seconds{environment=\"sandbox lost-leases\",cell=\"3\",role=\"client\"}")
                  .isEmpty());
     const auto open = ctl(u"metrics --openmetrics"_s);
@@ -196,11 +144,11 @@ void TestAlerts::rulesAndTheirTestsAreAccepted()
 {
     const auto rules = ctl(u"alerts rules"_s);
     QVERIFY2(rules.exitCode == 0 && write(u"cells.rules.yml"_s, rules.out), rules.all().constData());
-    const auto checked = tool(u"promtool"_s, {u"check"_s, u"rules"_s, u"cells.rules.yml"_s});
+    const auto checked = m_promtool.run({u"check"_s, u"rules"_s, u"cells.rules.yml"_s});
     QVERIFY2(checked.exitCode == 0, checked.all().constData());
     const auto tests = ctl(u"alerts tests"_s);
     QVERIFY2(tests.exitCode == 0 && write(u"cells.test.yml"_s, tests.out), tests.all().constData());
-    const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"cells.test.yml"_s});
+    const auto passed = m_promtool.run({u"test"_s, u"rules"_s, u"cells.test.yml"_s});
     QVERIFY2(passed.exitCode == 0, passed.all().constData());
 }
 
@@ -221,48 +169,26 @@ void TestAlerts::prometheusUnderstandsTheDashboard()
         }
     }
     QVERIFY(write(u"panels.yml"_s, rules));
-    const auto checked = tool(u"promtool"_s, {u"check"_s, u"rules"_s, u"panels.yml"_s});
+    const auto checked = m_promtool.run({u"check"_s, u"rules"_s, u"panels.yml"_s});
     QVERIFY2(checked.exitCode == 0, (checked.all() + rules).constData());
 }
 
 // From the same facts, after all have held long enough.
 QByteArray TestAlerts::notFiredByPrometheus(const QString &environment, const QJsonArray &alerts) const
 {
-    const auto rules = ctlIn(environment, u"alerts rules"_s);
-    if (rules.exitCode != 0 || !write(u"seen.rules.yml"_s, rules.out)) {
-        return rules.all();
-    }
-    const auto metrics = ctlIn(environment, u"metrics"_s);
-    const auto checked = tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, metrics.out);
-    if (checked.exitCode != 0) {
-        return checked.all();
-    }
+    const auto metrics = ctlIn(environment, u"metrics"_s).out;
     static const QRegularExpression named(u"environment=(\"[^\"]+\")"_s);
-    const auto name = named.match(QString::fromUtf8(metrics.out)).captured(1);
-    QSet<QString> labels;
+    const auto name = named.match(QString::fromUtf8(metrics)).captured(1);
+    QSet<QString> expected;
     for (const auto &alert : alerts) {
         if (isHeld(alert)) {
-            labels << u"alertname=\"%1\",severity=\"%2\",alert_type=\"%3\",cell=\"%4\",environment=%5"_s.arg(
+            expected << u"alertname=\"%1\",severity=\"%2\",alert_type=\"%3\",cell=\"%4\",environment=%5"_s.arg(
                 alert["alert"_L1].toString(), alert["severity"_L1].toString(), alert["type"_L1].toString(),
                 QString::number(alert["cell"_L1].toInt()), name);
         }
     }
-    QByteArray expected;
-    for (const auto &one : std::as_const(labels)) {
-        expected += "          - labels: '{" + one.toUtf8() + "}'\n            value: 1\n";
-    }
-    const auto test
-        = "rule_files:\n  - seen.rules.yml\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n"
-        + seriesOf(metrics.out, 120)
-        + "    promql_expr_test:\n      - expr: 'group by (alertname, severity, alert_type, cell, environment) "
-          "(ALERTS{alertstate=\"firing\"})'\n"
-          "        eval_time: 100m\n        exp_samples:"
-        + (expected.isEmpty() ? " []\n" : '\n' + expected);
-    if (!write(u"seen.test.yml"_s, test)) {
-        return "not written";
-    }
-    const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"seen.test.yml"_s});
-    return passed.exitCode == 0 ? QByteArray() : passed.all();
+    return m_promtool.notFired(ctlIn(environment, u"alerts rules"_s).out, metrics,
+        u"alertname, severity, alert_type, cell, environment"_s, expected);
 }
 
 void TestAlerts::prometheusFiresWhatIsListed()
@@ -333,9 +259,9 @@ void TestAlerts::theCalmFiresNothingForADay()
     }
     const auto test
         = "rule_files:\n  - calm.rules.yml\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n"
-        + seriesOf(metrics.out, day + 60) + "    promql_expr_test:\n" + checks;
+        + Promtool::seriesOf(metrics.out, day + 60) + "    promql_expr_test:\n" + checks;
     QVERIFY(write(u"calm.test.yml"_s, test));
-    const auto passed = tool(u"promtool"_s, {u"test"_s, u"rules"_s, u"calm.test.yml"_s});
+    const auto passed = m_promtool.run({u"test"_s, u"rules"_s, u"calm.test.yml"_s});
     QVERIFY2(passed.exitCode == 0, passed.all().constData());
     const auto listed = ctlIn(calm.environmentFile(), u"alerts -o json"_s);
     QVERIFY2(held(alertsIn(listed)).isEmpty(), listed.all().constData());
@@ -398,6 +324,31 @@ void TestAlerts::C23_noMetricHasAClaimOrPath()
     QVERIFY2(!all.contains(folder), all.constData());
 }
 
+// In the metrics, and in the rules that select by it.
+void TestAlerts::hostileNamesAreQuoted()
+{
+    QFile file(m_sandbox.environmentFile());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    static const QRegularExpression name(u"^name: .*$"_s, QRegularExpression::MultilineOption);
+    const auto hostile
+        = uR"(name: "quo\"te \\ back\nline {{ $value }} <b>bold</b> \u202Egnp.exe )"_s + QString(4096, u'x') + u'"';
+    const auto text = QString::fromUtf8(file.readAll()).replace(name, hostile);
+    const auto environment = QFileInfo(file).path() + u"/hostile.yml"_s;
+    QFile written(environment);
+    QVERIFY(written.open(QIODevice::WriteOnly) && written.write(text.toUtf8()) > 0);
+    written.close();
+    const auto metrics = ctlIn(environment, u"metrics"_s);
+    QVERIFY2(metrics.out.contains(R"(environment="quo\"te \\ back\nline {{ $value }} <b>)"), metrics.all().constData());
+    QSet<QString> expected;
+    for (const auto &one : held(alertsIn(ctlIn(environment, u"alerts -o json"_s)))) {
+        expected << u"alertname=\"%1\",cell=\"%2\""_s.arg(one.section(u' ', 0, 0), one.section(u' ', 1));
+    }
+    QVERIFY(!expected.isEmpty());
+    const auto rules = ctlIn(environment, u"alerts rules"_s);
+    const auto problem = m_promtool.notFired(rules.out, metrics.out, u"alertname, cell"_s, expected);
+    QVERIFY2(problem.isEmpty(), problem.constData());
+}
+
 void TestAlerts::S23_nobodyElseReadsTheAlerts()
 {
     const QDir folder(qEnvironmentVariable("XDG_STATE_HOME") + u"/cells-console/alerts"_s);
@@ -443,13 +394,11 @@ void TestAlerts::aFileIsReplacedAsAWhole()
         QVERIFY(left.open(QIODevice::ReadOnly));
         const auto text = left.readAll();
         QVERIFY2(text == "old\n" || text.contains("cells_audit_intact"), text.constData());
-        QVERIFY2(
-            text == "old\n" || tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, text).exitCode == 0, text.constData());
+        QVERIFY2(text == "old\n" || m_promtool.run({u"check"_s, u"metrics"_s}, text).exitCode == 0, text.constData());
     }
     QCOMPARE(ctl(u"metrics --out %1"_s.arg(file)).exitCode, 0);
     // The next run removes what the others left.
-    QCOMPARE(
-        QDir(m_folder.path()).entryList({u"*cells.prom*"_s}, QDir::Files | QDir::Hidden), QStringList{u"cells.prom"_s});
+    QCOMPARE(QDir(path({})).entryList({u"*cells.prom*"_s}, QDir::Files | QDir::Hidden), QStringList{u"cells.prom"_s});
     // Everybody may read it, as node_exporter must.
     QVERIFY(QFile(file).permissions() & QFile::ReadOther);
 }
@@ -512,12 +461,12 @@ void TestAlerts::aScraperGetsTheLastReading()
     QByteArray first;
     QTRY_VERIFY_WITH_TIMEOUT((first = exporter.ask("/metrics")).startsWith("HTTP/1.1 200"), 60'000);
     QVERIFY2(first.contains("text/plain; version=0.0.4"), first.constData());
-    const auto checked = tool(u"promtool"_s, {u"check"_s, u"metrics"_s}, bodyOf(first));
+    const auto checked = m_promtool.run({u"check"_s, u"metrics"_s}, bodyOf(first));
     QVERIFY2(checked.exitCode == 0, checked.all().constData());
     // The same reading, however often somebody asks.
     const auto second = exporter.ask("/metrics");
-    QCOMPARE(sampleOf(bodyOf(second), "cells_run_timestamp_seconds"),
-        sampleOf(bodyOf(first), "cells_run_timestamp_seconds"));
+    QCOMPARE(Promtool::sampleOf(bodyOf(second), "cells_run_timestamp_seconds"),
+        Promtool::sampleOf(bodyOf(first), "cells_run_timestamp_seconds"));
     const auto open
         = exporter.ask("/metrics", "Accept: application/openmetrics-text; version=1.0.0,text/plain;q=0.5\r\n");
     QVERIFY2(open.contains("application/openmetrics-text; version=1.0.0"), open.constData());
@@ -563,14 +512,15 @@ void TestAlerts::C18_aCellThatHangsHidesNoOther()
     QFile prom(file);
     QVERIFY(prom.open(QIODevice::ReadOnly));
     const Answer metrics{written.exitCode, prom.readAll(), written.err};
+    QCOMPARE(Promtool::sampleOf(metrics.out, "cells_database_up{environment=\"sandbox lost-leases\",cell=\"1\"}"),
+        QByteArray("0"));
     QCOMPARE(
-        sampleOf(metrics.out, "cells_database_up{environment=\"sandbox lost-leases\",cell=\"1\"}"), QByteArray("0"));
-    QCOMPARE(sampleOf(metrics.out, "cells_read{environment=\"sandbox lost-leases\",cell=\"1\",what=\"leases\"}"),
+        Promtool::sampleOf(metrics.out, "cells_read{environment=\"sandbox lost-leases\",cell=\"1\",what=\"leases\"}"),
         QByteArray("0"));
     QVERIFY2(
         !metrics.out.contains("cells_leases{environment=\"sandbox lost-leases\",cell=\"1\""), metrics.out.constData());
-    QCOMPARE(
-        sampleOf(metrics.out, "cells_database_up{environment=\"sandbox lost-leases\",cell=\"2\"}"), QByteArray("1"));
+    QCOMPARE(Promtool::sampleOf(metrics.out, "cells_database_up{environment=\"sandbox lost-leases\",cell=\"2\"}"),
+        QByteArray("1"));
     QVERIFY(metrics.out.contains("cells_leases{environment=\"sandbox lost-leases\",cell=\"2\""));
     // Within no time, nothing is known, which is not the same as down.
     const auto none = ctlIn(environment, u"metrics --within 1"_s);

@@ -108,6 +108,7 @@ private:
     void leaveCopy(const Run &run);
     static void leadToPrimary(const Run &run);
     void checkLeases(const Run &run);
+    void checkUndecided(const Run &run);
     void checkBarrier(const Run &run);
     void checkDrift(const Run &run);
     void repairLeases(const Run &run);
@@ -202,10 +203,10 @@ void TestScenarios::isSeenAndRepaired()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 10>{[&] { checkExpectations(run, true); },
+    const auto steps = std::array<std::function<void()>, 11>{[&] { checkExpectations(run, true); },
         [&] { awaitWorkload(run); }, [&] { leaveReplica(run); }, [&] { leaveCopy(run); }, [&] { checkLeases(run); },
-        [&] { checkExpectations(run, false); }, [&] { checkBarrier(run); }, [&] { checkDrift(run); },
-        [&] { stopCell(run); },
+        [&] { checkExpectations(run, false); }, [&] { checkUndecided(run); }, [&] { checkBarrier(run); },
+        [&] { checkDrift(run); }, [&] { stopCell(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
                 repairLeases(run);
@@ -342,6 +343,21 @@ void TestScenarios::checkLeases(const Run &run)
     }
     QVERIFY2(isSeen, qPrintable(picture));
     qInfo("%s", qPrintable(picture));
+}
+
+// P10: no plan rolls an undecided lease back.
+void TestScenarios::checkUndecided(const Run &run)
+{
+    if (!run.check[QLatin1String("leases")].toObject().contains(QLatin1String("unknown"))) {
+        return;
+    }
+    const auto planned
+        = ctl(run, QStringLiteral("plan leases --json --out ") + run.folder.filePath(QStringLiteral("undecided.json")));
+    const QJsonValue plan = planned.json()[QLatin1String("plan")];
+    for (const auto &item : plan[QLatin1String("items")].toArray()) {
+        QVERIFY2(item[QLatin1String("action")] != QLatin1String("roll_back"), planned.all().constData());
+    }
+    QVERIFY2(!plan[QLatin1String("excluded")].toArray().isEmpty(), planned.all().constData());
 }
 
 // P10: who is waited for is named, and nothing is planned; when it has ended, nothing is left to do.

@@ -50,7 +50,7 @@ void TestScenarioAlerts::eachScenarioFiresItsAlerts_data()
     row("service-restart", {});
     row("slow-service", {});
     row("two-cells-one-name", {});
-    row("verification-copy", {});
+    row("verification-copy", {u"LeaseStale 1"_s, u"LeaseStale 2"_s, u"LeasesUndecided 1"_s, u"LeasesUndecided 2"_s});
 }
 
 void TestScenarioAlerts::eachScenarioFiresItsAlerts()

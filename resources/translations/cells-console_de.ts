@@ -10153,6 +10153,10 @@ a@b.example
         <source>%1 answers the health check with %2, which does not show whether the application runs.</source>
         <translation>%1 beantwortet die Zustandsprüfung mit %2. Ob die Anwendung läuft, zeigt das nicht.</translation>
     </message>
+    <message>
+        <source>%1 runs, but its readiness check does not answer.</source>
+        <translation>%1 läuft, aber die Bereitschaftsprüfung antwortet nicht.</translation>
+    </message>
 </context>
 <context>
     <name>drift</name>
@@ -11620,16 +11624,16 @@ a@b.example
 <context>
     <name>http</name>
     <message>
-        <source>This machine does not trust the certificate of %1. Install its authority, or set SSL_CERT_FILE.</source>
-        <translation>Dieser Rechner vertraut dem Zertifikat von %1 nicht. Die Zertifizierungsstelle installieren oder SSL_CERT_FILE setzen.</translation>
+        <source>This machine does not trust the certificate of %1, or it names another host. Install its authority, or set SSL_CERT_FILE.</source>
+        <translation>Dieser Rechner vertraut dem Zertifikat von %1 nicht, oder es nennt einen anderen Host. Die Zertifizierungsstelle installieren oder SSL_CERT_FILE setzen.</translation>
     </message>
     <message>
-        <source>%1 accepts connections, but no TLS.</source>
-        <translation>%1 nimmt Verbindungen an, aber kein TLS.</translation>
+        <source>%1 accepts connections, but the TLS handshake failed.</source>
+        <translation>%1 nimmt Verbindungen an, aber der TLS-Handshake ist fehlgeschlagen.</translation>
     </message>
     <message>
-        <source>%1 accepts connections, but answers no request.</source>
-        <translation>%1 nimmt Verbindungen an, beantwortet aber keine Anfrage.</translation>
+        <source>%1 accepts connections, but answered no request in time.</source>
+        <translation>%1 nimmt Verbindungen an, hat aber rechtzeitig keine Anfrage beantwortet.</translation>
     </message>
 </context>
 <context>

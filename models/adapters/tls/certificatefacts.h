@@ -25,6 +25,8 @@ struct TlsMaterial
     std::string certificate;
     std::string privateKey;
     CertificateFacts identity;
+    // The authorities of this machine count, too, and the one in SSL_CERT_FILE.
+    bool trustsSystem = false;
 };
 
 Outcome<TlsMaterial> readTlsMaterial(const Certificates &files);

@@ -10,6 +10,8 @@
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 
+#include <algorithm>
+#include <array>
 #include <new>
 #include <poll.h>
 
@@ -54,6 +56,9 @@ bool TlsSession::prepare(const TlsMaterial &material, bool offersHttp2)
     const auto authorities = bioOf(material.authority);
     while (const Certificate authority{PEM_read_bio_X509(authorities.get(), nullptr, nullptr, nullptr)}) {
         needMemory(X509_STORE_add_cert(SSL_CTX_get_cert_store(context), authority.get()));
+    }
+    if (material.trustsSystem) {
+        needMemory(SSL_CTX_set_default_verify_paths(context));
     }
     SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
     if (offersHttp2) {
@@ -120,6 +125,18 @@ int TlsSession::readByte()
 {
     char byte = 0;
     return drive([&] { return SSL_read(m_session.get(), &byte, 1); });
+}
+
+int TlsSession::read(std::string &text, std::size_t most)
+{
+    std::array<char, 4096> bytes;
+    int count = 0;
+    const int state = drive([&] {
+        count = SSL_read(m_session.get(), bytes.data(), int(std::min(bytes.size(), most - text.size())));
+        return count;
+    });
+    text.append(bytes.data(), state == SSL_ERROR_NONE ? std::size_t(count) : 0);
+    return state;
 }
 
 bool TlsSession::hasHttp2() const

@@ -36,6 +36,8 @@ public:
     int shakeHands();
     int write(std::string_view bytes);
     int readByte();
+    // Appends what comes next, until `text` has `most` bytes.
+    int read(std::string &text, std::size_t most);
 
     bool hasHttp2() const;
     // Returns an X509_V_ code.

@@ -129,7 +129,7 @@ Outcome<ArchivePlan> planDecommission(
 std::uint64_t RestorePreview::claims() const
 {
     return std::transform_reduce(
-        taken.begin(), taken.end(), free + there, std::plus<>(), [](const auto &it) { return it.second; });
+        taken.begin(), taken.end(), free + there + rejected, std::plus<>(), [](const auto &it) { return it.second; });
 }
 
 Outcome<RestorePreview> previewRestore(TopologyService &service, FileStore &files, const std::filesystem::path &folder,
@@ -146,8 +146,10 @@ Outcome<RestorePreview> previewRestore(TopologyService &service, FileStore &file
         }
         CELLS_TRY(const auto owners, fetchOwners(service, batch->claims, stop));
         for (const auto &owner : owners) {
-            auto &count = !owner ? preview.free : *owner == cell ? preview.there : preview.taken[*owner];
-            ++count;
+            ++(owner.isRejected           ? preview.rejected
+                    : !owner.cell         ? preview.free
+                    : *owner.cell == cell ? preview.there
+                                          : preview.taken[*owner.cell]);
         }
         onProgress(preview);
     }

@@ -35,6 +35,8 @@ struct RestorePreview
     std::uint64_t there = 0;
     // By the cell that has them now.
     std::map<CellId, std::uint64_t> taken{};
+    // The service does not take such values, so they cannot come back.
+    std::uint64_t rejected = 0;
 
     std::uint64_t claims() const;
 };

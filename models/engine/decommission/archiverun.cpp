@@ -284,10 +284,10 @@ Outcome<std::vector<Record>> ArchiveRun::leftOf(const std::vector<Record> &wante
     std::vector<Record> left;
     CELLS_TRY(const auto owners, fetchOwners(m_state.sources.service, wanted, std::move(stop)));
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (!owners[i]) {
+        if (!owners[i].cell) {
             left.push_back(wanted[i]);
         } else {
-            m_state.report.unrestored.push_back({wanted[i].claim, *owners[i]});
+            m_state.report.unrestored.push_back({wanted[i].claim, *owners[i].cell});
         }
     }
     return left;

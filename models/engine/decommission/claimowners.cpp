@@ -14,10 +14,10 @@ constexpr std::size_t callsAtOnce = 8;
 
 } // namespace
 
-Outcome<std::vector<std::optional<CellId>>> fetchOwners(
+Outcome<std::vector<ClaimOwner>> fetchOwners(
     TopologyService &admin, std::span<const Record> records, std::stop_token stop)
 {
-    std::vector<std::optional<CellId>> owners(records.size());
+    std::vector<ClaimOwner> owners(records.size());
     std::mutex failing;
     std::optional<Failure> failure;
     // Ends the other lookups with the first that fails.
@@ -25,9 +25,12 @@ Outcome<std::vector<std::optional<CellId>>> fetchOwners(
     const std::stop_callback stopping(stop, [&ended] { ended.request_stop(); });
     parallelFor(records.size(), callsAtOnce, ended.get_token(), [&](std::size_t i) {
         const auto owned = admin.fetchRecord(records[i].claim, ended.get_token());
-        // Nobody has what the service does not take.
-        if (owned || owned.error().isValueRejected) {
-            owners[i] = owned && *owned ? std::optional((*owned)->record.cell) : std::nullopt;
+        if (owned) {
+            owners[i].cell = *owned ? std::optional((*owned)->record.cell) : std::nullopt;
+            return;
+        }
+        if (owned.error().isValueRejected) {
+            owners[i].isRejected = true;
             return;
         }
         const std::lock_guard lock(failing);
@@ -39,7 +42,7 @@ Outcome<std::vector<std::optional<CellId>>> fetchOwners(
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, messages::decommissionCancelled);
     }
-    return failure ? propagate(*failure) : Outcome<std::vector<std::optional<CellId>>>(std::move(owners));
+    return failure ? propagate(*failure) : Outcome<std::vector<ClaimOwner>>(std::move(owners));
 }
 
 } // namespace cells::decommission

@@ -9,9 +9,17 @@
 
 namespace cells::decommission {
 
-// Looks up the cell that has each claim, several at a time; nothing for a claim that no cell has. In the order of
-// `records`. Fails with the first lookup that does, or when stopped. Needs an admin's certificate.
-Outcome<std::vector<std::optional<CellId>>> fetchOwners(
+struct ClaimOwner
+{
+    // Nothing when no cell has the claim.
+    std::optional<CellId> cell{};
+    // The service does not take such a value.
+    bool isRejected = false;
+};
+
+// Looks up the owner of each claim, several at a time. In the order of `records`. Fails with the first lookup that
+// does, or when stopped. Needs an admin's certificate.
+Outcome<std::vector<ClaimOwner>> fetchOwners(
     TopologyService &admin, std::span<const Record> records, std::stop_token stop);
 
 } // namespace cells::decommission

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/cachedpairing.h"
 
+#include "models/engine/pairing/pairingmessages.h"
+
 #include <algorithm>
 
 namespace cells::pairing {
@@ -11,6 +13,7 @@ namespace {
 
 // A proof that the cell writes to the database is valid for this long.
 constexpr Duration standsFor = std::chrono::minutes{5};
+constexpr std::chrono::milliseconds stopPoll{50};
 
 // A side that was unreachable may answer next time, and the newest claims may then have their rows; a refusal will be
 // repeated.
@@ -35,10 +38,22 @@ PairingReport ended(PairingReport report, const Failure &why)
     return report;
 }
 
+// Waits for the proof of another thread; false when stopped.
+bool hasTurn(std::unique_lock<std::timed_mutex> &lock, const std::stop_token &stop)
+{
+    while (!lock.try_lock_for(stopPoll)) {
+        if (stop.stop_requested()) {
+            return false;
+        }
+    }
+    return true;
+}
+
 } // namespace
 
-CachedPairing::CachedPairing(ProvePairing prove)
+CachedPairing::CachedPairing(ProvePairing prove, Clock &clock)
     : m_prove(std::move(prove))
+    , m_clock(clock)
 {
 }
 
@@ -47,7 +62,10 @@ Outcome<PairingReport> CachedPairing::fetch(std::stop_token stop)
     if (auto report = known()) {
         return std::move(*report);
     }
-    const std::lock_guard lock(m_proving);
+    std::unique_lock lock(m_proving, std::defer_lock);
+    if (!hasTurn(lock, stop)) {
+        return failed(Failure::Kind::Cancelled, messages::proofCancelled);
+    }
     // Another thread may have proved it meanwhile.
     auto report = known();
     return report ? std::move(*report) : prove(stop);
@@ -55,8 +73,8 @@ Outcome<PairingReport> CachedPairing::fetch(std::stop_token stop)
 
 Outcome<PairingReport> CachedPairing::refresh(std::stop_token stop)
 {
-    const std::lock_guard lock(m_proving);
-    return prove(stop);
+    std::unique_lock lock(m_proving, std::defer_lock);
+    return hasTurn(lock, stop) ? prove(stop) : failed(Failure::Kind::Cancelled, messages::proofCancelled);
 }
 
 Outcome<PairingReport> CachedPairing::prove(const std::stop_token &stop)
@@ -65,6 +83,7 @@ Outcome<PairingReport> CachedPairing::prove(const std::stop_token &stop)
     if (report) {
         const std::lock_guard lock(m_knowing);
         m_report = *report;
+        m_provedAt = m_clock.monotonic();
         if (report->problems.empty()) {
             m_away.reset();
         }
@@ -92,7 +111,6 @@ void CachedPairing::note(const Outcome<LeaseSurveyReport> &survey)
         m_report.reset();
     }
     m_met = survey->database;
-    m_metAt = survey->asOf;
 }
 
 bool CachedPairing::isValid() const
@@ -104,7 +122,7 @@ bool CachedPairing::isValid() const
 bool CachedPairing::stands() const
 {
     return m_report && !m_away && !isWorthRepeating(*m_report) && (!m_met || m_met == m_report->database)
-        && m_metAt - m_report->asOf < standsFor;
+        && m_clock.monotonic() - m_provedAt < standsFor;
 }
 
 // Returns nothing when a new proof is needed.

@@ -3,6 +3,7 @@
 
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/pairing/pairingproof.h"
+#include "models/ports/clock.h"
 
 #include <mutex>
 
@@ -14,9 +15,9 @@ namespace cells::pairing {
 class CachedPairing
 {
 public:
-    explicit CachedPairing(ProvePairing prove);
+    CachedPairing(ProvePairing prove, Clock &clock);
 
-    // Returns the valid proof, or a new one.
+    // Returns the valid proof, or a new one. Both are cancelled when stopped while another thread proves it.
     Outcome<PairingReport> fetch(std::stop_token stop);
     Outcome<PairingReport> refresh(std::stop_token stop);
     // Notes the database and the problems of a survey of the cell.
@@ -29,15 +30,16 @@ private:
     Outcome<PairingReport> prove(const std::stop_token &stop);
 
     const ProvePairing m_prove;
-    std::mutex m_proving;
+    Clock &m_clock;
+    std::timed_mutex m_proving;
     mutable std::mutex m_knowing;
     std::optional<PairingReport> m_report;
     // The failure of a later survey to read a source.
     std::optional<Failure> m_away;
     // The database of the last survey.
     std::optional<DatabaseIdentity> m_met;
-    // When a survey last read it.
-    Instant m_metAt;
+    // By the monotonic clock (C21).
+    Duration m_provedAt{};
 };
 
 } // namespace cells::pairing

@@ -255,30 +255,38 @@ private:
     std::vector<Evidence> m_evidence;
 };
 
-// Statuses of proxies: 502 to 504 are standard, 520 to 526 and 530 are Cloudflare's.
-bool isOfProxy(int status)
+// Of proxies that did not reach the application: 502 and 503, and Cloudflare's 521 to 523 and 530. Others, such as 504,
+// come from a proxy that reached it.
+bool isUnreached(const std::optional<HealthAnswer> &answer)
 {
-    return (status >= 502 && status <= 504) || (status >= 520 && status <= 526) || status == 530;
+    const auto status = answer ? answer->status : 0;
+    return status == 502 || status == 503 || (status >= 521 && status <= 523) || status == 530;
 }
 
-constexpr int okStatus = 200;
+bool isOk(const std::optional<HealthAnswer> &answer)
+{
+    return answer && answer->isOk && answer->status == 200;
+}
 
 } // namespace
 
-AddressAnswer evaluateHealth(const std::string &address, std::optional<int> readiness, std::optional<int> health)
+AddressAnswer evaluateHealth(
+    const std::string &address, const std::optional<HealthAnswer> &readiness, const std::optional<HealthAnswer> &health)
 {
-    if (readiness == okStatus) {
+    if (isOk(readiness)) {
         return {AddressState::Ready, {messages::downAddressReady, {address}}};
     }
-    if (health == okStatus) {
+    if (isOk(health)) {
         return {AddressState::Running,
-            {messages::downAddressRunning, {address, readiness ? std::to_string(*readiness) : std::string("-")}}};
+            readiness ? Message(messages::downAddressRunning, {address, std::to_string(readiness->status)})
+                      : Message(messages::downAddressUnready, {address})};
     }
     if (!health) {
         return {AddressState::Answers, {messages::downAddressAnswers, {address}}};
     }
-    const auto status = std::to_string(*health);
-    return isOfProxy(*health)
+    const auto status = std::to_string(health->status);
+    // One of several instances may answer.
+    return isUnreached(health) && isUnreached(readiness)
         ? AddressAnswer{AddressState::Unavailable, {messages::downAddressProxy, {address, status}}}
         : AddressAnswer{AddressState::Answers, {messages::downAddressOther, {address, status}}};
 }

@@ -55,8 +55,17 @@ struct AddressAnswer
     Message text;
 };
 
-// Pure. What the statuses of GitLab's readiness check (with `all=1`) and health check show; absent: not answered.
-AddressAnswer evaluateHealth(const std::string &address, std::optional<int> readiness, std::optional<int> health);
+// An answer to one of GitLab's checks.
+struct HealthAnswer
+{
+    int status = 0;
+    // It has the words of GitLab: another server may answer everything with 200.
+    bool isOk = false;
+};
+
+// Pure. What the answers to GitLab's readiness check (with `all=1`) and health check show; absent: not answered.
+AddressAnswer evaluateHealth(const std::string &address, const std::optional<HealthAnswer> &readiness,
+    const std::optional<HealthAnswer> &health);
 
 // The databases of the environment's other cells.
 struct OtherDatabases

@@ -121,6 +121,7 @@ inline constexpr auto downAddressReady
     = messagePattern("down", "%1 is ready: the application runs and reaches its databases.");
 inline constexpr auto downAddressRunning
     = messagePattern("down", "%1 runs, but is not ready: its readiness check answers %2.");
+inline constexpr auto downAddressUnready = messagePattern("down", "%1 runs, but its readiness check does not answer.");
 inline constexpr auto downAddressProxy
     = messagePattern("down", "A proxy answers for %1 with %2: it reaches no application.");
 inline constexpr auto downAddressOther

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/cell/addressdial.h"
 
-#include "models/adapters/http/httpsstatus.h"
+#include "models/adapters/http/httpsrequest.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/tcpdial.h"
 #include "models/rules/down/downmessages.h"
 
+#include <atomic>
 #include <cerrno>
+#include <memory>
 
 namespace cells {
 
@@ -16,18 +18,28 @@ namespace {
 
 constexpr std::chrono::seconds dialPatience{3};
 
-// GitLab answers only the addresses of its monitoring allowlist, others with 404.
-AddressAnswer checkHealth(const std::string &address)
+std::optional<HealthAnswer> answerIn(const Outcome<HttpsAnswer> &answer, std::string_view words)
 {
-    const auto readiness = fetchHttpsStatus(address, "/-/readiness?all=1", dialPatience);
-    if (!readiness) {
-        return {AddressState::Answers, readiness.error().message};
-    }
-    const auto health = fetchHttpsStatus(address, "/-/health", dialPatience);
-    return evaluateHealth(address, *readiness, health ? std::optional(*health) : std::nullopt);
+    return answer ? std::optional(HealthAnswer{answer->status, answer->text.find(words) != std::string::npos})
+                  : std::nullopt;
 }
 
-AddressAnswer dial(const std::string &address)
+AddressAnswer checkHealth(const std::string &address, const ResolvedAddress &resolved)
+{
+    const auto ask = [&](const char *path) {
+        return requestHttps(address, resolved, path, std::chrono::steady_clock::now() + dialPatience);
+    };
+    const auto readiness = ask("/-/readiness?all=1");
+    const bool isUntrusted = !readiness && readiness.error().kind == Failure::Kind::Refused;
+    const auto health = isUntrusted ? Outcome<HttpsAnswer>(tl::unexpected(readiness.error())) : ask("/-/health");
+    if (!readiness && !health) {
+        return {AddressState::Answers, readiness.error().message};
+    }
+    return evaluateHealth(address, answerIn(readiness, R"("status":"ok")"), answerIn(health, "GitLab OK"));
+}
+
+// `isReached` is set once something has accepted a connection.
+AddressAnswer dial(const std::string &address, std::atomic<bool> &isReached)
 {
     const auto resolved = resolveAddresses(endpointOf(address));
     if (!resolved) {
@@ -36,11 +48,12 @@ AddressAnswer dial(const std::string &address)
     const auto end = std::chrono::steady_clock::now() + dialPatience;
     int error = ETIMEDOUT;
     for (const auto &one : *resolved) {
-        if (const auto connected = connectTo(one, end); !connected) {
+        if (const auto connected = connectTo(one, end)) {
+            isReached = true;
+            return checkHealth(address, one);
+        } else {
             error = connected.error();
-            continue;
         }
-        return checkHealth(address);
     }
     return {error == ECONNREFUSED ? AddressState::Silent : AddressState::Unread, dialFailure(error, address).message};
 }
@@ -49,9 +62,14 @@ AddressAnswer dial(const std::string &address)
 
 AddressAnswer dialAddress(const std::string &address, std::stop_token stop)
 {
-    const auto answer
-        = detachedCall<AddressAnswer>([address] { return dial(address); }, std::move(stop), 4 * dialPatience);
-    return answer.value_or(AddressAnswer{AddressState::Unread, {messages::downNameUnresolved, {address}}});
+    const auto isReached = std::make_shared<std::atomic<bool>>(false);
+    const auto answer = detachedCall<AddressAnswer>(
+        [address, isReached] { return dial(address, *isReached); }, std::move(stop), 4 * dialPatience);
+    if (answer) {
+        return *answer;
+    }
+    return *isReached ? AddressAnswer{AddressState::Answers, {messages::downAddressAnswers, {address}}}
+                      : AddressAnswer{AddressState::Unread, {messages::downNameUnresolved, {address}}};
 }
 
 } // namespace cells

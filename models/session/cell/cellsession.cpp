@@ -105,8 +105,12 @@ Outcome<LeaseSurveyReport> CellSession::surveyLeases(
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, messages::leaseSurveyCancelled);
         }
-        const auto recency
+        auto recency
             = proof ? proof->recency : Recency{.reason = {Reason::Code::RecencyUnread, {proof.error().text()}}};
+        // One address may lead to several servers.
+        if (proof && proof->database != report->database) {
+            recency = {};
+        }
         return withoutUnprovedRollBacks(std::move(*report), recency);
     }
     return report;

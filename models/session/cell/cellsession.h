@@ -31,8 +31,8 @@ public:
     // Returns how the last proof ended; a failure when none was requested.
     Outcome<pairing::PairingReport> lastProof() const;
 
-    // One survey at a time. Reports to the pairing proof what it found, and shows no roll back that it leaves open
-    // (P10).
+    // One survey at a time. Reports to the pairing proof what it found. Shows no roll back unless the proof says that a
+    // missing row proves something (P10).
     Outcome<leases::LeaseSurveyReport> surveyLeases(
         const std::function<void(leases::SurveyProgress)> &onProgress, std::stop_token stop);
     // Leases that are about to be resolved from here, for the next survey.
@@ -52,7 +52,8 @@ private:
     leases::LeaseSurvey &surveyOfSources();
 
     CellAdapters m_adapters;
-    pairing::CachedPairing m_pairing{[this](std::stop_token stop) { return prove(std::move(stop)); }};
+    pairing::CachedPairing m_pairing{
+        [this](std::stop_token stop) { return prove(std::move(stop)); }, m_adapters.clock()};
     mutable std::mutex m_ending;
     std::optional<Outcome<pairing::PairingReport>> m_lastProof;
     std::mutex m_noting;

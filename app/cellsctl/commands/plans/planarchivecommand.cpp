@@ -78,6 +78,9 @@ void report(std::ostream &err, const RestorePreview &preview)
     for (const auto &[owner, claims] : preview.taken) {
         err << ", " << claims << " have gone to cell " << owner.value;
     }
+    if (preview.rejected > 0) {
+        err << ", the service rejects the values of " << preview.rejected;
+    }
     err << ".\n";
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/alerting/promtool.h"
+#include "tests/support/fixtures/simulationfigures.h"
 
 #include <QTest>
 
@@ -70,6 +71,8 @@ void TestScenarioAlerts::eachScenarioFiresItsAlerts()
     const Promtool promtool;
     const auto rules = ctl(u"alerts rules"_s);
     QVERIFY2(rules.exitCode == 0, rules.all().constData());
+    // The scenario has begun by then, and its faults, too.
+    QTRY_VERIFY_WITH_TIMEOUT(countedIn(sandbox, 1, u"begun"_s) >= 60, 150'000);
     QByteArray output;
     const auto areFired = [&] {
         // The exporter starts no scan.

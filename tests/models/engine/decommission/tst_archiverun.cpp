@@ -857,9 +857,11 @@ void TestArchiveRun::aRestoreIsPreviewed()
     QCOMPARE(preview().taken.at({2}), std::uint64_t(1));
     QCOMPARE(preview().claims(), fixture.manifest.counts.claims);
     QVERIFY(plan() && *plan() == file.plan);
-    // What a service does not take has nobody.
     fixture.service.rejectedValue = "user-8";
-    QCOMPARE(preview().free, fixture.manifest.counts.claims - 1);
+    QCOMPARE(preview().free, fixture.manifest.counts.claims - 2);
+    QCOMPARE(preview().rejected, std::uint64_t(1));
+    QCOMPARE(preview().claims(), fixture.manifest.counts.claims);
+    fixture.service.rejectedValue.clear();
     // One lookup that fails ends all.
     fixture.service.refusal = [](bool isLookup) { return isLookup ? lost() : std::nullopt; };
     QVERIFY(!previewRestore(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/cachedpairing.h"
+#include "tests/support/fakes/fakeclock.h"
 
 #include <QTest>
 
@@ -36,10 +37,13 @@ struct CacheFixture
 {
     PairingReport report;
     std::atomic<int> proofs = 0;
+    FakeClock clock;
     CachedPairing proof{[this](std::stop_token stop) -> Outcome<PairingReport> {
-        ++proofs;
-        return stop.stop_requested() ? failed(Failure::Kind::Cancelled, "stopped") : Outcome<PairingReport>(report);
-    }};
+                            ++proofs;
+                            return stop.stop_requested() ? failed(Failure::Kind::Cancelled, "stopped")
+                                                         : Outcome<PairingReport>(report);
+                        },
+        clock};
 
     CacheFixture()
     {
@@ -64,6 +68,7 @@ private slots:
     void anUnreachableServiceIsRetried();
     void aCancelledProofIsNone();
     void thoseWhoAskAtOnceShareOneProof();
+    void aStopEndsTheWaitForAnother();
 };
 
 void TestCachedPairing::whatHoldsIsNotAskedAgain()
@@ -84,15 +89,13 @@ void TestCachedPairing::P10_whetherTheCellWritesThereIsAskedAgain()
 {
     CacheFixture fixture;
     QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
-    auto later = surveyOf(home);
-    later.asOf = fixture.report.asOf + std::chrono::minutes{5} - std::chrono::seconds{1};
-    fixture.proof.note(later);
+    fixture.clock.elapsed += std::chrono::minutes{5} - std::chrono::seconds{1};
     QVERIFY(fixture.proof.isValid());
-    later.asOf += std::chrono::seconds{1};
-    fixture.proof.note(later);
+    // A wall clock that is set back changes nothing (C21).
+    fixture.clock.wall -= std::chrono::hours{1};
+    fixture.clock.elapsed += std::chrono::seconds{1};
     QVERIFY(!fixture.proof.isValid());
     // What contradicts may be over soon.
-    fixture.report.asOf = later.asOf;
     fixture.report.recency.bearing = Bearing::Contradicts;
     QVERIFY(fixture.proof.fetch({}));
     QVERIFY(!fixture.proof.isValid());
@@ -182,6 +185,29 @@ void TestCachedPairing::thoseWhoAskAtOnceShareOneProof()
         }
     }
     QCOMPARE(fixture.proofs.load(), 1);
+}
+
+void TestCachedPairing::aStopEndsTheWaitForAnother()
+{
+    std::latch begun(1);
+    std::latch ended(1);
+    FakeClock clock;
+    CachedPairing proof(
+        [&](std::stop_token) -> Outcome<PairingReport> {
+            begun.count_down();
+            ended.wait();
+            return PairingReport{};
+        },
+        clock);
+    const std::jthread other([&] { (void)proof.fetch({}); });
+    begun.wait();
+    std::stop_source stop;
+    stop.request_stop();
+    const auto fetched = proof.fetch(stop.get_token());
+    const auto refreshed = proof.refresh(stop.get_token());
+    ended.count_down();
+    QVERIFY(!fetched && fetched.error().kind == Failure::Kind::Cancelled);
+    QVERIFY(!refreshed && refreshed.error().kind == Failure::Kind::Cancelled);
 }
 
 QTEST_APPLESS_MAIN(TestCachedPairing)

@@ -198,28 +198,36 @@ void TestDiagnosis::theEvidenceNamesItsSource()
 
 void TestDiagnosis::healthChecksShowWhatAnswers_data()
 {
-    QTest::addColumn<std::optional<int>>("readiness");
-    QTest::addColumn<std::optional<int>>("health");
+    using Answer = std::optional<HealthAnswer>;
+    QTest::addColumn<Answer>("readiness");
+    QTest::addColumn<Answer>("health");
     QTest::addColumn<AddressState>("state");
     QTest::addColumn<Sign>("sign");
-    const auto row = [](const char *name, std::optional<int> readiness, std::optional<int> health, AddressState state,
+    const auto row = [](const char *name, const Answer &readiness, const Answer &health, AddressState state,
                          Sign sign) { QTest::newRow(name) << readiness << health << state << sign; };
-    row("ready", 200, 200, AddressState::Ready, Sign::Working);
-    row("a database is missing", 503, 200, AddressState::Running, Sign::Working);
-    row("the readiness is unread", {}, 200, AddressState::Running, Sign::Working);
-    row("not on the allowlist", 404, 404, AddressState::Answers, Sign::Silent);
-    row("a login in front", 302, 302, AddressState::Answers, Sign::Silent);
-    row("the application fails", 500, 500, AddressState::Answers, Sign::Silent);
-    row("no application behind the proxy", 502, 502, AddressState::Unavailable, Sign::Down);
-    row("no backend", 503, 503, AddressState::Unavailable, Sign::Down);
-    row("no origin", 521, 521, AddressState::Unavailable, Sign::Down);
+    constexpr HealthAnswer ok{200, true};
+    const auto status = [](int number) { return HealthAnswer{number, false}; };
+    row("ready", ok, ok, AddressState::Ready, Sign::Working);
+    row("a database is missing", status(503), ok, AddressState::Running, Sign::Working);
+    row("a database hangs", {}, ok, AddressState::Running, Sign::Working);
+    row("not on the allowlist", status(404), status(404), AddressState::Answers, Sign::Silent);
+    row("a login in front", status(302), status(302), AddressState::Answers, Sign::Silent);
+    row("a page for everything", status(200), status(200), AddressState::Answers, Sign::Silent);
+    row("the application fails", status(500), status(500), AddressState::Answers, Sign::Silent);
+    row("no application behind the proxy", status(502), status(502), AddressState::Unavailable, Sign::Down);
+    row("no backend", status(503), status(503), AddressState::Unavailable, Sign::Down);
+    row("no origin", status(521), status(521), AddressState::Unavailable, Sign::Down);
+    row("one instance answers, another one starts", status(404), status(503), AddressState::Answers, Sign::Silent);
+    row("only one check was answered", {}, status(502), AddressState::Answers, Sign::Silent);
+    row("a slow application", status(504), status(504), AddressState::Answers, Sign::Silent);
+    row("an origin without TLS", status(525), status(525), AddressState::Answers, Sign::Silent);
     row("no answer", {}, {}, AddressState::Answers, Sign::Silent);
 }
 
 void TestDiagnosis::healthChecksShowWhatAnswers()
 {
-    QFETCH(std::optional<int>, readiness);
-    QFETCH(std::optional<int>, health);
+    QFETCH(std::optional<HealthAnswer>, readiness);
+    QFETCH(std::optional<HealthAnswer>, health);
     QFETCH(AddressState, state);
     QFETCH(Sign, sign);
     auto facts = quietCell();

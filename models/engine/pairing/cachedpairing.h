@@ -38,7 +38,7 @@ private:
     std::optional<Failure> m_away;
     // The database of the last survey.
     std::optional<DatabaseIdentity> m_met;
-    // By the monotonic clock (C21).
+    // When it was proved, by the monotonic clock (C21).
     Duration m_provedAt{};
 };
 

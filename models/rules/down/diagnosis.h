@@ -37,7 +37,7 @@ consteval auto enumTable(CellState)
         "unknown");
 }
 
-// What answers at the address of a cell's application.
+// What answers at the address of a cell's application, in the order of how much it shows.
 enum class AddressState
 {
     Unread,

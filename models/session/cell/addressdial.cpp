@@ -45,15 +45,23 @@ AddressAnswer dial(const std::string &address, std::atomic<bool> &isReached)
     if (!resolved) {
         return {AddressState::Unread, resolved.error().message};
     }
-    const auto end = std::chrono::steady_clock::now() + dialPatience;
     int error = ETIMEDOUT;
+    std::optional<AddressAnswer> best;
     for (const auto &one : *resolved) {
-        if (const auto connected = connectTo(one, end)) {
-            isReached = true;
-            return checkHealth(address, one);
-        } else {
+        const auto end = std::chrono::steady_clock::now() + dialPatience;
+        if (const auto connected = connectTo(one, end); !connected) {
             error = connected.error();
+            continue;
         }
+        isReached = true;
+        auto answer = checkHealth(address, one);
+        // A name may lead to several servers, and one that works is enough.
+        if (!best || answer.state > best->state) {
+            best = std::move(answer);
+        }
+    }
+    if (best) {
+        return std::move(*best);
     }
     return {error == ECONNREFUSED ? AddressState::Silent : AddressState::Unread, dialFailure(error, address).message};
 }

@@ -205,10 +205,6 @@ Outcome<void> SandboxCells::retire()
     }
     auto &site = *std::next(m_sites.begin(), cell - 1);
     CELLS_TRY_VOID(retireCell(site, m_seeded.cells[std::size_t(cell - 1)], m_sites.front(), m_seeded.cells.front()));
-    for (const auto further : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
-        CELLS_TRY(const auto connection, openSql(m_servers.postgres().conninfo(databaseName(nameOf(cell), further))));
-        CELLS_TRY_VOID(grantSequences(*connection));
-    }
     site.replaceDatabase(nullptr);
     return {};
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/database/columnids.h"
+#include "models/claims/database/organization.h"
+#include "models/claims/database/organizationlinks.h"
+#include "models/claims/database/sequence.h"
 #include "models/ports/outcome.h"
 
 #include <cstdint>
@@ -24,26 +28,13 @@ struct SequenceValue
     bool operator==(const SequenceValue &) const = default;
 };
 
-// GitLab's Organizations::Stateful.
-enum class OrganizationState : std::int16_t
+// What must have ended in the databases of a cell before one of its organizations may leave maintenance initialization
+// (GitLab's MaintenanceReadiness). Nothing where the database has no such table, or the role may not read it.
+struct DrainState
 {
-    Unconfirmed = 0,
-    SoftDeleted = 1,
-    DeletionInProgress = 2,
-    Confirmed = 3,
-    Active = 4,
-    MaintenanceInitialization = 5,
-    Maintenance = 6,
-};
-
-struct OrganizationRow
-{
-    std::int64_t id = 0;
-    std::string path;
-    // Nothing in a release without states. An unknown number is retained.
-    std::optional<OrganizationState> state{};
-
-    bool operator==(const OrganizationRow &) const = default;
+    std::optional<std::int64_t> activeMigrations{};
+    // CI jobs that have not ended.
+    std::optional<bool> hasActiveJobs{};
 };
 
 // What a cell's database has besides claims, in READ ONLY transactions.
@@ -54,8 +45,34 @@ public:
 
     // Returns all sequences by name.
     virtual Outcome<std::vector<SequenceValue>> fetchSequenceValues(std::stop_token stop) = 0;
+    // Returns the same with their definitions, the columns that take values from them, and the event triggers that give
+    // new ones the range of the cell.
+    virtual Outcome<SequenceCatalog> fetchSequenceCatalog(std::stop_token stop) = 0;
     // Returns at most `limit` organizations by id.
     virtual Outcome<std::vector<OrganizationRow>> fetchOrganizations(int limit, std::stop_token stop) = 0;
+
+    // Finds the ids of an indexed column in each span, by the index, and counts up to `mostCounted` where asked.
+    virtual Outcome<ColumnIds> fetchColumnIds(
+        const IdColumn &column, const std::vector<IdSpan> &spans, int mostCounted, std::stop_token stop)
+        = 0;
+    // Returns the first `limit` ids of an indexed column in `span`.
+    virtual Outcome<std::vector<std::int64_t>> fetchIdsIn(
+        const IdColumn &column, const IdSpan &span, int limit, std::stop_token stop)
+        = 0;
+    // Returns those of `ids` that the indexed column has.
+    virtual Outcome<std::vector<std::int64_t>> fetchPresentIds(
+        const IdColumn &column, const std::vector<std::int64_t> &ids, std::stop_token stop)
+        = 0;
+    // Returns the next `limit` rows after the id `after`, and which of them are of another organization than their
+    // parent. Nothing when the release has no such column.
+    virtual Outcome<std::optional<OrganizationBatch>> fetchOrganizationBatch(
+        const OrganizationLink &link, std::int64_t after, int limit, std::stop_token stop)
+        = 0;
+    // Returns all rows by id, at most 1,000; nothing when the database has no such table.
+    virtual Outcome<std::optional<std::vector<StaticRow>>> fetchStaticRows(
+        const StaticTable &table, std::stop_token stop)
+        = 0;
+    virtual Outcome<DrainState> fetchDrainState(std::stop_token stop) = 0;
 };
 
 } // namespace cells

@@ -4,11 +4,13 @@
 #include "models/session/services/celldecommission.h"
 #include "models/session/services/celldown.h"
 #include "models/session/services/cellplans.h"
+#include "models/session/services/cellranges.h"
 #include "models/session/services/cellreaders.h"
 #include "models/session/services/cellscans.h"
 #include "models/session/services/connections.h"
 #include "models/session/services/environmentalerts.h"
 #include "models/session/services/environmentaudit.h"
+#include "models/session/services/environmentorganizations.h"
 #include "models/session/services/environmentsurveys.h"
 
 namespace cells {
@@ -58,6 +60,7 @@ void Session::addEnvironmentServices()
     m_shared.environment = m_environment;
     m_shared.overview = overviewServiceOf(allCells());
     m_shared.rollout = rolloutServiceOf(allCells());
+    m_shared.organizations = organizationServiceOf(allCells());
     m_shared.audit = auditServiceOf(m_environment, m_tool);
     m_shared.alerts = alertServiceOf(allCells(), m_shared.overview, m_shared.audit);
 }
@@ -82,6 +85,7 @@ const Services &Session::services(CellId cell)
         services.down = downServiceOf(session, allCells());
         services.decommission = decommissionServiceOf(session, m_shared.audit);
         services.pairing = pairingServiceOf(session, m_tool);
+        services.ranges = rangeServiceOf(session, allCells());
         services.plans = planServiceOf(session, m_arming, lookUp, m_tool);
     }
     return services;

@@ -3168,6 +3168,10 @@
         <source>Decommission…</source>
         <translation>Außer Betrieb nehmen…</translation>
     </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Bereiche</translation>
+    </message>
 </context>
 <context>
     <name>cells::Debriefing</name>
@@ -7710,6 +7714,302 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>cells::ranges::IdMap</name>
+    <message>
+        <source>Id ranges of all cells</source>
+        <translation>Id-Bereiche aller Zellen</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>No cell</source>
+        <translation>Keine Zelle</translation>
+    </message>
+    <message>
+        <source>no range</source>
+        <translation>kein Bereich</translation>
+    </message>
+    <message>
+        <source>%1 used</source>
+        <translation>%1 verbraucht</translation>
+    </message>
+    <message>
+        <source>use unknown</source>
+        <translation>Verbrauch unbekannt</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Ids of %2 in cell %3: more than %1</source>
+        <translation>Ids von %2 in Zelle %3: mehr als %1</translation>
+    </message>
+    <message>
+        <source>Ids of %2 in cell %3: %1</source>
+        <translation>Ids von %2 in Zelle %3: %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ranges::RangeLists</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Any parts of a finding, an object or a database</source>
+        <translation>Beliebige Teile eines Befunds, Objekts oder Datenbanknamens</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>Sequenzen</translation>
+    </message>
+    <message>
+        <source>Any parts of a sequence, a table or a state</source>
+        <translation>Beliebige Teile einer Sequenz, Tabelle oder eines Zustands</translation>
+    </message>
+    <message>
+        <source>Organizations</source>
+        <translation>Organisationen</translation>
+    </message>
+    <message>
+        <source>Any parts of a path, a state or an owner</source>
+        <translation>Beliebige Teile eines Pfads, Zustands oder Besitzers</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ranges::RangesPage</name>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Ids</source>
+        <translation>Ids</translation>
+    </message>
+    <message>
+        <source>Last id</source>
+        <translation>Letzte Id</translation>
+    </message>
+    <message>
+        <source>never used</source>
+        <translation>nie benutzt</translation>
+    </message>
+    <message>
+        <source>The role may not read it.</source>
+        <translation>Die Rolle darf sie nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Verbraucht</translation>
+    </message>
+    <message>
+        <source>Increment</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Columns that use it</source>
+        <translation>Spalten, die sie nutzen</translation>
+    </message>
+    <message>
+        <source>%1, owns it</source>
+        <translation>%1, besitzt sie</translation>
+    </message>
+    <message>
+        <source>%1, shares it</source>
+        <translation>%1, teilt sie</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Before it may leave the cell</source>
+        <translation>Bevor sie die Zelle verlassen darf</translation>
+    </message>
+    <message>
+        <source>Unknown.</source>
+        <translation>Unbekannt.</translation>
+    </message>
+    <message>
+        <source>Active background migrations</source>
+        <translation>Aktive Hintergrundmigrationen</translation>
+    </message>
+    <message>
+        <source>CI jobs that have not ended, in the whole cell</source>
+        <translation>Nicht beendete CI-Jobs in der ganzen Zelle</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>all cells</source>
+        <translation>alle Zellen</translation>
+    </message>
+    <message>
+        <source>Within the range of the cell</source>
+        <translation>Im Bereich der Zelle</translation>
+    </message>
+    <message>
+        <source>Its use is unknown</source>
+        <translation>Ihr Verbrauch ist unbekannt</translation>
+    </message>
+    <message>
+        <source>Organization</source>
+        <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Isolated</source>
+        <translation>Isoliert</translation>
+    </message>
+    <message>
+        <source>Path claimed by</source>
+        <translation>Pfad beansprucht von</translation>
+    </message>
+    <message>
+        <source>Also in</source>
+        <translation>Auch in</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Search rows</source>
+        <translation>Zeilen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 anzeigen</translation>
+    </message>
+    <message>
+        <source>Looks by indexes for ids of other cells, and reads whole tables to compare the organizations of rows.</source>
+        <translation>Sucht über Indizes nach Ids anderer Zellen und liest ganze Tabellen, um die Organisationen der Zeilen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Search rows for ids of other cells</source>
+        <translation>Zeilen nach Ids anderer Zellen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Copy the command that repairs</source>
+        <translation>Befehl zur Reparatur kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Searching rows</source>
+        <translation>Zeilen werden durchsucht</translation>
+    </message>
+    <message>
+        <source>Reading sequences and organizations</source>
+        <translation>Sequenzen und Organisationen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Reading stopped before it finished.</source>
+        <translation>Das Lesen endete vorzeitig.</translation>
+    </message>
+    <message>
+        <source>The ranges of the cells could not be read</source>
+        <translation>Die Bereiche der Zellen konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Nothing was read</source>
+        <translation>Nichts gelesen</translation>
+    </message>
+    <message>
+        <source>The Topology Service lists the ranges that sequences are compared with.</source>
+        <translation>Der Topology Service nennt die Bereiche, mit denen Sequenzen verglichen werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The role may not read the last ids of %n sequence(s) of %1.</source>
+        <translation>
+            <numerusform>Die Rolle darf die letzte Id von %n Sequenz von %1 nicht lesen.</numerusform>
+            <numerusform>Die Rolle darf die letzten Ids von %n Sequenzen von %1 nicht lesen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The database does not belong to this cell</source>
+        <translation>Die Datenbank gehört nicht zu dieser Zelle</translation>
+    </message>
+    <message>
+        <source>Not everything could be read</source>
+        <translation>Nicht alles konnte gelesen werden</translation>
+    </message>
+    <message>
+        <source>Parts that were not read count as unknown.</source>
+        <translation>Was nicht gelesen wurde, gilt als unbekannt.</translation>
+    </message>
+    <message>
+        <source>Select a row to see what it means and what to do.</source>
+        <translation>Eine Zeile auswählen, um ihre Bedeutung und das Vorgehen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Copied. Run it on the cell; the console changes nothing here.</source>
+        <translation>Kopiert. Auf der Zelle ausführen; die Konsole ändert hier nichts.</translation>
+    </message>
+</context>
+<context>
     <name>cells::rollout::FlagHistoryPane</name>
     <message>
         <source>Flag changes</source>
@@ -8907,6 +9207,50 @@ a@b.example
         <source>Source</source>
         <translation>Quelle</translation>
     </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Organization</source>
+        <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Isolated</source>
+        <translation>Isoliert</translation>
+    </message>
+    <message>
+        <source>Claimed by</source>
+        <translation>Beansprucht von</translation>
+    </message>
+    <message>
+        <source>Also in</source>
+        <translation>Auch in</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>Sequenz</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Verbraucht</translation>
+    </message>
+    <message>
+        <source>Last id</source>
+        <translation>Letzte Id</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
 </context>
 <context>
     <name>connection</name>
@@ -9280,6 +9624,10 @@ a@b.example
     <message>
         <source>The database cannot be read, so a console on another machine does not notice this run. Tell your colleagues.</source>
         <translation>Die Datenbank ist nicht lesbar; eine Konsole auf einer anderen Maschine bemerkt diesen Lauf nicht. Bitte die Kollegen informieren.</translation>
+    </message>
+    <message>
+        <source>read what has not ended</source>
+        <translation>zu lesen, was nicht beendet ist</translation>
     </message>
 </context>
 <context>
@@ -12069,6 +12417,81 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>organizations</name>
+    <message>
+        <source>Reading the organizations was canceled.</source>
+        <translation>Das Lesen der Organisationen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>No cell has the default organization.</source>
+        <translation>Keine Zelle hat die Standardorganisation.</translation>
+    </message>
+    <message>
+        <source>The default organization is in cells %1. Only one cell may have it.</source>
+        <translation>Die Standardorganisation ist in den Zellen %1. Nur eine Zelle darf sie haben.</translation>
+    </message>
+    <message>
+        <source>Cell %1 has the default organization, and cell %2 owns its claim.</source>
+        <translation>Zelle %1 hat die Standardorganisation, und Zelle %2 besitzt ihren Claim.</translation>
+    </message>
+    <message>
+        <source>Organization %1 is active in cells %2.</source>
+        <translation>Die Organisation %1 ist in den Zellen %2 aktiv.</translation>
+    </message>
+    <message>
+        <source>Organization %1 is active in this cell, and no cell has claimed its path.</source>
+        <translation>Die Organisation %1 ist in dieser Zelle aktiv, und keine Zelle hat ihren Pfad beansprucht.</translation>
+    </message>
+    <message>
+        <source>Organization %1 is active in this cell, and cell %2 owns its path.</source>
+        <translation>Die Organisation %1 ist in dieser Zelle aktiv, und Zelle %2 besitzt ihren Pfad.</translation>
+    </message>
+    <message>
+        <source>Organization %1 has been in maintenance for %2, and its reason is %3.</source>
+        <translation>Die Organisation %1 ist seit %2 in Wartung, und der Grund ist %3.</translation>
+    </message>
+    <message>
+        <source>Organization %1 has been entering maintenance for %2.</source>
+        <translation>Die Organisation %1 geht seit %2 in Wartung.</translation>
+    </message>
+    <message>
+        <source>%1 has no row %2, which cell %3 has.</source>
+        <translation>%1 hat keine Zeile %2, die Zelle %3 hat.</translation>
+    </message>
+    <message>
+        <source>Row %2 of %1 is %3 here, and %4 in cell %5.</source>
+        <translation>Zeile %2 von %1 ist hier %3 und in Zelle %5 %4.</translation>
+    </message>
+    <message>
+        <source>Compare the claim of its path with the cells. Only the legacy cell is meant to have it.</source>
+        <translation>Den Claim ihres Pfads mit den Zellen vergleichen. Nur die Legacy-Zelle soll sie haben.</translation>
+    </message>
+    <message>
+        <source>Find out how far its move between the cells is, and finish or undo it.</source>
+        <translation>Herausfinden, wie weit ihr Umzug zwischen den Zellen ist, und ihn beenden oder rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Scan the model Organization on the page Verification, and reclaim it from there.</source>
+        <translation>Das Modell Organization auf der Seite Verifikation prüfen und von dort neu beanspruchen.</translation>
+    </message>
+    <message>
+        <source>Find out what it waits for, and end or cancel the maintenance.</source>
+        <translation>Herausfinden, worauf sie wartet, und die Wartung beenden oder abbrechen.</translation>
+    </message>
+    <message>
+        <source>Find out which of the two is right before the organization moves. Rows move with their own organization.</source>
+        <translation>Vor dem Umzug der Organisation klären, welche von beiden stimmt. Zeilen ziehen mit ihrer eigenen Organisation um.</translation>
+    </message>
+    <message>
+        <source>Rows with fixed ids come from GitLab&apos;s migrations. Compare the releases of the cells.</source>
+        <translation>Zeilen mit festen Ids stammen aus den Migrationen von GitLab. Die Releases der Zellen vergleichen.</translation>
+    </message>
+    <message>
+        <source>Rows of %3 that are of another organization than their %4: %1 of %2, such as id %5.</source>
+        <translation>Zeilen von %3 mit einer anderen Organisation als ihre %4: %1 von %2, etwa Id %5.</translation>
+    </message>
+</context>
+<context>
     <name>overview</name>
     <message>
         <source>Cell %1</source>
@@ -13542,6 +13965,363 @@ a@b.example
     <message>
         <source>must list each source once, in the order of the run</source>
         <translation>muss jede Quelle einmal nennen, in der Reihenfolge der Ausführung</translation>
+    </message>
+</context>
+<context>
+    <name>ranges</name>
+    <message>
+        <source>Reading the sequences was canceled.</source>
+        <translation>Das Lesen der Sequenzen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 was not searched for ids, because no index begins with it.</source>
+        <translation>%1 wurde nicht nach Ids durchsucht, weil kein Index damit beginnt.</translation>
+    </message>
+    <message>
+        <source>%1 was not searched for ids, because the role may not read it.</source>
+        <translation>%1 wurde nicht nach Ids durchsucht, weil die Rolle es nicht lesen darf.</translation>
+    </message>
+    <message>
+        <source>%1 was not compared with cell %2. %3</source>
+        <translation>%1 wurde nicht mit Zelle %2 verglichen. %3</translation>
+    </message>
+    <message>
+        <source>Organization %1</source>
+        <translation>Organisation %1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>&lt; %1 %</source>
+        <translation>&lt; %1 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Keine Befunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n Befund</numerusform>
+            <numerusform>%n Befunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 used of the fullest sequence, %2</source>
+        <translation>%1 der vollsten Sequenz verbraucht, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sequence(s)</source>
+        <translation>
+            <numerusform>%n Sequenz</numerusform>
+            <numerusform>%n Sequenzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ids searched</source>
+        <translation>Ids durchsucht</translation>
+    </message>
+    <message>
+        <source>Ids not searched</source>
+        <translation>Ids nicht durchsucht</translation>
+    </message>
+    <message>
+        <source>No states</source>
+        <translation>Keine Zustände</translation>
+    </message>
+    <message>
+        <source>Unconfirmed</source>
+        <translation>Unbestätigt</translation>
+    </message>
+    <message>
+        <source>Soft-deleted</source>
+        <translation>Zum Löschen vorgemerkt</translation>
+    </message>
+    <message>
+        <source>Being deleted</source>
+        <translation>Wird gelöscht</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>Bestätigt</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Entering maintenance</source>
+        <translation>Geht in Wartung</translation>
+    </message>
+    <message>
+        <source>In maintenance</source>
+        <translation>In Wartung</translation>
+    </message>
+    <message>
+        <source>State %1</source>
+        <translation>Zustand %1</translation>
+    </message>
+    <message>
+        <source>Ranges overlap</source>
+        <translation>Bereiche überschneiden sich</translation>
+    </message>
+    <message>
+        <source>Range ends before it begins</source>
+        <translation>Bereich endet vor seinem Beginn</translation>
+    </message>
+    <message>
+        <source>Range beyond the largest id</source>
+        <translation>Bereich jenseits der größten Id</translation>
+    </message>
+    <message>
+        <source>Range is small</source>
+        <translation>Bereich ist klein</translation>
+    </message>
+    <message>
+        <source>Cell without a range</source>
+        <translation>Zelle ohne Bereich</translation>
+    </message>
+    <message>
+        <source>Sequence outside of the range</source>
+        <translation>Sequenz außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>Sequence half used</source>
+        <translation>Sequenz halb verbraucht</translation>
+    </message>
+    <message>
+        <source>Sequence almost used up</source>
+        <translation>Sequenz fast verbraucht</translation>
+    </message>
+    <message>
+        <source>Column too small</source>
+        <translation>Spalte zu klein</translation>
+    </message>
+    <message>
+        <source>Sequence skips ids</source>
+        <translation>Sequenz überspringt Ids</translation>
+    </message>
+    <message>
+        <source>Sequence starts again</source>
+        <translation>Sequenz beginnt von vorn</translation>
+    </message>
+    <message>
+        <source>Sequence caches ids</source>
+        <translation>Sequenz hält Ids im Cache</translation>
+    </message>
+    <message>
+        <source>Event trigger missing</source>
+        <translation>Event-Trigger fehlt</translation>
+    </message>
+    <message>
+        <source>Event trigger disabled</source>
+        <translation>Event-Trigger abgeschaltet</translation>
+    </message>
+    <message>
+        <source>Event trigger of another range</source>
+        <translation>Event-Trigger eines anderen Bereichs</translation>
+    </message>
+    <message>
+        <source>Sequences without an end</source>
+        <translation>Sequenzen ohne Ende</translation>
+    </message>
+    <message>
+        <source>Sequence behind its rows</source>
+        <translation>Sequenz hinter ihren Zeilen</translation>
+    </message>
+    <message>
+        <source>Ids of no cell</source>
+        <translation>Ids keiner Zelle</translation>
+    </message>
+    <message>
+        <source>Ids in two cells</source>
+        <translation>Ids in zwei Zellen</translation>
+    </message>
+    <message>
+        <source>No default organization</source>
+        <translation>Keine Standardorganisation</translation>
+    </message>
+    <message>
+        <source>Default organization in several cells</source>
+        <translation>Standardorganisation in mehreren Zellen</translation>
+    </message>
+    <message>
+        <source>Default organization claimed elsewhere</source>
+        <translation>Standardorganisation anderswo beansprucht</translation>
+    </message>
+    <message>
+        <source>Active in several cells</source>
+        <translation>In mehreren Zellen aktiv</translation>
+    </message>
+    <message>
+        <source>Organization not claimed</source>
+        <translation>Organisation nicht beansprucht</translation>
+    </message>
+    <message>
+        <source>Organization claimed elsewhere</source>
+        <translation>Organisation anderswo beansprucht</translation>
+    </message>
+    <message>
+        <source>Maintenance does not end</source>
+        <translation>Wartung endet nicht</translation>
+    </message>
+    <message>
+        <source>Rows of another organization</source>
+        <translation>Zeilen einer anderen Organisation</translation>
+    </message>
+    <message>
+        <source>Rows with fixed ids differ</source>
+        <translation>Zeilen mit festen Ids unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>never used</source>
+        <translation>nie benutzt</translation>
+    </message>
+    <message>
+        <source>not readable</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>fine</source>
+        <translation>in Ordnung</translation>
+    </message>
+    <message>
+        <source>use unknown</source>
+        <translation>Verbrauch unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 overlaps with %2 of cell %3.</source>
+        <translation>%1 überschneidet sich mit %2 von Zelle %3.</translation>
+    </message>
+    <message>
+        <source>%1 ends before it begins.</source>
+        <translation>%1 endet vor seinem Beginn.</translation>
+    </message>
+    <message>
+        <source>%1 goes beyond %2, the largest id of any cell.</source>
+        <translation>%1 geht über %2 hinaus, die größte Id aller Zellen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 ids. A cell gets at least %3.</source>
+        <translation>%1 hat %2 Ids. Eine Zelle bekommt mindestens %3.</translation>
+    </message>
+    <message>
+        <source>The service lists no range of the cell.</source>
+        <translation>Der Service nennt keinen Bereich der Zelle.</translation>
+    </message>
+    <message>
+        <source>%1 may hand out %2, and the range of the cell is %3.</source>
+        <translation>%1 darf %2 ausgeben, und der Bereich der Zelle ist %3.</translation>
+    </message>
+    <message>
+        <source>%1 has used %2 of its ids, up to %3.</source>
+        <translation>%1 hat %2 seiner Ids verbraucht, bis %3.</translation>
+    </message>
+    <message>
+        <source>%1 is of type %2, which ends at %3. The sequence may hand out %4.</source>
+        <translation>%1 ist vom Typ %2, der bei %3 endet. Die Sequenz darf %4 ausgeben.</translation>
+    </message>
+    <message>
+        <source>%1 counts by %2.</source>
+        <translation>%1 zählt in Schritten von %2.</translation>
+    </message>
+    <message>
+        <source>%1 starts again when it has reached its end.</source>
+        <translation>%1 beginnt am Ende von vorn.</translation>
+    </message>
+    <message>
+        <source>Each session takes %2 ids of %1 at once.</source>
+        <translation>Jede Sitzung nimmt %2 Ids von %1 auf einmal.</translation>
+    </message>
+    <message>
+        <source>The event trigger %1 is missing, so a new sequence gets no range.</source>
+        <translation>Der Event-Trigger %1 fehlt, daher bekommt eine neue Sequenz keinen Bereich.</translation>
+    </message>
+    <message>
+        <source>The event trigger %1 is disabled, so a new sequence gets no range.</source>
+        <translation>Der Event-Trigger %1 ist abgeschaltet, daher bekommt eine neue Sequenz keinen Bereich.</translation>
+    </message>
+    <message>
+        <source>The event trigger %1 gives new sequences another range than %2.</source>
+        <translation>Der Event-Trigger %1 gibt neuen Sequenzen einen anderen Bereich als %2.</translation>
+    </message>
+    <message>
+        <source>%1 has ids up to %2, and its sequence %3 has handed out ids up to %4. Inserting rows fails once they meet.</source>
+        <translation>%1 hat Ids bis %2, und seine Sequenz %3 hat Ids bis %4 ausgegeben. Treffen sie aufeinander, schlägt das Einfügen fehl.</translation>
+    </message>
+    <message>
+        <source>%1 has ids up to %2, and its sequence %3 was never used. Inserting rows fails once they meet.</source>
+        <translation>%1 hat Ids bis %2, und seine Sequenz %3 wurde nie benutzt. Treffen sie aufeinander, schlägt das Einfügen fehl.</translation>
+    </message>
+    <message>
+        <source>Run on the cell: rake &quot;gitlab:db:alter_legacy_cell_sequences_max_value[%1]&quot;.</source>
+        <translation>Auf der Zelle ausführen: rake &quot;gitlab:db:alter_legacy_cell_sequences_max_value[%1]&quot;.</translation>
+    </message>
+    <message>
+        <source>Find out whether the database was restored or copied. Then set the sequence: SELECT setval(&apos;%1&apos;, %2);</source>
+        <translation>Herausfinden, ob die Datenbank wiederhergestellt oder kopiert wurde. Dann die Sequenz setzen: SELECT setval(&apos;%1&apos;, %2);</translation>
+    </message>
+    <message>
+        <source>Find out which cell made these rows. Its range may be missing at the Topology Service.</source>
+        <translation>Herausfinden, welche Zelle diese Zeilen angelegt hat. Ihr Bereich fehlt vielleicht beim Topology Service.</translation>
+    </message>
+    <message>
+        <source>Find out which cell the organization belongs to. The move to it may be incomplete.</source>
+        <translation>Herausfinden, zu welcher Zelle die Organisation gehört. Der Umzug dorthin ist vielleicht unvollständig.</translation>
+    </message>
+    <message>
+        <source>Correct the ranges in the configuration of the Topology Service.</source>
+        <translation>Die Bereiche in der Konfiguration des Topology Service korrigieren.</translation>
+    </message>
+    <message>
+        <source>Run on the cell: rake &quot;gitlab:db:alter_cell_sequences_range[%1,%2]&quot;. A sequence that was locked is skipped, so check again.</source>
+        <translation>Auf der Zelle ausführen: rake &quot;gitlab:db:alter_cell_sequences_range[%1,%2]&quot;. Eine gesperrte Sequenz wird ausgelassen, daher erneut prüfen.</translation>
+    </message>
+    <message>
+        <source>Add a range to the cell in the configuration of the Topology Service. Then run on the cell: rake &quot;gitlab:db:increase_sequences_range[%1]&quot;.</source>
+        <translation>Der Zelle in der Konfiguration des Topology Service einen Bereich hinzufügen. Dann auf der Zelle ausführen: rake &quot;gitlab:db:increase_sequences_range[%1]&quot;.</translation>
+    </message>
+    <message>
+        <source>Convert the column to bigint with a migration of GitLab.</source>
+        <translation>Die Spalte mit einer Migration von GitLab in bigint umwandeln.</translation>
+    </message>
+    <message>
+        <source>Find out who changed the definition of the sequence. GitLab uses the defaults.</source>
+        <translation>Herausfinden, wer die Definition der Sequenz geändert hat. GitLab nutzt die Vorgaben.</translation>
+    </message>
+    <message>
+        <source>Sequences that end beyond %2, the last id of the cell: %1.</source>
+        <translation>Sequenzen, die über %2, die letzte Id der Zelle, hinausgehen: %1.</translation>
+    </message>
+    <message>
+        <source>%1 has ids from %3 to %4 that are in no cell&apos;s range. Count: %2.</source>
+        <translation>%1 hat Ids von %3 bis %4, die in keinem Bereich einer Zelle liegen. Anzahl: %2.</translation>
+    </message>
+    <message>
+        <source>Ids of %2 that are active in this cell and in cell %3: %1, such as %4.</source>
+        <translation>Ids von %2, die in dieser Zelle und in Zelle %3 aktiv sind: %1, etwa %4.</translation>
     </message>
 </context>
 <context>
@@ -15500,6 +16280,10 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>The run was canceled before its first item.</source>
         <translation>Der Lauf wurde vor dem ersten Posten abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The database does not belong to cell %1, so it was not read. Correct it in the environment file.</source>
+        <translation>Die Datenbank gehört nicht zu Zelle %1, daher wurde sie nicht gelesen. Sie in der Umgebungsdatei korrigieren.</translation>
     </message>
 </context>
 <context>

@@ -542,6 +542,16 @@
     </message>
 </context>
 <context>
+    <name>cells::ranges::RangesPage</name>
+    <message numerus="yes">
+        <source>The role may not read the last ids of %n sequence(s) of %1.</source>
+        <translation>
+            <numerusform>The role may not read the last id of %n sequence of %1.</numerusform>
+            <numerusform>The role may not read the last ids of %n sequences of %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>claims</name>
     <message numerus="yes">
         <source>%n missing</source>
@@ -1185,6 +1195,23 @@
         <translation>
             <numerusform>%1: flags of %n model are in a risky state: %2</numerusform>
             <numerusform>%1: flags of %n models are in a risky state: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ranges</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sequence(s)</source>
+        <translation>
+            <numerusform>%n sequence</numerusform>
+            <numerusform>%n sequences</numerusform>
         </translation>
     </message>
 </context>

@@ -48,14 +48,15 @@ struct SubRooms
 };
 
 inline constexpr SubRooms subRooms[] = {
-    {"models/rules", "text claims leases pairing rollout plans alerts down decommission"},
+    {"models/claims", ". database"},
+    {"models/rules", "text claims leases pairing rollout plans alerts down decommission organizations ranges"},
     {"models/engine",
         "support claims leases pairing lookup differences scan history audit plans runs reclaim actions activity "
-        "rollout overview alerts down decommission services"},
+        "rollout overview alerts down decommission organizations ranges services"},
     {"models/adapters", "os files tls http access environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
     {"models/presentation",
-        "base leases connection claims drift rollout overview activity plans alerts down decommission"},
+        "base leases connection claims drift rollout overview activity plans alerts down decommission ranges"},
     {"widgets/toolkit", "style text controls panes filter grid charts"},
     {"widgets/pages/verification", "scans differences ."},
     {"app/console", "desktop start window drill composition tour ."},
@@ -92,6 +93,8 @@ inline constexpr Topic topics[] = {
     {"decommission",
         "models/rules/decommission models/engine/decommission models/presentation/decommission "
         "widgets/pages/decommission"},
+    {"organizations", "models/rules/organizations models/engine/organizations"},
+    {"ranges", "models/rules/ranges models/engine/ranges models/presentation/ranges widgets/pages/ranges"},
     {"connection", "models/presentation/connection widgets/pages/connection"},
 };
 

@@ -19,9 +19,11 @@
 #include "app/cellsctl/commands/leasescommand.h"
 #include "app/cellsctl/commands/local/completioncommand.h"
 #include "app/cellsctl/commands/local/usecommand.h"
+#include "app/cellsctl/commands/organizations/organizationscommand.h"
 #include "app/cellsctl/commands/pairingcommand.h"
 #include "app/cellsctl/commands/plans/applycommand.h"
 #include "app/cellsctl/commands/plans/plancommand.h"
+#include "app/cellsctl/commands/ranges/rangescommand.h"
 #include "app/cellsctl/commands/readinesscommand.h"
 #include "app/cellsctl/commands/workercommand.h"
 #include "app/cellsctl/output/suggestion.h"
@@ -50,6 +52,8 @@ constexpr AddCommand commands[]{
     addCheck,
     addDown,
     addDecommission,
+    addRanges,
+    addOrganizations,
     addUnpin,
     addDismissRestore,
     addClaims,

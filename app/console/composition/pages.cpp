@@ -13,6 +13,7 @@
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/pages/overview/overviewpage.h"
+#include "widgets/pages/ranges/rangespage.h"
 #include "widgets/pages/rollout/rolloutpage.h"
 #include "widgets/pages/verification/verificationpage.h"
 
@@ -29,6 +30,7 @@ using namespace leases;
 using namespace overview;
 using namespace pairing;
 using namespace plans;
+using namespace ranges;
 using namespace rollout;
 
 namespace {
@@ -116,6 +118,13 @@ Page *verificationPage(const PageContext &context)
     return page;
 }
 
+Page *rangesPage(const PageContext &context)
+{
+    auto *page = new RangesPage(context.services);
+    page->setContext(environmentName(context), context.status.cellName());
+    return page;
+}
+
 Page *rolloutPage(const PageContext &context)
 {
     auto *page = new RolloutPage(context.services);
@@ -177,6 +186,7 @@ constexpr PageRow rows[] = {
     {"leases", QT_TRANSLATE_NOOP("cells::Console", "Leases"), true, leasesPage},
     {"verification", QT_TRANSLATE_NOOP("cells::Console", "Verification"), true, verificationPage},
     {"rollout", QT_TRANSLATE_NOOP("cells::Console", "Rollout"), true, rolloutPage},
+    {"ranges", QT_TRANSLATE_NOOP("cells::Console", "Ranges"), true, rangesPage},
     {"activity", QT_TRANSLATE_NOOP("cells::Console", "Activity"), false, activityPage},
     {"connection", QT_TRANSLATE_NOOP("cells::Console", "Connection"), true, connectionPage},
 };

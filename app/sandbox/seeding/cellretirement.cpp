@@ -41,12 +41,6 @@ Outcome<void> retireCell(SeedingSite &site, SeededCell &cell, SeedingSite &other
     cell.drift[name].movedAway = keys;
     cell.drift[name].matching -= std::int64_t(keys.size());
     taking.drift[name].matching += std::int64_t(keys.size());
-    return grantSequences(site.database());
-}
-
-Outcome<void> grantSequences(SqlConnection &database)
-{
-    CELLS_TRY_VOID(runSql(database, "GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO console_reader"));
     return {};
 }
 

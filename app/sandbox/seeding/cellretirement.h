@@ -11,7 +11,4 @@ namespace cells {
 // in both.
 Outcome<void> retireCell(SeedingSite &site, SeededCell &cell, SeedingSite &other, SeededCell &taking);
 
-// Lets the reading role of a database read the last values of its sequences.
-Outcome<void> grantSequences(SqlConnection &database);
-
 } // namespace cells

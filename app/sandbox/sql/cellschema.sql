@@ -324,3 +324,4 @@ GRANT INSERT, UPDATE, DELETE ON organizations, users, emails, namespaces, projec
     redirect_routes, keys, gpg_keys, service_desk_settings, pages_domains, jira_connect_installations TO gitlab;
 GRANT INSERT, DELETE ON cells_outstanding_leases TO gitlab;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO gitlab;
+GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO console_reader;

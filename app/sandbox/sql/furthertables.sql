@@ -72,3 +72,4 @@ GRANT SELECT ON ci_runners, ci_variables, ci_pipeline_schedules, p_ci_builds, ci
 GRANT SELECT, INSERT, UPDATE, DELETE ON ci_runners, ci_variables, ci_pipeline_schedules, p_ci_builds, ci_builds_100,
     vulnerabilities, vulnerability_scanners TO gitlab;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO gitlab;
+GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO console_reader;

@@ -27,12 +27,13 @@ std::string writerOf(const FurtherDatabase &further)
     return writer && !further.writerDatabase.empty() ? writer->user() : std::string();
 }
 
-template <typename View>
-Outcome<std::shared_ptr<View>> openAs(const CellProfile &cell, const FurtherDatabase &further, const CellLimits &limits,
-    const std::shared_ptr<Access> &access)
+Outcome<std::shared_ptr<PostgresCellDatabase>> open(const CellProfile &cell, const FurtherDatabase &further,
+    const CellLimits &limits, const std::shared_ptr<Access> &access)
 {
     return openCellDatabase(profileOf(cell, further), limits, access)
-        .map([](std::unique_ptr<PostgresCellDatabase> opened) { return std::shared_ptr<View>(std::move(opened)); });
+        .map([](std::unique_ptr<PostgresCellDatabase> opened) {
+            return std::shared_ptr<PostgresCellDatabase>(std::move(opened));
+        });
 }
 
 } // namespace
@@ -42,7 +43,7 @@ std::vector<FurtherExamination> openFurtherDatabases(
 {
     std::vector<FurtherExamination> all;
     for (const auto &further : cell.further) {
-        all.push_back({further.name, openAs<CellExamination>(cell, further, limits, access), writerOf(further)});
+        all.push_back({further.name, open(cell, further, limits, access), writerOf(further)});
     }
     return all;
 }
@@ -52,7 +53,9 @@ std::vector<FurtherInventory> openFurtherInventories(
 {
     std::vector<FurtherInventory> all;
     for (const auto &further : cell.further) {
-        all.push_back({further.name, openAs<CellInventory>(cell, further, limits, access)});
+        all.push_back({further.name, open(cell, further, limits, access).map([](const auto &opened) {
+                           return std::shared_ptr<CellInventory>(opened, &opened->inventory());
+                       })});
     }
     return all;
 }

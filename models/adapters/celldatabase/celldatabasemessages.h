@@ -19,6 +19,7 @@ inline constexpr auto readIdentity = messagePattern("database", "read the server
 inline constexpr auto readLoad = messagePattern("database", "read the load");
 inline constexpr auto readLeaseTable = messagePattern("database", "read the lease table");
 inline constexpr auto readOrganizations = messagePattern("database", "read the states of organizations");
+inline constexpr auto readDrainState = messagePattern("database", "read what has not ended");
 inline constexpr auto readTable = messagePattern("database", "read %1");
 inline constexpr auto sampleTable = messagePattern("database", "sample %1");
 inline constexpr auto searchValues = messagePattern("database", "search for values");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellrows.h"
 
+#include "models/adapters/postgres/quotedname.h"
 #include "models/claims/digits.h"
 
 #include <fmt/format.h>
@@ -22,21 +23,15 @@ constexpr int valueAtMost = 512;
 // active. A later number is unknown, so it counts as active.
 constexpr std::string_view isInactive = "o.state IN (1, 2, 5, 6)";
 
-// Names come from the catalogue, which has none with a quote in it.
-std::string quoted(std::string_view name)
-{
-    return fmt::format("\"{}\"", name);
-}
-
 std::string tableOf(const ClaimableModel &model)
 {
-    return fmt::format("public.{} AS t", quoted(model.table));
+    return fmt::format("public.{} AS t", quotedName(model.table));
 }
 
 // Never the name alone: ORDER BY would take a selected column of that name, such as a claimed id's text.
 std::string keyOf(const ClaimableModel &model)
 {
-    return "t." + quoted(model.key);
+    return "t." + quotedName(model.key);
 }
 
 std::string scopeOf(const ClaimableModel &model)
@@ -55,16 +50,17 @@ std::string claimedColumns(const ClaimableModel &model)
 {
     std::string list;
     for (const auto &column : model.columns) {
-        list += fmt::format(", {}::text", quoted(column.column));
+        list += fmt::format(", {}::text", quotedName(column.column));
     }
     return list;
 }
 
 std::string columnsOf(const ClaimableModel &model)
 {
-    const auto time
-        = [](std::string_view column) { return column.empty() ? std::string("NULL::bigint") : timeOf(quoted(column)); };
-    return fmt::format("{}::bigint AS row_key, {}::bigint, {}, {}{}", keyOf(model), quoted(model.subjectColumn),
+    const auto time = [](std::string_view column) {
+        return column.empty() ? std::string("NULL::bigint") : timeOf(quotedName(column));
+    };
+    return fmt::format("{}::bigint AS row_key, {}::bigint, {}, {}{}", keyOf(model), quotedName(model.subjectColumn),
         time(model.createdAt), time(model.updatedAt), claimedColumns(model));
 }
 
@@ -172,8 +168,8 @@ std::string conditionFor(const ValueSearch &search, std::size_t parameter)
     }
     const bool isFolded = column.index == ValueIndex::IgnoringCase || column.index == ValueIndex::Both;
     return isFolded ? fmt::format("lower({}) = ANY (ARRAY(SELECT lower(v) FROM unnest(${}::text[]) AS v))",
-               quoted(column.column), parameter)
-                    : fmt::format("{} = ANY (${}::text[])", quoted(column.column), parameter);
+               quotedName(column.column), parameter)
+                    : fmt::format("{} = ANY (${}::text[])", quotedName(column.column), parameter);
 }
 
 // Complete up to the last row in scope that the limit lets in.
@@ -200,7 +196,7 @@ std::string unchangedFor(const ClaimableModel &model, std::string_view parameter
         return {};
     }
     return fmt::format(" AND {} < (pg_catalog.now(){}) - pg_catalog.make_interval(secs => {}::double precision)",
-        quoted(column), model.hasZonedTimes ? "" : " AT TIME ZONE 'UTC'", parameter);
+        quotedName(column), model.hasZonedTimes ? "" : " AT TIME ZONE 'UTC'", parameter);
 }
 
 // From each of $1 places at even distances between the first and the last id, the next row that will do.
@@ -212,7 +208,7 @@ std::string oldRowsSql(const ClaimableModel &model)
         "CROSS JOIN LATERAL (SELECT {0} AS row_key{2} FROM {1} WHERE {0} >= ends.first + pg_catalog.trunc((ends.last "
         "- ends.first)::numeric * steps.step / $1::int)::bigint AND {3}{4} ORDER BY {0} LIMIT 1) old "
         "ORDER BY row_key",
-        quoted(model.key), "public." + quoted(model.table), claimedColumns(model), scopeOf(model),
+        quotedName(model.key), "public." + quotedName(model.table), claimedColumns(model), scopeOf(model),
         unchangedFor(model, "$2"));
 }
 
@@ -319,8 +315,8 @@ SqlOutcome<std::vector<ValueRow>> rowsWithValues(SqlConnection &connection, cons
     for (const auto &search : searches) {
         const auto &[model, column, values] = search;
         sql += fmt::format("{}(SELECT {}, {}::bigint AS row_key, {}::text FROM {} WHERE {} ORDER BY row_key LIMIT {})",
-            sql.empty() ? "" : " UNION ALL ", parameters.size(), keyOf(model), quoted(column.column), tableOf(model),
-            conditionFor(search, parameters.size() + 1), rowsOfValuesAtMost);
+            sql.empty() ? "" : " UNION ALL ", parameters.size(), keyOf(model), quotedName(column.column),
+            tableOf(model), conditionFor(search, parameters.size() + 1), rowsOfValuesAtMost);
         parameters.push_back(column.column == model.key ? numbersOf(values) : textsOf(values));
     }
     return connection.run(sql, parameters).map(eachRow([](const SqlRows &rows, int row) {
@@ -389,9 +385,9 @@ SqlOutcome<FlagSnapshot> flagsIn(SqlConnection &connection)
 
 std::string copyOf(const ClaimableModel &model, std::int64_t after, std::int64_t upTo)
 {
-    auto columns = fmt::format("{}::bigint AS row_key, {}::bigint", keyOf(model), quoted(model.subjectColumn));
+    auto columns = fmt::format("{}::bigint AS row_key, {}::bigint", keyOf(model), quotedName(model.subjectColumn));
     for (const auto &column : model.columns) {
-        columns += fmt::format(", {}::{}", quoted(column.column), isInteger(column.type) ? "bigint" : "text");
+        columns += fmt::format(", {}::{}", quotedName(column.column), isInteger(column.type) ? "bigint" : "text");
     }
     return fmt::format(
         "COPY (SELECT {0} FROM {1} WHERE {2} > {3} AND {2} <= {4} AND {5} ORDER BY {2}) TO STDOUT (FORMAT "

@@ -8,7 +8,7 @@ namespace cells {
 
 // All sequences but those of the system, by name in byte order.
 SqlOutcome<std::vector<SequenceValue>> sequenceValuesIn(SqlConnection &connection);
-// The first organizations by id; without states where the table has none.
-SqlOutcome<std::vector<OrganizationRow>> organizationsIn(SqlConnection &connection, int limit);
+// The same, with their columns but those of partitions, which are those of the partitioned table.
+SqlOutcome<SequenceCatalog> sequenceCatalogIn(SqlConnection &connection);
 
 } // namespace cells

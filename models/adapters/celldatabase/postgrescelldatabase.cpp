@@ -5,7 +5,7 @@
 #include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/cellrows.h"
 #include "models/adapters/celldatabase/databaseroute.h"
-#include "models/adapters/celldatabase/inventoryrows.h"
+#include "models/adapters/celldatabase/pooledinventory.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/environment/flagdefinitions.h"
 #include "models/adapters/tls/databasetls.h"
@@ -295,16 +295,7 @@ public:
             [type, ids](SqlConnection &connection) { return inactiveIn(connection, type, ids); });
     }
 
-    Outcome<std::vector<SequenceValue>> fetchSequenceValues(std::stop_token stop) override
-    {
-        return examine(m_sessions->context(messages::readSequences), stop, sequenceValuesIn);
-    }
-
-    Outcome<std::vector<OrganizationRow>> fetchOrganizations(int limit, std::stop_token stop) override
-    {
-        return examine(m_sessions->context(messages::readOrganizations, "organizations"), stop,
-            [limit](SqlConnection &connection) { return organizationsIn(connection, limit); });
-    }
+    CellInventory &inventory() override { return m_inventory; }
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
     {
@@ -360,6 +351,7 @@ private:
     // Only for the certificate that it shows.
     const std::optional<DatabaseRoute> m_writer;
     const std::shared_ptr<Sessions> m_sessions;
+    PooledInventory m_inventory{m_sessions};
 };
 
 } // namespace

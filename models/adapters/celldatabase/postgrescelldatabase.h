@@ -13,10 +13,12 @@
 namespace cells {
 
 // All views of one database, over the same connections.
-class PostgresCellDatabase : public CellDatabase, public CellExamination, public CellFlags, public CellInventory
+class PostgresCellDatabase : public CellDatabase, public CellExamination, public CellFlags
 {
 public:
     virtual Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) = 0;
+    // Lives as long as this.
+    virtual CellInventory &inventory() = 0;
 };
 
 // Opens a cell's database for reading, which connects at the first call. A lost connection fails the call under way;

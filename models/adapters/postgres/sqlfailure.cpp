@@ -2,6 +2,7 @@
 #include "models/adapters/postgres/sqlfailure.h"
 
 #include "models/adapters/postgres/postgresmessages.h"
+#include "models/adapters/postgres/quotedname.h"
 
 #include <fmt/format.h>
 
@@ -29,16 +30,6 @@ bool messageContains(const SqlError &error, const std::vector<const char *> &tex
         texts.begin(), texts.end(), [&](const char *word) { return error.message.find(word) != std::string::npos; });
 }
 
-std::string quoted(const std::string &identifier)
-{
-    std::string text = "\"";
-    for (const char c : identifier) {
-        text += c;
-        text += c == '"' ? "\"" : "";
-    }
-    return text + '"';
-}
-
 const MessagePattern &timeoutOf(const std::string &state)
 {
     return state == "55P03" ? messages::tableLocked
@@ -51,7 +42,7 @@ Message missingColumnOf(const SqlError &error, const SqlContext &context)
 {
     const auto missing = std::ranges::find_if(context.columns, [&](const std::string &column) {
         return messageContains(error,
-            {fmt::format("column {} does not", quoted(column)).c_str(),
+            {fmt::format("column {} does not", quotedName(column)).c_str(),
                 fmt::format("column t.{} does not", column).c_str()});
     });
     return missing == context.columns.end()
@@ -63,7 +54,7 @@ std::pair<Kind, Message> rejection(const SqlError &error, const SqlContext &cont
 {
     const auto &state = error.state;
     const std::vector<Message> values{
-        context.operation, context.database, context.table, context.user, quoted(context.user), context.privilege};
+        context.operation, context.database, context.table, context.user, quotedName(context.user), context.privilege};
     if (state == "57014" || state == "55P03" || state == "40001" || state == "40P01" || state == "25P03") {
         return {Kind::TimedOut, {timeoutOf(state), values}};
     }

@@ -15,17 +15,19 @@ class ConnectionService;
 class DecommissionService;
 class DownService;
 class LeaseService;
+class OrganizationService;
 class OverviewService;
 class PairingService;
 class PlanService;
+class RangeService;
 class RolloutService;
 class ScanService;
 class WorkerService;
 struct Environment;
 
 // What a page may use: an environment, and the services of one of its cells. Work that outlives the page keeps the
-// service alive. Only `audit`, `alerts`, `down`, `decommission` and `pairing` may
-// be null.
+// service alive. Only `audit`, `alerts`, `down`, `decommission`, `pairing` and `ranges`
+// may be null.
 struct Services
 {
     std::shared_ptr<const Environment> environment{};
@@ -40,8 +42,10 @@ struct Services
     std::shared_ptr<DecommissionService> decommission{};
     std::shared_ptr<PairingService> pairing{};
     std::shared_ptr<PlanService> plans{};
+    std::shared_ptr<RangeService> ranges{};
     // Of the whole environment.
     std::shared_ptr<OverviewService> overview{};
+    std::shared_ptr<OrganizationService> organizations{};
     std::shared_ptr<RolloutService> rollout{};
     std::shared_ptr<AuditService> audit{};
     std::shared_ptr<AlertService> alerts{};

@@ -2,7 +2,6 @@
 #include "models/session/services/celldecommission.h"
 
 #include "models/adapters/audit/person.h"
-#include "models/adapters/cell/furtherdatabases.h"
 #include "models/adapters/files/diskfiles.h"
 #include "models/claims/programversion.h"
 #include "models/engine/decommission/archivemessages.h"
@@ -10,6 +9,7 @@
 #include "models/engine/overview/cellsurvey.h"
 #include "models/engine/support/sha256.h"
 #include "models/rules/decommission/decommissionmessages.h"
+#include "models/session/cell/inventories.h"
 #include "models/session/cell/lossexamination.h"
 #include "models/session/services/environmentsurveys.h"
 
@@ -24,11 +24,10 @@ using namespace plans;
 
 namespace {
 
-DatabaseSequences sequencesOf(
-    LogicalDatabase name, const Outcome<CellInventory *> &inventory, const std::stop_token &stop)
+DatabaseSequences sequencesOf(const ranges::OpenInventory &open, const std::stop_token &stop)
 {
-    DatabaseSequences read{name};
-    auto values = inventory.and_then([&](CellInventory *open) { return open->fetchSequenceValues(stop); });
+    DatabaseSequences read{open.name};
+    auto values = open.inventory.and_then([&](const auto &it) { return it->fetchSequenceValues(stop); });
     if (values) {
         read.sequences = std::move(*values);
     } else {
@@ -207,17 +206,14 @@ private:
 
     Outcome<CellInventory *> inventory() const
     {
-        return m_cell->adapters().database().map([](auto *opened) -> CellInventory * { return opened; });
+        return m_cell->adapters().database().map([](auto *opened) { return &opened->inventory(); });
     }
 
     std::vector<DatabaseSequences> readSequences(const std::stop_token &stop) const
     {
-        std::vector<DatabaseSequences> all{sequencesOf(LogicalDatabase::Main, inventory(), stop)};
-        const auto *profile = m_cell->environment().cell(m_cell->cell());
-        const auto further = openFurtherInventories(
-            *profile, Meters::statements(m_cell->adapters().meters()), m_cell->environment().access);
-        for (const auto &[name, database] : further) {
-            all.push_back(sequencesOf(name, database.map([](const auto &opened) { return opened.get(); }), stop));
+        std::vector<DatabaseSequences> all;
+        for (const auto &open : inventoriesOf(*m_cell)) {
+            all.push_back(sequencesOf(open, stop));
         }
         return all;
     }

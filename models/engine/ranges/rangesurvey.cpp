@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "models/engine/ranges/rangesurvey.h"
+
+#include "models/engine/ranges/idsurvey.h"
+#include "models/engine/ranges/rangesurveymessages.h"
+#include "models/engine/support/parallelfor.h"
+
+#include <algorithm>
+
+namespace cells::ranges {
+
+namespace {
+
+constexpr std::size_t cellsAtOnce = 8;
+
+DatabaseRanges readCatalog(const OpenInventory &open, const std::stop_token &stop)
+{
+    DatabaseRanges read{open.name};
+    auto catalog
+        = open.inventory.and_then([&](const auto &inventory) { return inventory->fetchSequenceCatalog(stop); });
+    if (catalog) {
+        read.catalog = std::move(*catalog);
+    } else {
+        read.problem = catalog.error().message;
+    }
+    return read;
+}
+
+CellUse useOf(CellId cell, const DatabaseRanges &read)
+{
+    CellUse use{cell, {}, read.problem};
+    for (const auto &sequence : read.catalog.sequences) {
+        if (const auto ratio = usedRatio(sequence)) {
+            use.used = std::max(use.used.value_or(0), *ratio);
+        }
+    }
+    return use;
+}
+
+std::vector<CellUse> readOthers(const RangeSources &sources, const std::stop_token &stop)
+{
+    const auto &others = sources.others;
+    std::vector<CellUse> uses(others.size());
+    parallelFor(others.size(), cellsAtOnce, stop,
+        [&](std::size_t i) { uses[i] = useOf(others[i].cell, readCatalog(others[i].open(stop), stop)); });
+    return uses;
+}
+
+void append(std::vector<Finding> &findings, std::vector<Finding> more)
+{
+    std::ranges::move(more, std::back_inserter(findings));
+}
+
+void check(RangeReport &report)
+{
+    for (const auto &[database, catalog, problem] : report.databases) {
+        if (!problem.isEmpty()) {
+            continue;
+        }
+        for (const auto &sequence : catalog.sequences) {
+            append(report.findings, checkSequence(report.cells, report.cell, database, sequence));
+        }
+        append(report.findings, checkLegacyBounds(report.cells, report.cell, database, catalog.sequences));
+        append(report.findings, checkTriggers(report.cells, report.cell, database, catalog.triggers));
+    }
+}
+
+} // namespace
+
+Outcome<RangeReport> surveyRanges(const RangeSources &sources, const RangeRequest &request,
+    const std::function<void(RangeProgress)> &onProgress, std::stop_token stop)
+{
+    RangeReport report;
+    report.asOf = sources.clock.now();
+    report.cell = sources.cell;
+    CELLS_TRY(auto *service, sources.service());
+    CELLS_TRY(report.cells, service->fetchCells(stop));
+    report.findings = checkRanges(report.cells, sources.leastLength);
+    const auto databases = sources.databases();
+    for (const auto &open : databases) {
+        report.databases.push_back(readCatalog(open, stop));
+    }
+    check(report);
+    report.others = readOthers(sources, stop);
+    if (request.isWithIds) {
+        CELLS_TRY_VOID(surveyIds(report, databases, sources, onProgress, stop));
+    }
+    return stop.stop_requested() ? failed(Failure::Kind::Cancelled, messages::rangesCancelled)
+                                 : Outcome<RangeReport>(std::move(report));
+}
+
+} // namespace cells::ranges

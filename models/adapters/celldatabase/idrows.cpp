@@ -109,8 +109,8 @@ SqlOutcome<std::vector<std::int64_t>> presentIdsIn(
     SqlConnection &connection, const IdColumn &column, const std::vector<std::int64_t> &ids)
 {
     CELLS_TRY_VOID(keepToIndexes(connection));
-    const auto sql = fmt::format(
-        "SELECT {0} FROM {1} WHERE {0} = ANY($1::bigint[]) ORDER BY {0}", quotedName(column.column), indexedTable(column));
+    const auto sql = fmt::format("SELECT {0} FROM {1} WHERE {0} = ANY($1::bigint[]) ORDER BY {0}",
+        quotedName(column.column), indexedTable(column));
     return connection.run(sql, {arrayOf(ids)}).map(eachRow(idIn));
 }
 

@@ -12490,6 +12490,10 @@ a@b.example
         <source>Rows of %3 that are of another organization than their %4: %1 of %2, such as id %5.</source>
         <translation>Zeilen von %3 mit einer anderen Organisation als ihre %4: %1 von %2, etwa Id %5.</translation>
     </message>
+    <message>
+        <source>Only the first %1 organizations were looked up, so the owners of the others are unknown.</source>
+        <translation>Nur die ersten %1 Organisationen wurden nachgeschlagen, daher sind die Besitzer der übrigen unbekannt.</translation>
+    </message>
 </context>
 <context>
     <name>overview</name>

@@ -44,7 +44,7 @@ constexpr const char *sequenceColumnsSql
       "GROUP BY 1, 2, 3, 4, 5, 6, c.oid, a.attnum ORDER BY 1, 2, 3, 4, 5";
 
 constexpr const char *rangeTriggersSql
-    = "SELECT e.evtname, e.evtenabled <> 'D', p.prosrc FROM pg_catalog.pg_event_trigger e "
+    = "SELECT e.evtname, e.evtenabled IN ('O', 'A'), p.prosrc FROM pg_catalog.pg_event_trigger e "
       "JOIN pg_catalog.pg_proc p ON p.oid = e.evtfoid "
       "WHERE e.evtname IN ('alter_new_sequences_range', 'alter_new_sequences_max_value') ORDER BY 1";
 

@@ -51,8 +51,9 @@ OrganizationRow organizationOf(const SqlRows &rows, int row)
     return organization;
 }
 
-// CI jobs in these states have ended (GitLab's Ci::HasStatus).
-constexpr std::string_view endedStates = "'success', 'failed', 'canceled', 'skipped'";
+// What GitLab calls alive (Ci::HasStatus::ALIVE_STATUSES): a manual job may wait forever.
+constexpr std::string_view aliveStates = "'created', 'waiting_for_resource', 'preparing', 'waiting_for_callback', "
+                                         "'pending', 'running', 'canceling'";
 
 SqlOutcome<std::optional<bool>> hasActiveJobs(SqlConnection &connection)
 {
@@ -61,7 +62,7 @@ SqlOutcome<std::optional<bool>> hasActiveJobs(SqlConnection &connection)
         return std::nullopt;
     }
     return connection
-        .run(fmt::format("SELECT EXISTS (SELECT FROM public.p_ci_builds WHERE status NOT IN ({}))", endedStates))
+        .run(fmt::format("SELECT EXISTS (SELECT FROM public.p_ci_builds WHERE status IN ({}))", aliveStates))
         .map([](const SqlRows &rows) { return std::optional(rows.isTrue(0, 0)); });
 }
 

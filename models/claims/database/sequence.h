@@ -82,6 +82,7 @@ struct SequenceDefinition
 struct RangeTrigger
 {
     std::string name;
+    // It fires in ordinary sessions: pg_event_trigger.evtenabled is O or A.
     bool isEnabled = true;
     // The source of its function, which has the bounds.
     std::string source;

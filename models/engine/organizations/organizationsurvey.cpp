@@ -20,7 +20,6 @@ constexpr int rowsInBatch = 10'000;
 constexpr std::size_t mismatchesRetained = 100;
 
 using OnProgress = std::function<void(OrganizationProgress)>;
-using Inventories = std::vector<Outcome<std::shared_ptr<CellInventory>>>;
 
 Outcome<RowsOfLink> compareRows(CellInventory &inventory, CellId cell, const OrganizationLink &link,
     const OnProgress &onProgress, const std::stop_token &stop)
@@ -72,17 +71,18 @@ Outcome<void> readMain(CellReport &report, CellInventory &inventory, const Organ
     return {};
 }
 
-// Background migrations run in each database, and jobs in one of them.
-Outcome<DrainState> readDrain(const Inventories &databases, const std::stop_token &stop)
+// Background migrations run in each database, and jobs in one of them: what the others have is a copy.
+Outcome<DrainState> readDrain(const std::vector<OpenInventory> &databases, const std::stop_token &stop)
 {
+    const bool hasCi = std::ranges::count(databases, LogicalDatabase::Ci, &OpenInventory::name) > 0;
     DrainState all;
-    for (const auto &database : databases) {
+    for (const auto &[name, database] : databases) {
         CELLS_TRY(const auto one, database.and_then([&](const auto &it) { return it->fetchDrainState(stop); }));
         if (one.activeMigrations) {
             all.activeMigrations = all.activeMigrations.value_or(0) + *one.activeMigrations;
         }
-        if (one.hasActiveJobs) {
-            all.hasActiveJobs = all.hasActiveJobs.value_or(false) || *one.hasActiveJobs;
+        if (name == (hasCi ? LogicalDatabase::Ci : LogicalDatabase::Main)) {
+            all.hasActiveJobs = one.hasActiveJobs;
         }
     }
     return all;
@@ -94,7 +94,7 @@ CellReport readCell(const CellToRead &cell, const OrganizationRequest &request, 
     CellReport report;
     report.read.cell = cell.cell;
     const auto databases = cell.open(stop);
-    const auto read = databases.front().and_then(
+    const auto read = databases.front().inventory.and_then(
         [&](const auto &main) { return readMain(report, *main, request, onProgress, stop); });
     if (!read) {
         report.read = CellOrganizations{cell.cell};
@@ -126,9 +126,12 @@ Message askOwners(OrganizationReport &report, TopologyService &admin, const std:
             questions.push_back({&read, at});
         }
     }
-    questions.resize(std::min(questions.size(), ownersAsked));
     std::mutex failing;
     Message problem;
+    if (questions.size() > ownersAsked) {
+        questions.resize(ownersAsked);
+        problem = {messages::ownersNotAsked, {std::to_string(ownersAsked)}};
+    }
     parallelFor(questions.size(), lookupsAtOnce, stop, [&](std::size_t i) {
         const auto &[cell, at] = questions[i];
         const auto owned = admin.fetchRecord({ClaimType::OrganizationPath, cell->organizations[at].path, {}}, stop);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/cellinventory.h"
 #include "models/ports/clock.h"
+#include "models/ports/openinventory.h"
 #include "models/ports/topologyservice.h"
 #include "models/rules/organizations/organizationcheck.h"
 
 #include <functional>
-#include <memory>
 
 namespace cells::organizations {
 
@@ -28,7 +27,7 @@ struct OrganizationProgress
 struct CellToRead
 {
     CellId cell;
-    std::function<std::vector<Outcome<std::shared_ptr<CellInventory>>>(std::stop_token)> open;
+    std::function<std::vector<OpenInventory>(std::stop_token)> open;
 };
 
 struct OrganizationSources

@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/cellinventory.h"
 #include "models/ports/clock.h"
+#include "models/ports/openinventory.h"
 #include "models/ports/topologyservice.h"
 #include "models/rules/ranges/idcheck.h"
 #include "models/rules/ranges/rangecheck.h"
 
 #include <functional>
-#include <memory>
 
 namespace cells::ranges {
-
-// A database of a cell, or why it cannot even be tried.
-struct OpenInventory
-{
-    LogicalDatabase name = LogicalDatabase::Main;
-    Outcome<std::shared_ptr<CellInventory>> inventory;
-};
 
 // Another cell of the environment, and its main database once that is proved not to be another cell's.
 struct OtherCell

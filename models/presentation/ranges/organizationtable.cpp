@@ -94,6 +94,19 @@ std::vector<OrganizationEntry> organizationRows(const OrganizationReport &report
             cellsOf[it.id].push_back(cell.read.cell);
         }
     }
+    std::map<std::int64_t, std::vector<const organizations::Finding *>> findingsOf;
+    for (const auto &it : report.findings) {
+        findingsOf[it.organization.value_or(0)].push_back(&it);
+    }
+    const auto worstOf = [&](CellId cell, std::int64_t id) {
+        std::optional<organizations::FindingKind> worst;
+        for (const auto *it : findingsOf[id]) {
+            if ((!it->cell || it->cell == cell) && (!worst || severityOf(it->kind) < severityOf(*worst))) {
+                worst = it->kind;
+            }
+        }
+        return worst;
+    };
     std::vector<OrganizationEntry> rows;
     for (const auto &[read, drain, drainProblem] : report.cells) {
         for (std::size_t at = 0; at < read.organizations.size(); ++at) {
@@ -101,13 +114,7 @@ std::vector<OrganizationEntry> organizationRows(const OrganizationReport &report
                 at < read.owners.size() ? read.owners[at] : Owner(), cellsOf[read.organizations[at].id]};
             std::erase(row.otherCells, read.cell);
             row.asOf = report.asOf;
-            for (const auto &finding : report.findings) {
-                const bool isAbout
-                    = finding.organization == row.organization.id && (!finding.cell || finding.cell == row.cell);
-                if (isAbout && (!row.finding || severityOf(finding.kind) < severityOf(*row.finding))) {
-                    row.finding = finding.kind;
-                }
-            }
+            row.finding = worstOf(row.cell, row.organization.id);
             rows.push_back(std::move(row));
         }
     }

@@ -7,7 +7,6 @@
 namespace cells {
 
 using namespace pairing;
-using namespace ranges;
 
 namespace {
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/ranges/rangereport.h"
+#include "models/ports/openinventory.h"
 #include "models/session/cell/cellsession.h"
 
 namespace cells {
 
 struct ProvedInventory
 {
-    ranges::OpenInventory open;
+    OpenInventory open;
     // The database is that of another cell, so it is not open (C16).
     bool isContradicted = false;
 };
@@ -16,6 +16,6 @@ struct ProvedInventory
 // The main database, unless it is proved to be another cell's. Valid as long as `cell`.
 ProvedInventory provedMainInventory(CellSession &cell, std::stop_token stop);
 // All databases of the cell, the main one first.
-std::vector<ranges::OpenInventory> inventoriesOf(CellSession &cell);
+std::vector<OpenInventory> inventoriesOf(CellSession &cell);
 
 } // namespace cells

@@ -24,7 +24,7 @@ using namespace plans;
 
 namespace {
 
-DatabaseSequences sequencesOf(const ranges::OpenInventory &open, const std::stop_token &stop)
+DatabaseSequences sequencesOf(const OpenInventory &open, const std::stop_token &stop)
 {
     DatabaseSequences read{open.name};
     auto values = open.inventory.and_then([&](const auto &it) { return it->fetchSequenceValues(stop); });

@@ -10,17 +10,10 @@ using namespace organizations;
 namespace {
 
 // A database of another cell would give its organizations to this one.
-std::vector<Outcome<std::shared_ptr<CellInventory>>> openProved(CellSession &cell, const std::stop_token &stop)
+std::vector<OpenInventory> openProved(CellSession &cell, const std::stop_token &stop)
 {
     auto main = provedMainInventory(cell, stop);
-    if (main.isContradicted) {
-        return {std::move(main.open.inventory)};
-    }
-    std::vector<Outcome<std::shared_ptr<CellInventory>>> all;
-    for (auto &open : inventoriesOf(cell)) {
-        all.push_back(std::move(open.inventory));
-    }
-    return all;
+    return main.isContradicted ? std::vector{std::move(main.open)} : inventoriesOf(cell);
 }
 
 class EnvironmentOrganizations : public OrganizationService

@@ -21,6 +21,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 
@@ -109,10 +110,12 @@ void RangesPage::makeActions()
     makeAction(this, {u"ranges.copyStep"_s, tr("Copy the command that repairs"), u"copy"_s, {}, {u"C"_s}, [this] {
                           act(QString::fromLatin1(copyStep));
                       }});
+    auto *exports = new QMenu(this);
     for (auto *list : m_lists->lists()) {
         connect(&list->tableActions(), &TableActions::exportFailed, m_body, &PageBody::showNotice);
+        exports->addMenu(list->tableActions().exportMenu(exports));
     }
-    m_header->addMenu(tr("Export"), m_lists->lists().front()->tableActions().exportMenu(this));
+    m_header->addMenu(tr("Export"), exports);
 }
 
 QString RangesPage::sentence() const

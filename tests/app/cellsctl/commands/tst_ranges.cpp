@@ -174,8 +174,26 @@ void TestRanges::organizationsAreComparedAcrossCells()
     QVERIFY2(answer.exitCode == 1, answer.all().constData());
     QCOMPARE(answer.json()["cells"_L1][1]["active_background_migrations"_L1].toInt(), 1);
     QVERIFY(answer.json()["cells"_L1][0]["active_background_migrations"_L1].isNull());
+
+    // Only what GitLab waits for counts, and only where it is at home.
+    const auto hasJobs
+        = [this] { return ctl(u"organizations --json"_s).json()["cells"_L1][1]["has_active_jobs"_L1].toBool(true); };
+    const auto job = u"SET session_replication_role = replica; INSERT INTO p_ci_builds (id, partition_id, project_id, "
+                     "status) VALUES (%1, 100, 1, '%2')"_s;
+    sql(u"cell_2_ci"_s, u"DELETE FROM p_ci_builds; "_s + job.arg(u"1000000901"_s, u"manual"_s));
+    sql(u"cell_2"_s, job.arg(u"1000000902"_s, u"running"_s));
+    QVERIFY(!hasJobs());
+    sql(u"cell_2_ci"_s, job.arg(u"1000000903"_s, u"pending"_s));
+    QVERIFY(hasJobs());
     const auto text = ctl(u"organizations"_s);
     QVERIFY2(text.out.contains("has been in maintenance for 3 d"), text.all().constData());
+    // C18: owners that were not looked up are unknown.
+    sql(u"cell_3"_s,
+        u"INSERT INTO organizations (id, path, created_at, updated_at) SELECT 2500000000 + n, 'many-' || n, now(), "
+        u"now() "
+        "FROM generate_series(1, 1100) n"_s);
+    const auto many = ctl(u"organizations --json"_s);
+    QVERIFY2(many.exitCode == 4 && many.err.contains("Only the first 1000"), many.err.constData());
 }
 
 void TestRanges::C18_whatCannotBeReadIsNamed()

@@ -15,6 +15,7 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -241,6 +242,18 @@ private slots:
         QVERIFY(shown.page->stepBack());
         QCOMPARE(shown.rows(u"organizations"_s)->rowCount(), 2);
         QVERIFY(!shown.page->stepBack());
+    }
+
+    void eachListCanBeExported()
+    {
+        const Shown shown;
+        QStringList titles;
+        for (const auto *menu : shown.page->findChildren<QMenu *>()) {
+            titles << menu->title();
+        }
+        for (const auto &list : {u"Findings"_s, u"Sequences"_s, u"Organizations"_s}) {
+            QVERIFY2(titles.contains(list), qPrintable(titles.join(u' ')));
+        }
     }
 
     void anOrganizationShowsWhatMustEnd()

@@ -5,9 +5,11 @@
 #include "models/claims/database/organization.h"
 #include "models/claims/database/organizationlinks.h"
 #include "models/claims/database/sequence.h"
+#include "models/claims/logicaldatabase.h"
 #include "models/ports/outcome.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -73,6 +75,13 @@ public:
         const StaticTable &table, std::stop_token stop)
         = 0;
     virtual Outcome<DrainState> fetchDrainState(std::stop_token stop) = 0;
+};
+
+// A database of a cell, or why it cannot even be tried.
+struct OpenInventory
+{
+    LogicalDatabase name = LogicalDatabase::Main;
+    Outcome<std::shared_ptr<CellInventory>> inventory;
 };
 
 } // namespace cells

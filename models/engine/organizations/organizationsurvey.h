@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/ports/clock.h"
-#include "models/ports/openinventory.h"
+#include "models/ports/cellinventory.h"
 #include "models/ports/topologyservice.h"
 #include "models/rules/organizations/organizationcheck.h"
 

@@ -167,11 +167,12 @@ private:
     // Against the first cell that has the table, so that each difference is said once.
     void checkStatics(const CellOrganizations &cell)
     {
-        for (const auto &[table, rows] : cell.statics) {
+        for (const auto &own : cell.statics) {
             const auto first = std::ranges::find_if(
-                m_cells, [&table](const CellOrganizations &it) { return it.statics.contains(table); });
+                m_cells, [&own](const CellOrganizations &it) { return it.statics.contains(own.first); });
             if (first->cell != cell.cell) {
-                compareStatics(cell.cell, table, rows, first->cell, first->statics.find(table)->second);
+                compareStatics(
+                    cell.cell, own.first, own.second, first->cell, first->statics.find(own.first)->second);
             }
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/openinventory.h"
+#include "models/ports/cellinventory.h"
 #include "models/session/cell/cellsession.h"
 
 namespace cells {

@@ -134,8 +134,10 @@ bool WatchedSandbox::countChanges(const QString &database, Whose whose) const
 
 int WatchedSandbox::changes(const QString &database) const
 {
-    const auto count
-        = sql(database, QStringLiteral("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM public.changes"));
+    // A cell gives new sequences its range.
+    const auto count = sql(database,
+        QStringLiteral("SELECT CASE WHEN is_called THEN last_value - seqmin + 1 ELSE 0 END FROM public.changes, "
+                       "pg_sequence WHERE seqrelid = 'public.changes'::regclass"));
     return count.isEmpty() ? -1 : count.toInt();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/claims/digits.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace cells {
@@ -11,6 +12,19 @@ std::optional<std::int64_t> wholeNumber(std::string_view decimal)
     const char *end = decimal.data() + decimal.size();
     const auto [stop, error] = std::from_chars(decimal.data(), end, number);
     return error == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
+}
+
+std::vector<std::int64_t> wholeNumbers(std::string_view list)
+{
+    std::vector<std::int64_t> numbers;
+    while (!list.empty()) {
+        const auto end = std::min(list.find(','), list.size());
+        if (const auto number = wholeNumber(list.substr(0, end))) {
+            numbers.push_back(*number);
+        }
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return numbers;
 }
 
 std::string hexOf(std::string_view bytes)

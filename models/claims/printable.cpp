@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdio>
 #include <iterator>
 #include <optional>
@@ -34,19 +35,37 @@ bool isHidden(char32_t character)
     });
 }
 
+// The bytes that may begin a character, how many it has, and which may be its second (Unicode, table 3-7).
+struct Utf8Form
+{
+    std::uint8_t firstLead;
+    std::uint8_t lastLead;
+    std::size_t length;
+    std::uint8_t firstSecond = 0x80;
+    std::uint8_t lastSecond = 0xbf;
+};
+
+constexpr Utf8Form utf8Forms[]{{0x00, 0x7f, 1}, {0xc2, 0xdf, 2}, {0xe0, 0xe0, 3, 0xa0}, {0xe1, 0xec, 3},
+    {0xed, 0xed, 3, 0x80, 0x9f}, {0xee, 0xef, 3}, {0xf0, 0xf0, 4, 0x90}, {0xf1, 0xf3, 4}, {0xf4, 0xf4, 4, 0x80, 0x8f}};
+
+bool isBetween(char byte, std::uint8_t first, std::uint8_t last)
+{
+    return std::uint8_t(byte) >= first && std::uint8_t(byte) <= last;
+}
+
 // Returns the number of bytes of the character that begins there, or 0 if none does.
 std::size_t lengthAt(std::string_view text, std::size_t at)
 {
-    const auto lead = static_cast<unsigned char>(text[at]);
-    const std::size_t length = lead < 0x80 ? 1
-        : lead >= 0xc2 && lead < 0xe0      ? 2
-        : lead >= 0xe0 && lead < 0xf0      ? 3
-        : lead >= 0xf0 && lead < 0xf5      ? 4
-                                           : 0;
-    const auto isContinued = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
-    const bool isWhole = length > 0 && at + length <= text.size()
-        && std::all_of(text.begin() + std::ptrdiff_t(at) + 1, text.begin() + std::ptrdiff_t(at + length), isContinued);
-    return isWhole ? length : 0;
+    const auto form = std::ranges::find_if(
+        utf8Forms, [&](const Utf8Form &it) { return isBetween(text[at], it.firstLead, it.lastLead); });
+    if (form == std::end(utf8Forms) || at + form->length > text.size()) {
+        return 0;
+    }
+    const auto rest = text.substr(at + 1, form->length - 1);
+    const bool isWhole = rest.empty()
+        || (isBetween(rest.front(), form->firstSecond, form->lastSecond)
+            && std::ranges::all_of(rest, [](char byte) { return isBetween(byte, 0x80, 0xbf); }));
+    return isWhole ? form->length : 0;
 }
 
 char32_t characterAt(std::string_view text, std::size_t at, std::size_t length)
@@ -104,6 +123,19 @@ std::string printedByShell(std::string_view bytes)
 }
 
 } // namespace
+
+bool isUtf8(std::string_view bytes)
+{
+    std::size_t at = 0;
+    while (at < bytes.size()) {
+        const auto length = lengthAt(bytes, at);
+        if (length == 0) {
+            return false;
+        }
+        at += length;
+    }
+    return true;
+}
 
 std::string printable(const std::string &text)
 {

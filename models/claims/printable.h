@@ -7,6 +7,9 @@
 // Text from outside, made harmless for a terminal, a report or a shell (S33, S36).
 namespace cells {
 
+// True when the bytes are UTF-8, without overlong forms and surrogates. JSON can hold them as they are.
+bool isUtf8(std::string_view bytes);
+
 // "\x1b" for an escape character, "\u202E" for one that turns the reading; everything with a picture stays. Bytes that
 // are no UTF-8 are shown as such.
 std::string printable(const std::string &text);

@@ -4,6 +4,8 @@
 #include "models/claims/database/columnids.h"
 #include "models/claims/database/organization.h"
 #include "models/claims/database/organizationlinks.h"
+#include "models/claims/database/rowcheck.h"
+#include "models/claims/database/schemacatalog.h"
 #include "models/claims/database/sequence.h"
 #include "models/claims/logicaldatabase.h"
 #include "models/ports/outcome.h"
@@ -50,6 +52,9 @@ public:
     // Returns the same with their definitions, the columns that take values from them, and the event triggers that give
     // new ones the range of the cell.
     virtual Outcome<SequenceCatalog> fetchSequenceCatalog(std::stop_token stop) = 0;
+    // Returns all tables with what GitLab's rules are about, and what is queued for them. Reads the catalog and small
+    // tables of bookkeeping only, without any lock beyond ACCESS SHARE, and waits for none.
+    virtual Outcome<SchemaCatalog> fetchSchemaCatalog(std::stop_token stop) = 0;
     // Returns at most `limit` organizations by id.
     virtual Outcome<std::vector<OrganizationRow>> fetchOrganizations(int limit, std::stop_token stop) = 0;
 
@@ -73,6 +78,10 @@ public:
     // Returns all rows by id, at most 1,000; nothing when the database has no such table.
     virtual Outcome<std::optional<std::vector<StaticRow>>> fetchStaticRows(
         const StaticTable &table, std::stop_token stop)
+        = 0;
+    // Checks the next `limit` rows after the primary key `after`, or from the first one on.
+    virtual Outcome<RowCheckBatch> fetchRowCheck(
+        const RowCheck &check, std::optional<std::int64_t> after, int limit, std::stop_token stop)
         = 0;
     virtual Outcome<DrainState> fetchDrainState(std::stop_token stop) = 0;
 };

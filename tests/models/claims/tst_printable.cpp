@@ -16,6 +16,8 @@ private slots:
     void S34_whatHasNoPictureIsEscaped();
     void S33_jsonMeansWhatItMeant();
     void nothingInMarkdownIsMarkup();
+    void bytesAreUtf8OrNot_data();
+    void bytesAreUtf8OrNot();
 };
 
 void TestPrintable::S34_whatHasNoPictureIsEscaped_data()
@@ -37,6 +39,7 @@ void TestPrintable::S34_whatHasNoPictureIsEscaped_data()
     row("another blank", "a\u00A0b\u3000", "a\\u00A0b\\u3000");
     row("tag", QByteArray("\xF3\xA0\x81\xA1"), "\\U000E0061");
     row("a byte alone", QByteArray("a\xFF"), "a\\xff");
+    row("a surrogate", QByteArray("\xED\xA0\x80"), "\\xed\\xa0\\x80");
     row("cut short", QByteArray("\xE2\x80"), "\\xe2\\x80");
 }
 
@@ -65,6 +68,35 @@ void TestPrintable::nothingInMarkdownIsMarkup()
     QCOMPARE(shown("www.x.example"), QByteArray("www\\.x.example"));
     QCOMPARE(shown("@all a@b.example"), QByteArray("\\@all a\\@b.example"));
     QCOMPARE(shown("a\x1b\nb"), QByteArray("a\\\\x1b\\\\x0ab"));
+}
+
+void TestPrintable::bytesAreUtf8OrNot_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<bool>("isIt");
+    const auto row = [](const char *name, const QByteArray &bytes, bool isIt) { QTest::newRow(name) << bytes << isIt; };
+    row("empty", "", true);
+    row("zero", QByteArray(1, '\0'), true);
+    row("of each length", "a\xc2\x80\xdf\xbf\xe0\xa0\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf", true);
+    row("around the surrogates", "\xed\x9f\xbf\xee\x80\x80", true);
+    row("continuation alone", "a\x80", false);
+    row("cut after one", "a\xe2", false);
+    row("cut after two", "a\xe2\x82", false);
+    row("not continued", "\xe2\x82z", false);
+    row("overlong in two", "\xc0\xaf", false);
+    row("overlong in three", "\xe0\x9f\xbf", false);
+    row("overlong in four", "\xf0\x8f\xbf\xbf", false);
+    row("surrogate", "\xed\xa0\x80", false);
+    row("beyond the last", "\xf4\x90\x80\x80", false);
+    row("five bytes", "\xf8\x88\x80\x80\x80", false);
+    row("no lead", "\xff", false);
+}
+
+void TestPrintable::bytesAreUtf8OrNot()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(bool, isIt);
+    QCOMPARE(isUtf8(bytes.toStdString()), isIt);
 }
 
 QTEST_APPLESS_MAIN(TestPrintable)

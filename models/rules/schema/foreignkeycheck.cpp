@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "models/rules/schema/foreignkeycheck.h"
+
+#include "models/rules/schema/schemamessages.h"
+#include "models/rules/schema/schemaquery.h"
+
+#include <algorithm>
+#include <set>
+
+namespace cells::schema {
+
+namespace {
+
+constexpr std::string_view trackingFunction = "insert_into_loose_foreign_keys_deleted_records";
+
+bool isOfCell(std::string_view gitlabSchema)
+{
+    return gitlabSchema.ends_with("_cell_local") || gitlabSchema.ends_with("_cell_setting");
+}
+
+bool contains(const std::vector<std::string> &names, std::string_view name)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+// Of one end of the foreign key.
+bool allows(const GitlabSchemaDocs &schema, const TableDocs &from, const TableDocs &to)
+{
+    return std::ranges::any_of(schema.crossForeignKeys, [&](const CrossForeignKeys &it) {
+        return it.gitlabSchema == to.gitlabSchema
+            && (it.tables.empty() || contains(it.tables, from.name) || contains(it.tables, to.name));
+    });
+}
+
+// From a table that moves with its organization to one that stays in the cell, or to another database. GitLab accepts
+// the other direction.
+bool isForbidden(const SchemaDocs &docs, const CellCatalogs &cell, const TableDocs &from, const TableDocs &to)
+{
+    const auto *schema = docs.schemaOf(from);
+    if (from.gitlabSchema == to.gitlabSchema || contains(from.crossForeignKeys, to.gitlabSchema)
+        || (schema != nullptr && allows(*schema, from, to))) {
+        return false;
+    }
+    const auto homes = homesOf(from.gitlabSchema, cell);
+    const auto others = homesOf(to.gitlabSchema, cell);
+    const bool isAcrossDatabases = !homes.empty() && !others.empty()
+        && std::ranges::none_of(
+            homes, [&others](LogicalDatabase it) { return std::ranges::find(others, it) != others.end(); });
+    return isAcrossDatabases || (schema != nullptr && schema->requiresKey && isOfCell(to.gitlabSchema));
+}
+
+void checkAcross(
+    std::vector<Finding> &findings, const SchemaDocs &docs, const CellCatalogs &cell, const HomeTableState &state)
+{
+    for (const auto &constraint : state.table->constraints) {
+        const auto *to = constraint.kind == ConstraintKind::ForeignKey ? docs.table(constraint.references) : nullptr;
+        if (to != nullptr && isForbidden(docs, cell, *state.docs, *to)) {
+            findings.push_back({FindingKind::ForeignKeyAcross, cell.cell, state.database,
+                state.docs->name + '.' + constraint.name, state.docs->file,
+                {messages::foreignKeyAcrossSchemas,
+                    {constraint.name, state.docs->name, to->name, state.docs->gitlabSchema, to->gitlabSchema}},
+                messages::schemaStepAcross, constraintQuery(state.docs->name)});
+        }
+    }
+}
+
+enum class Tracking
+{
+    Missing,
+    Disabled,
+    Enabled,
+};
+
+std::pair<Tracking, std::string> trackingOf(const SchemaTable &table)
+{
+    std::pair<Tracking, std::string> tracking{Tracking::Missing, {}};
+    for (const auto &it : table.triggers) {
+        if (it.isForDelete && it.function.starts_with(trackingFunction)) {
+            if (it.isEnabled) {
+                return {Tracking::Enabled, it.name};
+            }
+            tracking = {Tracking::Disabled, it.name};
+        }
+    }
+    return tracking;
+}
+
+struct LooseParent
+{
+    std::string name;
+    // A table that depends on it.
+    std::string child;
+};
+
+// Returns true when rows deleted from the table are noted.
+bool checkTracking(std::vector<Finding> &findings, CellId cell, LogicalDatabase database, const SchemaTable &table,
+    const LooseParent &parent)
+{
+    const auto [tracking, trigger] = trackingOf(table);
+    if (tracking == Tracking::Enabled) {
+        return true;
+    }
+    const auto name = table.qualifiedName();
+    const bool isMissing = tracking == Tracking::Missing;
+    findings.push_back({isMissing ? FindingKind::LooseKeyTriggerMissing : FindingKind::LooseKeyTriggerDisabled, cell,
+        database, name, "config/gitlab_loose_foreign_keys.yml",
+        isMissing ? Message(messages::looseKeyTriggerMissing, {name, parent.child})
+                  : Message(messages::looseKeyTriggerDisabled, {name, parent.child, trigger}),
+        isMissing ? messages::schemaStepTrigger : messages::schemaStepEnable, triggerQuery(name)});
+    return false;
+}
+
+// A trigger for statements is not that of the partitions, from which GitLab also deletes directly.
+void checkParent(
+    std::vector<Finding> &findings, const CellCatalogs &cell, LogicalDatabase database, const LooseParent &parent)
+{
+    const auto in = std::ranges::find(cell.databases, database, &DatabaseCatalog::database);
+    const auto *table
+        = in != cell.databases.end() && in->catalog != nullptr ? in->catalog->table("public", parent.name) : nullptr;
+    if (table == nullptr || !checkTracking(findings, cell.cell, database, *table, parent) || !table->isPartitioned) {
+        return;
+    }
+    for (const auto &it : in->catalog->tables) {
+        if (it.partitionOf == parent.name && !it.isPartitioned) {
+            (void)checkTracking(findings, cell.cell, database, it, parent);
+        }
+    }
+}
+
+} // namespace
+
+std::vector<Finding> checkForeignKeys(const SchemaDocs &docs, const CellCatalogs &cell)
+{
+    std::vector<Finding> findings;
+    for (const auto &state : homeTablesOf(docs, cell)) {
+        if (state.table != nullptr) {
+            checkAcross(findings, docs, cell, state);
+        }
+    }
+    if (!docs.looseKeys) {
+        return findings;
+    }
+    std::set<std::string, std::less<>> seen;
+    for (const auto &it : *docs.looseKeys) {
+        const auto *parent = docs.table(it.parent);
+        if (parent == nullptr || parent->isView || !seen.insert(it.parent).second) {
+            continue;
+        }
+        for (const auto home : homesOf(parent->gitlabSchema, cell)) {
+            checkParent(findings, cell, home, {it.parent, it.table});
+        }
+    }
+    return findings;
+}
+
+} // namespace cells::schema

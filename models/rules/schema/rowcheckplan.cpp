@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "models/rules/schema/rowcheckplan.h"
+
+#include "models/rules/schema/keycheck.h"
+#include "models/rules/schema/schemamessages.h"
+
+#include <algorithm>
+
+namespace cells::schema {
+
+namespace {
+
+bool isInteger(const SchemaColumn *column)
+{
+    return column != nullptr && (column->type == "bigint" || column->type == "integer" || column->type == "smallint");
+}
+
+// The single integer column of the primary key; empty when it is none.
+std::string integerKeyOf(const SchemaTable &table)
+{
+    return table.primaryKey.size() == 1 && isInteger(table.column(table.primaryKey.front())) ? table.primaryKey.front()
+                                                                                             : std::string();
+}
+
+bool hasValidForeignKey(const SchemaTable &table, const std::string &column, const std::string &references)
+{
+    return std::ranges::any_of(table.constraints, [&](const SchemaConstraint &it) {
+        return it.kind == ConstraintKind::ForeignKey && it.isValidated && it.references == references
+            && it.columns == std::vector{column};
+    });
+}
+
+// The catalog of a database.
+struct Catalogs
+{
+    const SchemaDocs &docs;
+    const CellCatalogs &cell;
+
+    const SchemaCatalog &of(LogicalDatabase database) const
+    {
+        return *std::ranges::find(cell.databases, database, &DatabaseCatalog::database)->catalog;
+    }
+    // The table where its rows are, if that is this database.
+    const SchemaTable *atHome(LogicalDatabase database, const std::string &name) const
+    {
+        const auto *table = docs.table(name);
+        const auto homes = table != nullptr ? homesOf(table->gitlabSchema, cell) : std::vector<LogicalDatabase>();
+        return std::ranges::find(homes, database) != homes.end() ? of(database).table("public", name) : nullptr;
+    }
+};
+
+// Keys that are declared, or are to become one, and that the table has.
+std::vector<ShardingKeyColumn> keysOf(const HomeTableState &state)
+{
+    std::vector<ShardingKeyColumn> keys;
+    for (const auto &it : state.docs->shardingKey) {
+        keys.push_back(it);
+    }
+    for (const auto &it : state.docs->desiredKey) {
+        keys.push_back({it.column, it.references});
+    }
+    std::erase_if(keys, [&state](const ShardingKeyColumn &it) { return state.table->column(it.column) == nullptr; });
+    return keys;
+}
+
+// Those of which no row may be read are left out: a row that waits there may then count as a fault.
+std::vector<std::string> queuesOf(const SchemaCatalog &catalog)
+{
+    std::vector<std::string> queues;
+    for (const auto &table : catalog.tables) {
+        if (table.schema == "public" && table.isReadable && table.partitionOf.empty() && isQueue(table.name)) {
+            queues.push_back(table.name);
+        }
+    }
+    return queues;
+}
+
+void addTargets(PlannedRowCheck &planned, RowCheckPlan &plan, const Catalogs &catalogs, const HomeTableState &state,
+    const std::vector<ShardingKeyColumn> &keys)
+{
+    for (const auto &key : keys) {
+        if (key.references == state.docs->name || hasValidForeignKey(*state.table, key.column, key.references)) {
+            continue;
+        }
+        const auto *target = catalogs.atHome(state.database, key.references);
+        if (target == nullptr || !target->isReadable || integerKeyOf(*target).empty()) {
+            plan.elsewhere.push_back(state.docs->name + '.' + key.column);
+            continue;
+        }
+        planned.check.targets.push_back(
+            {key.column, key.references, integerKeyOf(*target), queuesOf(catalogs.of(state.database))});
+    }
+}
+
+void addParent(PlannedRowCheck &planned, const Catalogs &catalogs, const HomeTableState &state)
+{
+    for (const auto &it : state.docs->desiredKey) {
+        const auto *parent = it.parent.empty() ? nullptr : catalogs.atHome(state.database, it.parent);
+        const bool isJoinable = parent != nullptr && parent->isReadable && integerKeyOf(*parent) == it.parentPrimaryKey
+            && parent->column(it.parentKey) != nullptr && isInteger(state.table->column(it.foreignKey))
+            && isInteger(state.table->column(it.column));
+        if (isJoinable) {
+            planned.check.parent = {it.foreignKey, it.parent, it.parentPrimaryKey, it.parentKey, it.column};
+            return;
+        }
+    }
+}
+
+void planTable(RowCheckPlan &plan, const Catalogs &catalogs, const HomeTableState &state)
+{
+    const auto keys = keysOf(state);
+    if (keys.empty() || !state.table->partitionOf.empty() || isQueue(state.docs->name)) {
+        return;
+    }
+    PlannedRowCheck planned{state.database, {.table = state.docs->name, .primaryKey = integerKeyOf(*state.table)},
+        state.table->rows, state.docs->file + ':' + std::to_string(state.docs->line)};
+    auto &check = planned.check;
+    std::ranges::transform(keys, std::back_inserter(check.keys), &ShardingKeyColumn::column);
+    const auto enforcement = enforcementOf(*state.table, check.keys);
+    check.isNullAFault = !state.docs->shardingKey.empty() && !enforcement.isValidated;
+    check.isSeveralAFault = keys.size() > 1 && (enforcement.ofSeveral != Refusal::Refused || !enforcement.isValidated);
+    addParent(planned, catalogs, state);
+    addTargets(planned, plan, catalogs, state, keys);
+    if (!check.isNullAFault && !check.isSeveralAFault && !check.parent && check.targets.empty()) {
+        return;
+    }
+    if (!state.table->isReadable) {
+        plan.unreadable.push_back(state.docs->name);
+    } else if (check.primaryKey.empty()) {
+        plan.withoutKey.push_back(state.docs->name);
+    } else {
+        plan.checks.push_back(std::move(planned));
+    }
+}
+
+struct FaultTexts
+{
+    RowFault fault;
+    FindingKind kind;
+    MessagePattern text;
+    MessagePattern step;
+};
+
+constexpr FaultTexts faultTexts[]{
+    {RowFault::NoKey, FindingKind::KeysNull, messages::rowsWithoutKey, messages::rowStepNull},
+    {RowFault::SeveralKeys, FindingKind::KeysSeveral, messages::rowsWithKeys, messages::rowStepSeveral},
+    {RowFault::OtherThanParent, FindingKind::KeyDiffersFromParent, messages::rowsOtherThanParent,
+        messages::rowStepParent},
+    {RowFault::Dangling, FindingKind::KeyDangling, messages::rowsDangling, messages::rowStepDangling},
+};
+
+std::string idList(const std::vector<std::int64_t> &ids)
+{
+    std::string list;
+    for (const auto id : ids) {
+        list += (list.empty() ? "" : ", ") + std::to_string(id);
+    }
+    return list;
+}
+
+} // namespace
+
+RowCheckPlan planRowChecks(const SchemaDocs &docs, const CellCatalogs &cell, const std::vector<std::string> &tables)
+{
+    RowCheckPlan plan;
+    for (const auto &state : homeTablesOf(docs, cell)) {
+        const bool isWanted = tables.empty() || std::ranges::find(tables, state.docs->name) != tables.end();
+        if (isWanted && state.table != nullptr) {
+            planTable(plan, {docs, cell}, state);
+        }
+    }
+    return plan;
+}
+
+std::vector<Finding> rowFindings(
+    CellId cell, const PlannedRowCheck &planned, const std::vector<FaultyRows> &faults, std::int64_t checked)
+{
+    std::vector<Finding> findings;
+    for (const auto &it : faults) {
+        const auto &texts = *std::ranges::find(faultTexts, it.fault, &FaultTexts::fault);
+        const auto &table = planned.check.table;
+        const bool isOfOneKey = it.column.empty() && planned.check.keys.size() == 1;
+        const auto &column = isOfOneKey ? planned.check.keys.front() : it.column;
+        findings.push_back(
+            {texts.kind, cell, planned.database, column.empty() ? table : table + '.' + column, planned.source,
+                {texts.text, {table, std::to_string(it.count), std::to_string(checked), idList(it.first), it.column}},
+                texts.step});
+    }
+    return findings;
+}
+
+} // namespace cells::schema

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/claims/database/rowcheck.h"
+#include "models/rules/schema/schemacheck.h"
+
+#include <vector>
+
+namespace cells::schema {
+
+// A table whose rows may break a rule, because nothing in the database refuses them.
+struct PlannedRowCheck
+{
+    LogicalDatabase database = LogicalDatabase::Main;
+    RowCheck check{};
+    // An estimate; nothing when it was never analyzed.
+    std::optional<std::int64_t> rows{};
+    // "db/docs/users.yml:12"
+    std::string source{};
+};
+
+struct RowCheckPlan
+{
+    std::vector<PlannedRowCheck> checks{};
+    // Tables that the role may not read.
+    std::vector<std::string> unreadable{};
+    // Tables whose primary key is not a single integer column, which are not checked.
+    std::vector<std::string> withoutKey{};
+    // Keys, as "table.column", that lead to a table of another database, which is not looked up.
+    std::vector<std::string> elsewhere{};
+};
+
+// Pure. Plans checks of all documented tables, by name; a rule that validated constraints enforce is
+// left out. `tables` limits it to these; empty: all.
+RowCheckPlan planRowChecks(const SchemaDocs &docs, const CellCatalogs &cell, const std::vector<std::string> &tables);
+
+// Pure. A finding for each fault of a table of `cell`, of which `checked` rows were read.
+std::vector<Finding> rowFindings(
+    CellId cell, const PlannedRowCheck &planned, const std::vector<FaultyRows> &faults, std::int64_t checked);
+
+} // namespace cells::schema

@@ -14,6 +14,7 @@ inline constexpr auto readRole = messagePattern("database", "read the rights of 
 inline constexpr auto readTables = messagePattern("database", "read the table definitions");
 inline constexpr auto readWriteLocks = messagePattern("database", "read the write locks");
 inline constexpr auto readSequences = messagePattern("database", "read the sequences");
+inline constexpr auto readSchema = messagePattern("database", "read the schema");
 inline constexpr auto readFlags = messagePattern("database", "read the feature flags");
 inline constexpr auto readIdentity = messagePattern("database", "read the server identity");
 inline constexpr auto readLoad = messagePattern("database", "read the load");

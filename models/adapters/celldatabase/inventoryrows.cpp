@@ -84,6 +84,8 @@ SqlOutcome<SequenceCatalog> sequenceCatalogIn(SqlConnection &connection)
             .last = numberIn(rows, row, 9),
             .isReadable = rows.isTrue(row, 10)};
     })));
+    // Without statistics, as after pg_upgrade, PostgreSQL would compare each dependency with each column.
+    CELLS_TRY_VOID(connection.run("SELECT pg_catalog.set_config('enable_nestloop', 'off', true)"));
     CELLS_TRY(const auto columns, connection.run(sequenceColumnsSql));
     std::map<std::pair<std::string, std::string>, SequenceDefinition *> byName;
     for (auto &sequence : catalog.sequences) {

@@ -5,6 +5,8 @@
 #include "models/adapters/celldatabase/idrows.h"
 #include "models/adapters/celldatabase/inventoryrows.h"
 #include "models/adapters/celldatabase/organizationrows.h"
+#include "models/adapters/cellschema/rowcheckrows.h"
+#include "models/adapters/cellschema/schemarows.h"
 
 namespace cells {
 
@@ -29,6 +31,11 @@ Outcome<std::vector<SequenceValue>> PooledInventory::fetchSequenceValues(std::st
 Outcome<SequenceCatalog> PooledInventory::fetchSequenceCatalog(std::stop_token stop)
 {
     return read(m_sessions->context(messages::readSequences), stop, sequenceCatalogIn);
+}
+
+Outcome<SchemaCatalog> PooledInventory::fetchSchemaCatalog(std::stop_token stop)
+{
+    return read(m_sessions->context(messages::readSchema), stop, schemaCatalogIn);
 }
 
 Outcome<std::vector<OrganizationRow>> PooledInventory::fetchOrganizations(int limit, std::stop_token stop)
@@ -72,6 +79,13 @@ Outcome<std::optional<std::vector<StaticRow>>> PooledInventory::fetchStaticRows(
 {
     return read(tableContext(table.table), stop,
         [table](SqlConnection &connection) { return staticRowsIn(connection, table); });
+}
+
+Outcome<RowCheckBatch> PooledInventory::fetchRowCheck(
+    const RowCheck &check, std::optional<std::int64_t> after, int limit, std::stop_token stop)
+{
+    return read(tableContext(check.table), stop,
+        [check, after, limit](SqlConnection &connection) { return rowCheckIn(connection, check, after, limit); });
 }
 
 Outcome<DrainState> PooledInventory::fetchDrainState(std::stop_token stop)

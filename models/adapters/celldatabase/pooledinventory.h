@@ -17,6 +17,7 @@ public:
 
     Outcome<std::vector<SequenceValue>> fetchSequenceValues(std::stop_token stop) override;
     Outcome<SequenceCatalog> fetchSequenceCatalog(std::stop_token stop) override;
+    Outcome<SchemaCatalog> fetchSchemaCatalog(std::stop_token stop) override;
     Outcome<std::vector<OrganizationRow>> fetchOrganizations(int limit, std::stop_token stop) override;
     Outcome<ColumnIds> fetchColumnIds(
         const IdColumn &column, const std::vector<IdSpan> &spans, int mostCounted, std::stop_token stop) override;
@@ -28,6 +29,8 @@ public:
         const OrganizationLink &link, std::int64_t after, int limit, std::stop_token stop) override;
     Outcome<std::optional<std::vector<StaticRow>>> fetchStaticRows(
         const StaticTable &table, std::stop_token stop) override;
+    Outcome<RowCheckBatch> fetchRowCheck(
+        const RowCheck &check, std::optional<std::int64_t> after, int limit, std::stop_token stop) override;
     Outcome<DrainState> fetchDrainState(std::stop_token stop) override;
 
 private:

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/checkoutfiles.h"
 
+#include "models/adapters/os/privatefile.h"
+
 #include <system_error>
 
 namespace cells {
+
+namespace {
+
+constexpr std::size_t versionAtMost = 256;
+
+} // namespace
 
 Outcome<void> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
     const MessagePattern &missing, const MessagePattern &unreadable,
@@ -23,6 +31,12 @@ Outcome<void> forEachFile(const std::filesystem::path &checkout, const std::vect
         }
     }
     return isAnyThere ? Outcome<void>() : failed(Failure::Kind::Refused, {missing, {checkout.string()}});
+}
+
+std::optional<GitlabVersion> releaseIn(const std::filesystem::path &checkout)
+{
+    const auto text = readFile(checkout / "VERSION", versionAtMost);
+    return text ? parseGitlabVersion(text->substr(0, text->find_last_not_of(" \n\r") + 1)) : std::nullopt;
 }
 
 } // namespace cells

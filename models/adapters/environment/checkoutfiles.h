@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/gitlabversion.h"
 #include "models/claims/message.h"
 #include "models/ports/outcome.h"
 
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace cells {
@@ -16,5 +19,8 @@ namespace cells {
 Outcome<void> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
     const MessagePattern &missing, const MessagePattern &unreadable,
     const std::function<Outcome<void>(const std::filesystem::path &)> &onFile);
+
+// Returns the release that the file VERSION of a checkout names; nothing when there is none, or it is not a release.
+std::optional<GitlabVersion> releaseIn(const std::filesystem::path &checkout);
 
 } // namespace cells

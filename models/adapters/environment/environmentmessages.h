@@ -11,6 +11,7 @@ inline constexpr auto faultAt = messagePattern("environment", "%1: %2");
 // YAML
 inline constexpr auto yamlInvalid = messagePattern("environment", "This is not valid YAML: %1.");
 inline constexpr auto yamlRecursive = messagePattern("environment", "The document contains itself.");
+inline constexpr auto yamlAnchor = messagePattern("environment", "The document has an anchor, which is refused.");
 inline constexpr auto yamlTooDeep = messagePattern("environment", "The document is nested too deeply.");
 inline constexpr auto yamlTooLarge = messagePattern("environment", "The document is larger than 1 MiB.");
 inline constexpr auto documentEmpty = messagePattern("environment",
@@ -21,13 +22,16 @@ inline constexpr auto documentUnreadable = messagePattern("environment", "The fi
 
 // Keys and values
 inline constexpr auto keyMissing = messagePattern("environment", "This setting is required.");
+inline constexpr auto keyNotText = messagePattern("environment", "A key must be a string.");
 inline constexpr auto keyTwice = messagePattern("environment", "This key appears twice.");
+inline constexpr auto keysTooMany = messagePattern("environment", "The map has more than %1 keys.");
 inline constexpr auto keyMisspelled = messagePattern("environment", "This key is unknown. Did you mean \"%1\"?");
 inline constexpr auto keyUnknown = messagePattern("environment", "This key is unknown. Known here: %1.");
 inline constexpr auto keyNeedsAnother = messagePattern("environment", "This key also needs %1.");
 inline constexpr auto valueEmpty = messagePattern("environment", "The value is empty.");
 inline constexpr auto valueNotMap = messagePattern("environment", "The value must be a map of keys.");
 inline constexpr auto valueNotText = messagePattern("environment", "The value must be a string.");
+inline constexpr auto valueNotFlag = messagePattern("environment", "The value must be true or false.");
 inline constexpr auto valueNotWhole = messagePattern("environment", "The value must be a whole number.");
 inline constexpr auto valueNotPositive = messagePattern("environment", "The value must be a positive number.");
 inline constexpr auto valueOutOfRange = messagePattern("environment", "The value must be a number from %1 to %2.");

@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::string_view flagPrefix = "cells_";
 constexpr std::size_t definitionAtMost = 64 * 1024;
-constexpr std::size_t versionAtMost = 256;
 
 FlagDefault defaultIn(const std::filesystem::path &file)
 {
@@ -36,12 +35,6 @@ FlagDefault defaultIn(const std::filesystem::path &file)
     } catch (const std::exception &) {
         return FlagDefault::Unknown;
     }
-}
-
-std::optional<GitlabVersion> releaseIn(const std::filesystem::path &checkout)
-{
-    const auto text = readFile(checkout / "VERSION", versionAtMost);
-    return text ? parseGitlabVersion(text->substr(0, text->find_last_not_of(" \n\r") + 1)) : std::nullopt;
 }
 
 // Returns the default of a flag that a checkout of that release does not define.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <sstream>
 
 namespace cells {
@@ -23,6 +24,11 @@ using Style = YAML::EmitterStyle::value;
 class Watch final : public YAML::EventHandler
 {
 public:
+    explicit Watch(YamlAliases aliases)
+        : m_aliases(aliases)
+    {
+    }
+
     void OnDocumentStart(const Mark &) override { }
     void OnDocumentEnd() override { }
     void OnNull(const Mark &, Anchor) override { }
@@ -30,6 +36,12 @@ public:
     {
         if (std::find(m_open.begin(), m_open.end(), anchor) != m_open.end()) {
             throw YamlFault{mark.line + 1, {}, messages::yamlRecursive};
+        }
+    }
+    void OnAnchor(const Mark &mark, const std::string &) override
+    {
+        if (m_aliases == YamlAliases::Refused) {
+            throw YamlFault{mark.line + 1, {}, messages::yamlAnchor};
         }
     }
     void OnScalar(const Mark &, const std::string &, Anchor, const std::string &) override { }
@@ -47,6 +59,7 @@ private:
         }
     }
 
+    YamlAliases m_aliases;
     // The anchors of the open nodes; 0 for a node without one.
     std::vector<Anchor> m_open;
 };
@@ -83,13 +96,13 @@ int lineOf(const YAML::Node &node)
 
 } // namespace
 
-YAML::Node loadYaml(const std::string &text)
+YAML::Node loadYaml(const std::string &text, YamlAliases aliases)
 {
     if (text.size() > largestYaml) {
         throw YamlFault{0, {}, messages::yamlTooLarge};
     }
     std::istringstream stream(text);
-    Watch watch;
+    Watch watch(aliases);
     YAML::Parser(stream).HandleNextDocument(watch);
     return YAML::Load(text);
 }
@@ -118,9 +131,41 @@ void YamlSection::allowOnly(const std::vector<std::string_view> &known) const
     }
 }
 
+std::vector<std::string> YamlSection::keys(std::size_t atMost) const
+{
+    if (m_node.size() > atMost) {
+        throw YamlFault{lineOf(m_node), m_key, {messages::keysTooMany, {std::to_string(atMost)}}};
+    }
+    std::vector<std::string> keys;
+    std::set<std::string_view> seen;
+    for (const auto &pair : m_node) {
+        if (!pair.first.IsScalar()) {
+            throw YamlFault{lineOf(pair.first), keyOf("?"), messages::keyNotText};
+        }
+        const auto &name = pair.first.Scalar();
+        if (!seen.insert(name).second) {
+            throw YamlFault{lineOf(pair.first), keyOf(name), messages::keyTwice};
+        }
+        keys.push_back(name);
+    }
+    return keys;
+}
+
 bool YamlSection::has(std::string_view name) const
 {
     return find(name).IsDefined();
+}
+
+bool YamlSection::hasValue(std::string_view name) const
+{
+    const auto node = find(name);
+    return node.IsDefined() && !node.IsNull() && !(node.IsScalar() && node.Scalar().empty());
+}
+
+bool YamlSection::isText(std::string_view name) const
+{
+    const auto node = find(name);
+    return node.IsDefined() && node.IsScalar();
 }
 
 std::string YamlSection::text(std::string_view name) const
@@ -143,6 +188,15 @@ std::int64_t YamlSection::number(std::string_view name) const
         refuse(name, messages::valueNotWhole);
     }
     return *value;
+}
+
+bool YamlSection::flag(std::string_view name) const
+{
+    bool isSet = false;
+    if (!YAML::convert<bool>::decode(entry(name), isSet)) {
+        refuse(name, messages::valueNotFlag);
+    }
+    return isSet;
 }
 
 YamlSection YamlSection::section(std::string_view name) const
@@ -179,6 +233,23 @@ std::vector<std::string> YamlSection::texts(std::string_view name) const
     return texts;
 }
 
+std::vector<std::variant<std::string, YamlSection>> YamlSection::textsOrMaps(std::string_view name) const
+{
+    const auto node = entry(name);
+    if (!node.IsSequence()) {
+        refuse(name, messages::valueNotList);
+    }
+    std::vector<std::variant<std::string, YamlSection>> entries;
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        if (node[i].IsScalar() && !node[i].Scalar().empty()) {
+            entries.emplace_back(node[i].Scalar());
+        } else {
+            entries.emplace_back(YamlSection(node[i], fmt::format("{}[{}]", keyOf(name), i + 1)));
+        }
+    }
+    return entries;
+}
+
 void YamlSection::refuse(std::string_view name, Message what) const
 {
     throw faultAt(name, std::move(what));
@@ -186,13 +257,18 @@ void YamlSection::refuse(std::string_view name, Message what) const
 
 YamlFault YamlSection::faultAt(std::string_view name, Message what) const
 {
+    return {lineAt(name), keyOf(name), std::move(what)};
+}
+
+int YamlSection::lineAt(std::string_view name) const
+{
     int line = lineOf(m_node);
     for (const auto &pair : m_node) {
         if (pair.first.IsScalar() && pair.first.Scalar() == name) {
             line = lineOf(pair.first);
         }
     }
-    return {line, keyOf(name), std::move(what)};
+    return line;
 }
 
 YAML::Node YamlSection::entry(std::string_view name) const

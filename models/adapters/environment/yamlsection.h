@@ -5,9 +5,11 @@
 
 #include <yaml-cpp/node/node.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace cells {
@@ -26,9 +28,17 @@ struct YamlFault
 inline constexpr std::size_t largestYaml = std::size_t{1} << 20;
 inline constexpr std::size_t deepestYaml = 16;
 
-// Loads the first document in `text`. Throws a YamlFault when it is too large, nested too deeply or contains itself,
-// and a YAML::Exception when it is not YAML.
-YAML::Node loadYaml(const std::string &text);
+// A document may have anchors and refer to them, or is refused for one: a few aliases of one another stand for billions
+// of values.
+enum class YamlAliases
+{
+    Allowed,
+    Refused,
+};
+
+// Loads the first document in `text`. Throws a YamlFault when it is too large, nested too deeply, contains itself, or
+// has an anchor that is refused, and a YAML::Exception when it is not YAML.
+YAML::Node loadYaml(const std::string &text, YamlAliases aliases = YamlAliases::Allowed);
 
 // A map in a YAML document, read strictly: every question names the key and throws a YamlFault that points at it.
 class YamlSection
@@ -40,14 +50,26 @@ public:
     // Refuses other keys, naming the nearest known one, and keys that appear twice.
     void allowOnly(const std::vector<std::string_view> &known) const;
 
+    // Returns the keys in the order of the document. Refuses more than `atMost`, because each question searches them,
+    // and a key that is not a text, or appears twice.
+    std::vector<std::string> keys(std::size_t atMost) const;
+
     bool has(std::string_view name) const;
+    // False also when the value is null or an empty text.
+    bool hasValue(std::string_view name) const;
+    bool isText(std::string_view name) const;
     // Refuses an empty value.
     std::string text(std::string_view name) const;
     std::int64_t number(std::string_view name) const;
+    bool flag(std::string_view name) const;
     YamlSection section(std::string_view name) const;
     std::vector<YamlSection> list(std::string_view name) const;
     std::vector<std::string> texts(std::string_view name) const;
+    // A list whose entries are texts or maps.
+    std::vector<std::variant<std::string, YamlSection>> textsOrMaps(std::string_view name) const;
 
+    // The line of the key; without it, that of the section.
+    int lineAt(std::string_view name) const;
     [[noreturn]] void refuse(std::string_view name, Message what) const;
     // Returns the same fault without throwing it.
     YamlFault faultAt(std::string_view name, Message what) const;

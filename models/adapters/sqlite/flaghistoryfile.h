@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/flaghistory.h"
+#include "models/ports/history/flaghistory.h"
 
 #include <filesystem>
 #include <memory>

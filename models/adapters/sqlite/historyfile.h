@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/scanhistory.h"
+#include "models/ports/history/scanhistory.h"
 
 #include <filesystem>
 #include <memory>

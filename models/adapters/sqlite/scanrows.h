@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/adapters/sqlite/sqlitefile.h"
-#include "models/ports/scanhistory.h"
+#include "models/ports/history/scanhistory.h"
 
 namespace cells {
 

@@ -7,6 +7,7 @@ namespace cells::messages {
 
 inline constexpr auto scanHistory = messagePattern("files", "history of scans");
 inline constexpr auto flagHistory = messagePattern("files", "history of flags");
+inline constexpr auto schemaHistory = messagePattern("files", "history of schemas");
 inline constexpr auto surveyHistory = messagePattern("files", "history of surveys");
 
 inline constexpr auto historyUnusable = messagePattern("files", "The %1 in %2 cannot be used. %3");

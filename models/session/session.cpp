@@ -7,6 +7,7 @@
 #include "models/session/services/cellranges.h"
 #include "models/session/services/cellreaders.h"
 #include "models/session/services/cellscans.h"
+#include "models/session/services/cellschemas.h"
 #include "models/session/services/connections.h"
 #include "models/session/services/environmentalerts.h"
 #include "models/session/services/environmentaudit.h"
@@ -86,6 +87,7 @@ const Services &Session::services(CellId cell)
         services.decommission = decommissionServiceOf(session, m_shared.audit);
         services.pairing = pairingServiceOf(session, m_tool);
         services.ranges = rangeServiceOf(session, allCells());
+        services.schema = schemaServiceOf(session, allCells());
         services.plans = planServiceOf(session, m_arming, lookUp, m_tool);
     }
     return services;

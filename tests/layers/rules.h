@@ -49,20 +49,23 @@ struct SubRooms
 
 inline constexpr SubRooms subRooms[] = {
     {"models/claims", ". database"},
-    {"models/rules", "text claims leases pairing rollout plans alerts down decommission organizations ranges"},
+    {"models/ports", ". history"},
+    {"models/rules", "text claims leases pairing rollout plans alerts down decommission organizations ranges schema"},
     {"models/engine",
         "support claims leases pairing lookup differences scan history audit plans runs reclaim actions activity "
-        "rollout overview alerts down decommission organizations ranges services"},
-    {"models/adapters", "os files tls http access environment grpc postgres celldatabase redis audit sqlite cell"},
+        "rollout overview alerts down decommission organizations ranges schema services"},
+    {"models/adapters",
+        "os files tls http access environment checkout grpc postgres cellschema celldatabase redis audit sqlite cell"},
     {"models/session", "cell runs services ."},
     {"models/presentation",
-        "base leases connection claims drift rollout overview activity plans alerts down decommission ranges"},
+        "base findings leases connection claims drift rollout overview activity plans alerts down decommission ranges "
+        "schema"},
     {"widgets/toolkit", "style text controls panes filter grid charts"},
     {"widgets/pages/verification", "scans differences ."},
     {"app/console", "desktop start window drill composition tour ."},
     {"app/cellsctl", "output session reference serving commands ."},
     {"app/topology_service", "model store rpc ."},
-    {"app/sandbox", "servers data workload scenarios seeding simulation ."},
+    {"app/sandbox", "servers data workload scenarios seeding schema simulation ."},
 };
 
 // Source files of one folder; what is more wants sub-rooms.
@@ -95,6 +98,7 @@ inline constexpr Topic topics[] = {
         "widgets/pages/decommission"},
     {"organizations", "models/rules/organizations models/engine/organizations"},
     {"ranges", "models/rules/ranges models/engine/ranges models/presentation/ranges widgets/pages/ranges"},
+    {"schema", "models/rules/schema models/engine/schema models/presentation/schema widgets/pages/schema"},
     {"connection", "models/presentation/connection widgets/pages/connection"},
 };
 
@@ -127,7 +131,7 @@ inline constexpr Foreign foreigners[] = {
     {"^grpc", "models/adapters app/topology_service tests", "gRPC is known to the two ends of the wire"},
     {"^google/protobuf/", "models/adapters app/topology_service tests",
         "protobuf is known to the two ends of the wire"},
-    {"^sqlite3", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
+    {"^sqlite3", "models/adapters", "the history of scans is reached through models/ports/history/scanhistory.h"},
     {"^boost/", "models/rules/claims/sampling.cpp", "Boost.Math is included by one .cpp of models/rules"},
     {"^qt6keychain/", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
     {"^httplib\\.h$", "app/cellsctl/serving tests/models/session", "metrics are served by one .cpp of app/cellsctl"},
@@ -145,7 +149,8 @@ inline constexpr Foreign libraries[] = {
     {"^PkgConfig::PQXX$", "models/adapters", "PostgreSQL is reached through models/adapters/postgres/sqlconnection.h"},
     {"^PkgConfig::HIREDIS$", "models/adapters tests/models/adapters", "Redis is reached through models/adapters"},
     {"^PkgConfig::HTTPLIB$", "app/cellsctl tests/models/session", "metrics are served by one .cpp of app/cellsctl"},
-    {"^PkgConfig::SQLITE$", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
+    {"^PkgConfig::SQLITE$", "models/adapters",
+        "the history of scans is reached through models/ports/history/scanhistory.h"},
     {"^Boost::", "models/rules", "Boost.Math is included by one .cpp of models/rules"},
     {"^(gRPC|protobuf)::|^proto$", "proto models/adapters app/topology_service tests",
         "gRPC is known to the two ends of the wire"},

@@ -25,6 +25,7 @@
 #include "app/cellsctl/commands/plans/plancommand.h"
 #include "app/cellsctl/commands/ranges/rangescommand.h"
 #include "app/cellsctl/commands/readinesscommand.h"
+#include "app/cellsctl/commands/schema/schemacommand.h"
 #include "app/cellsctl/commands/workercommand.h"
 #include "app/cellsctl/output/suggestion.h"
 #include "app/cellsctl/reference/commandreference.h"
@@ -54,6 +55,7 @@ constexpr AddCommand commands[]{
     addDecommission,
     addRanges,
     addOrganizations,
+    addSchema,
     addUnpin,
     addDismissRestore,
     addClaims,

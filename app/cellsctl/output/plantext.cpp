@@ -6,6 +6,7 @@
 #include "app/cellsctl/output/impactoutput.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/claims/digits.h"
+#include "models/claims/printable.h"
 #include "models/engine/claims/claimcopies.h"
 #include "models/engine/history/driftjson.h"
 #include "models/engine/plans/planadmission.h"

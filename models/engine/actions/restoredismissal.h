@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/engine/audit/auditlog.h"
-#include "models/ports/scanhistory.h"
+#include "models/ports/history/scanhistory.h"
 
 #include <algorithm>
 #include <functional>

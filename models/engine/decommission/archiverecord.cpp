@@ -2,6 +2,7 @@
 #include "models/engine/decommission/archiverecord.h"
 
 #include "models/claims/digits.h"
+#include "models/claims/printable.h"
 #include "models/engine/decommission/archivejson.h"
 #include "models/engine/decommission/archivemessages.h"
 #include "models/engine/support/jsonparts.h"

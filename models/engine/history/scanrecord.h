@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/engine/scan/driftscan.h"
-#include "models/ports/scanhistory.h"
+#include "models/ports/history/scanhistory.h"
 
 #include <array>
 #include <map>

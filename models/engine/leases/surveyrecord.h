@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/engine/leases/leasesurvey.h"
-#include "models/ports/surveyhistory.h"
+#include "models/ports/history/surveyhistory.h"
 
 namespace cells::leases {
 

@@ -3,7 +3,7 @@
 
 #include "models/claims/enumtable.h"
 #include "models/engine/pairing/pairingproof.h"
-#include "models/ports/scanhistory.h"
+#include "models/ports/history/scanhistory.h"
 
 namespace cells::pairing {
 

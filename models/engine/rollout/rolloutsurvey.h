@@ -4,7 +4,7 @@
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/leases/leasesurvey.h"
 #include "models/ports/environment.h"
-#include "models/ports/flaghistory.h"
+#include "models/ports/history/flaghistory.h"
 #include "models/rules/rollout/readiness.h"
 
 namespace cells::rollout {

@@ -4,7 +4,7 @@
 #include "models/claims/enumtable.h"
 #include "models/engine/claims/sourcepairs.h"
 #include "models/engine/differences/differences.h"
-#include "models/ports/scanhistory.h"
+#include "models/ports/history/scanhistory.h"
 #include "models/rules/claims/sentinels.h"
 
 #include <array>

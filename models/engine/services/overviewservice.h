@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/engine/overview/cellsurvey.h"
-#include "models/ports/surveyhistory.h"
+#include "models/ports/history/surveyhistory.h"
 
 #include <map>
 

@@ -5,7 +5,7 @@
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/scan/driftestimation.h"
 #include "models/engine/scan/driftscan.h"
-#include "models/ports/flaghistory.h"
+#include "models/ports/history/flaghistory.h"
 
 namespace cells {
 

@@ -22,12 +22,13 @@ class PlanService;
 class RangeService;
 class RolloutService;
 class ScanService;
+class SchemaService;
 class WorkerService;
 struct Environment;
 
 // What a page may use: an environment, and the services of one of its cells. Work that outlives the page keeps the
-// service alive. Only `audit`, `alerts`, `down`, `decommission`, `pairing` and `ranges`
-// may be null.
+// service alive. Only `audit`, `alerts`, `down`, `decommission`, `pairing`, `ranges` and
+// `schema` may be null.
 struct Services
 {
     std::shared_ptr<const Environment> environment{};
@@ -43,6 +44,7 @@ struct Services
     std::shared_ptr<PairingService> pairing{};
     std::shared_ptr<PlanService> plans{};
     std::shared_ptr<RangeService> ranges{};
+    std::shared_ptr<SchemaService> schema{};
     // Of the whole environment.
     std::shared_ptr<OverviewService> overview{};
     std::shared_ptr<OrganizationService> organizations{};

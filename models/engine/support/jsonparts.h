@@ -8,15 +8,11 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace cells {
 
 // Indents by two spaces; bytes that are no UTF-8 become U+FFFD.
 std::string textOf(const nlohmann::ordered_json &json);
-
-// True when JSON can hold these bytes as they are.
-bool isUtf8(std::string_view bytes);
 
 // Returns an array of what `make` returns for each element.
 template <typename Range, typename Make> nlohmann::ordered_json jsonArray(const Range &range, Make make)

@@ -255,6 +255,8 @@ CLI::App *addStartCommand(CLI::App &app, SandboxOptions &options)
     start->add_option("--records", options.records, "Records of each cell; the default is that of the scenario");
     start->add_option("--seed", options.seed, "Seed of the data; the same seed creates the same data")
         ->capture_default_str();
+    start->add_option("--tables", options.tables,
+        "Tables of each database in the scenarios schema-calm and schema-default, 1 to 1500; the default is about 90");
     start->add_option("--strictness", options.strictness, "Rules of the service: rails or design")
         ->check(CLI::IsMember({"rails", "design"}));
     return start;

@@ -33,6 +33,13 @@ Outcome<void> checkOptions(const SandboxOptions &options)
             "A cell has " + std::to_string(Population::minimum) + " to " + std::to_string(Population::maximum)
                 + " records, or none.");
     }
+    if (options.tables != 0 && scenario.schema == SchemaPlan::None) {
+        return failed(Failure::Kind::Refused, "Only the scenarios of the schema take a number of tables.");
+    }
+    if (options.tables < 0 || options.tables > Sandbox::mostTables) {
+        return failed(
+            Failure::Kind::Refused, "A database has at most " + std::to_string(Sandbox::mostTables) + " tables.");
+    }
     if (!fs::exists(options.service)) {
         return failed(Failure::Kind::Refused, "There is no reference service at " + options.service.string() + ".");
     }

@@ -16,6 +16,7 @@ public:
     using Report = std::function<void(const std::string &line)>;
 
     static constexpr int mostCells = 100;
+    static constexpr int mostTables = 1'500;
 
     // Returns when all servers run and all data is seeded. The servers end with the calling thread, so it must outlive
     // the sandbox.

@@ -2,12 +2,17 @@
 #include "app/sandbox/sandboxcells.h"
 
 #include "app/sandbox/data/furtherdatabases.h"
+#include "app/sandbox/sandboxfiles.h"
 #include "app/sandbox/scenarios/scenario.h"
+#include "app/sandbox/schema/generatedtables.h"
+#include "app/sandbox/schema/schemaseeder.h"
+#include "app/sandbox/schema/schemasql.h"
 #include "app/sandbox/seeding/celldetails.h"
 #include "app/sandbox/seeding/cellretirement.h"
 #include "app/sandbox/seeding/driftseeder.h"
 #include "app/sandbox/seeding/hostileseeder.h"
 #include "app/sandbox/seeding/organizationmove.h"
+#include "app/sandbox/seeding/rangeseeder.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 
@@ -68,12 +73,32 @@ SandboxCells::SandboxCells(const SandboxOptions &options, SandboxServers &server
     : m_options(options)
     , m_servers(servers)
 {
+    const auto *scenario = scenarioNamed(options.scenario);
+    if (scenario && scenario->schema != SchemaPlan::None) {
+        m_tables = schemaTables(std::size_t(options.tables));
+    }
 }
 
 CellSeed SandboxCells::seedOf(std::int64_t cell) const
 {
-    return {{CellId{cell}, m_options.records}, m_options.cells, m_options.seed,
+    CellSeed seed{{CellId{cell}, m_options.records}, m_options.cells, m_options.seed,
         scenarioNamed(m_options.scenario)->planCell(cell).gitlab};
+    for (const auto database : allOf<LogicalDatabase>()) {
+        if (!m_tables.empty()) {
+            seed.homes.emplace(database, homeCondition(m_tables, database));
+        }
+    }
+    return seed;
+}
+
+Outcome<void> SandboxCells::makeCellTemplate(const std::stop_token &stop)
+{
+    CELLS_TRY_VOID(makeTemplate(m_servers.postgres(), templateName, stop));
+    if (m_tables.empty()) {
+        return {};
+    }
+    CELLS_TRY(const auto connection, openSql(m_servers.postgres().conninfo(templateName), stop));
+    return makeSchemaTables(*connection, m_tables);
 }
 
 // Fills all cells at once, and imports the claims of each when it is done. By then the service has its tables.
@@ -88,7 +113,7 @@ Outcome<void> SandboxCells::fill(std::stop_token stop)
         CELLS_TRY_VOID(exportClaims(*connection, seed, m_servers.path("postgres") / (name + ".claims")));
         return addLockedCopies(*connection, name, seed);
     };
-    CELLS_TRY_VOID(makeTemplate(m_servers.postgres(), templateName, stop));
+    CELLS_TRY_VOID(makeCellTemplate(stop));
     std::vector<std::future<Outcome<void>>> fillings;
     for (int cell = 1; cell <= m_options.cells; ++cell) {
         CELLS_TRY_VOID(m_servers.postgres().createDatabase(nameOf(cell), templateName));
@@ -181,6 +206,8 @@ Outcome<void> SandboxCells::seed()
     noteWhatNeighboursHold(m_seeded.cells);
     CELLS_TRY_VOID(moveAway());
     CELLS_TRY_VOID(retire());
+    CELLS_TRY_VOID(seedSchemas());
+    CELLS_TRY_VOID(seedRanges());
     CELLS_TRY_VOID(writeHeartbeats());
     return writeHeartbeats();
 }
@@ -206,6 +233,39 @@ Outcome<void> SandboxCells::retire()
     auto &site = *std::next(m_sites.begin(), cell - 1);
     CELLS_TRY_VOID(retireCell(site, m_seeded.cells[std::size_t(cell - 1)], m_sites.front(), m_seeded.cells.front()));
     site.replaceDatabase(nullptr);
+    return {};
+}
+
+Outcome<std::unique_ptr<SqlConnection>> SandboxCells::open(std::int64_t cell, LogicalDatabase database) const
+{
+    return openSql(m_servers.serverOf(cell).conninfo(databaseName(nameOf(cell), database)));
+}
+
+Outcome<void> SandboxCells::seedSchemas()
+{
+    const auto plan = scenarioNamed(m_options.scenario)->schema;
+    if (plan == SchemaPlan::None) {
+        return {};
+    }
+    std::vector<SchemaSite> cells;
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
+        cells.push_back({seedOf(cell), [this, cell](LogicalDatabase database) { return open(cell, database); }});
+    }
+    CELLS_TRY(m_seeded.schema, seedSchema(cells, m_tables, plan, m_servers.path(checkoutName)));
+    return {};
+}
+
+Outcome<void> SandboxCells::seedRanges()
+{
+    if (!scenarioNamed(m_options.scenario)->hasRangeFaults) {
+        return {};
+    }
+    std::vector<CellSeed> cells;
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
+        cells.push_back(seedOf(cell));
+    }
+    const auto open = [this](CellId cell, LogicalDatabase database) { return this->open(cell.value, database); };
+    CELLS_TRY(m_seeded.ranges, seedRangeFaults(cells, open));
     return {};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/sandbox/sandboxservers.h"
+#include "app/sandbox/schema/tabledefinition.h"
 #include "app/sandbox/seeding/leaseseeder.h"
 #include "app/sandbox/seeding/seededdata.h"
 #include "app/sandbox/seeding/seedingsite.h"
@@ -35,8 +36,13 @@ private:
     // Opens a session that represents a process of the cell's application.
     Outcome<std::unique_ptr<SqlConnection>> openAsApplication(CellId cell) const;
     Outcome<void> writeHeartbeats();
+    Outcome<void> makeCellTemplate(const std::stop_token &stop);
     Outcome<void> moveAway();
     Outcome<void> retire();
+    Outcome<void> seedSchemas();
+    Outcome<void> seedRanges();
+    // Opens a session as the administrator of the database.
+    Outcome<std::unique_ptr<SqlConnection>> open(std::int64_t cell, LogicalDatabase database) const;
     // The cell neither writes nor has sessions.
     bool isSilent(const SeedingSite &site) const;
     Outcome<SeededCell> seedCell(SeedingSite &site, SeedingSite *neighbour, SeededLeases &held);
@@ -47,6 +53,8 @@ private:
     std::unique_ptr<SqlConnection> m_serviceDatabase;
     std::list<SeedingSite> m_sites;
     std::vector<std::unique_ptr<SqlConnection>> m_openTransactions;
+    // In the scenarios of the schema.
+    std::vector<TableDefinition> m_tables;
     SeededData m_seeded;
     int m_beats = 0;
     std::chrono::steady_clock::time_point m_nextBeat{};

@@ -54,13 +54,21 @@ std::string databasesText(const std::string &main, const Conninfos &conninfo)
     return text;
 }
 
+std::string checkoutText(const SandboxOptions &options)
+{
+    const auto *scenario = scenarioNamed(options.scenario);
+    const bool hasCheckout = scenario && scenario->schema != SchemaPlan::None;
+    return hasCheckout ? "    gitlab: " + std::string(checkoutName) + "\n" : "";
+}
+
 std::string cellText(std::int64_t cell, const SandboxOptions &options, const Conninfos &conninfo)
 {
     const auto number = std::to_string(cell);
     const auto database = "cell_" + std::to_string(databaseFor(cell, options));
     return "  - id: " + number + "\n    name: cell_" + number + "\n" + databasesText(database, conninfo)
         + "    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
-        + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
+        + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n"
+        + checkoutText(options);
 }
 
 // Time passes faster for cells that live faster, so their leases are stale sooner, too.

@@ -23,6 +23,8 @@ struct SandboxOptions
     // The records of each cell; 0 for the number of the scenario.
     std::int64_t records = 0;
     std::uint32_t seed = 1;
+    // The tables of each database in a scenario of the schema; 0 for the default.
+    int tables = 0;
     // The programs of the reference service, and of simulated cells, which is this one.
     std::filesystem::path service;
     std::filesystem::path ourselves;

@@ -2,6 +2,7 @@
 #include "app/sandbox/sandboxservers.h"
 
 #include "app/sandbox/seeding/celldetails.h"
+#include "app/sandbox/seeding/rangeseeder.h"
 #include "app/sandbox/servers/certificates.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/ports/jsonfields.h"
@@ -42,13 +43,22 @@ Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &o
 // cells.yml, for the service.
 std::string cellsText(const SandboxOptions &options)
 {
-    std::string text;
+    std::vector<Cell> listed;
     for (int cell = 1; cell <= options.cells; ++cell) {
-        const auto number = std::to_string(cell);
-        const auto range = Population{CellId{cell}, options.records}.range();
+        listed.push_back({CellId{cell}, {}, {}, {Population{CellId{cell}, options.records}.range()}});
+    }
+    if (scenarioNamed(options.scenario)->hasRangeFaults) {
+        addFaultyRanges(listed);
+    }
+    std::string text;
+    for (const auto &cell : listed) {
+        const auto number = std::to_string(cell.id.value);
         text += "- id: " + number + "\n  address: cell-" + number + ".sandbox.example:443\n  session_prefix: cell-"
-            + number + "\n  sequence_ranges:\n    - {min: " + std::to_string(range.min)
-            + ", max: " + std::to_string(range.max) + "}\n";
+            + number + "\n";
+        text += cell.sequences.empty() ? "" : "  sequence_ranges:\n";
+        for (const auto &range : cell.sequences) {
+            text += "    - {min: " + std::to_string(range.min) + ", max: " + std::to_string(range.max) + "}\n";
+        }
     }
     return text;
 }

@@ -42,29 +42,6 @@ std::string quoted(const std::filesystem::path &file)
     return (std::ostringstream() << 'E' << std::quoted(file.string(), '\'')).str();
 }
 
-// The last ones before the release was cut, of each release up to the cell's.
-Outcome<void> seedMigrations(SqlConnection &connection, const GitlabVersion &release)
-{
-    constexpr std::array<std::pair<GitlabVersion, std::array<const char *, 3>>, 7> newest{{
-        {{18, 11}, {"20260408141807", "20260408081130", "20260407190412"}},
-        {{19, 0}, {"20260513093015", "20260512171604", "20260512084711"}},
-        {{19, 1}, {"20260610120544", "20260610063209", "20260609151330"}},
-        {{19, 2}, {"20260708083129", "20260707203317", "20260707111458"}},
-        {{19, 3}, {"20260812151212", "20260812094540", "20260811160127"}},
-        {{19, 4}, {"20260909101744", "20260909070226", "20260908133021"}},
-        {{19, 5}, {"20261007070318", "20261006180935", "20261006094152"}},
-    }};
-    for (const auto &[of, migrations] : newest) {
-        for (const auto *migration : migrations) {
-            if (isAtLeast(release, of) != true) {
-                continue;
-            }
-            CELLS_TRY_VOID(touchRows(connection, 1, "INSERT INTO schema_migrations VALUES ($1)", {migration}));
-        }
-    }
-    return {};
-}
-
 } // namespace
 
 ScriptValues scriptValues(const std::string &database, const CellSeed &cell)
@@ -106,8 +83,31 @@ Outcome<void> fillCell(SqlConnection &connection, const std::string &database, c
     CELLS_TRY_VOID(runScript(connection, isLarge ? dropIndexesScript : "", {}));
     CELLS_TRY_VOID(runScript(connection, cellRowsScript, values));
     CELLS_TRY_VOID(runScript(connection, isLarge ? makeIndexesScript : "", {}));
-    CELLS_TRY_VOID(seedMigrations(connection, cell.gitlab));
+    CELLS_TRY_VOID(seedMigrationVersions(connection, cell.gitlab));
     CELLS_TRY_VOID(runSql(connection, "ANALYZE"));
+    return {};
+}
+
+// The last ones before the release was cut, of each release up to the cell's.
+Outcome<void> seedMigrationVersions(SqlConnection &connection, const GitlabVersion &release)
+{
+    constexpr std::array<std::pair<GitlabVersion, std::array<const char *, 3>>, 7> newest{{
+        {{18, 11}, {"20260408141807", "20260408081130", "20260407190412"}},
+        {{19, 0}, {"20260513093015", "20260512171604", "20260512084711"}},
+        {{19, 1}, {"20260610120544", "20260610063209", "20260609151330"}},
+        {{19, 2}, {"20260708083129", "20260707203317", "20260707111458"}},
+        {{19, 3}, {"20260812151212", "20260812094540", "20260811160127"}},
+        {{19, 4}, {"20260909101744", "20260909070226", "20260908133021"}},
+        {{19, 5}, {"20261007070318", "20261006180935", "20261006094152"}},
+    }};
+    for (const auto &[of, migrations] : newest) {
+        for (const auto *migration : migrations) {
+            if (isAtLeast(release, of) != true) {
+                continue;
+            }
+            CELLS_TRY_VOID(touchRows(connection, 1, "INSERT INTO schema_migrations VALUES ($1)", {migration}));
+        }
+    }
     return {};
 }
 

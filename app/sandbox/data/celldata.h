@@ -3,6 +3,7 @@
 
 #include "app/sandbox/data/population.h"
 #include "app/sandbox/data/sqlscript.h"
+#include "models/claims/logicaldatabase.h"
 
 #include <filesystem>
 
@@ -16,6 +17,8 @@ struct CellSeed
     std::uint32_t seed = 0;
     // The release that it runs; 19.3 is the last one in which flags decide about claims.
     GitlabVersion gitlab{19, 3};
+    // The tables that may be written in each of its databases, as a condition on relname; empty: by their names.
+    std::map<LogicalDatabase, std::string> homes{};
 };
 
 // The roles of the cell databases, once a cluster: console_reader may only SELECT, console_writer may DELETE lease rows
@@ -34,6 +37,9 @@ inline constexpr std::int64_t rowsWorthIndexing = 50'000;
 
 // Makes the rows of a cell in a database that is empty, or has the tables. `database` is its name.
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell);
+
+// The newest rows of schema_migrations in a database of that release.
+Outcome<void> seedMigrationVersions(SqlConnection &connection, const GitlabVersion &release);
 
 // Writes the claims that match the cell's rows to a file of the PostgreSQL server ...
 Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, const std::filesystem::path &file);

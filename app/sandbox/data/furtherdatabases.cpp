@@ -6,7 +6,7 @@ namespace cells {
 namespace {
 
 // Which tables are at home there, as a condition on relname.
-const char *homeCondition(LogicalDatabase database)
+const char *namedHomes(LogicalDatabase database)
 {
     switch (database) {
     case LogicalDatabase::Ci:
@@ -22,7 +22,8 @@ const char *homeCondition(LogicalDatabase database)
 ScriptValues valuesOf(const std::string &name, LogicalDatabase database, const CellSeed &cell)
 {
     auto values = scriptValues(name, cell);
-    values.emplace("home", homeCondition(database));
+    const auto home = cell.homes.find(database);
+    values.emplace("home", home != cell.homes.end() ? home->second : namedHomes(database));
     return values;
 }
 
@@ -71,6 +72,7 @@ Outcome<void> makeFurtherDatabases(PrivatePostgres &postgres, const std::string 
         CELLS_TRY(const auto connection, openSql(postgres.conninfo(name), stop));
         CELLS_TRY_VOID(makeTables(*connection));
         CELLS_TRY_VOID(makeFurtherTables(*connection));
+        CELLS_TRY_VOID(seedMigrationVersions(*connection, cell.gitlab));
         const auto rows = database == LogicalDatabase::Ci ? ciRowsScript : secRowsScript;
         CELLS_TRY_VOID(
             runScripts(*connection, {cellRangesScript, rows, writeLocksScript}, valuesOf(name, database, cell)));

@@ -17,6 +17,8 @@ extern const std::string_view makeIndexesScript;
 extern const std::string_view furtherTablesScript;
 extern const std::string_view ciRowsScript;
 extern const std::string_view secRowsScript;
+extern const std::string_view bookkeepingScript;
+extern const std::string_view schemaRowsScript;
 extern const std::string_view writeLocksScript;
 
 // The values of {names} in a script: numbers and identifiers of our own, inserted unchanged.

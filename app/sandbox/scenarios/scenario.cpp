@@ -120,6 +120,12 @@ CellPlan calmCell(std::int64_t)
     return {{}, nothingDiffers, everyFlagOn(), everyScanDone()};
 }
 
+// All claims match in cells of GitLab 19.4, which have no flags of claims.
+CellPlan calmCurrentCell(std::int64_t)
+{
+    return {{}, nothingDiffers, {}, everyScanDone(), false, {19, 4}};
+}
+
 // Nothing has begun: no rows, no claims, no flag was ever set.
 CellPlan emptyCell(std::int64_t)
 {
@@ -200,6 +206,29 @@ Scenario asScenario(const SimulatedScenario &simulated)
         .records = simulated.records};
 }
 
+// About the databases rather than the claims of the cells.
+std::vector<Scenario> schemaScenarios()
+{
+    return {{.name = "schema-calm",
+                .title = "a checkout of GitLab 19.4, and databases whose schema agrees with it",
+                .planCell = calmCurrentCell,
+                .leastCells = 2,
+                .records = 2'000,
+                .schema = SchemaPlan::Calm},
+        {.name = "schema-default",
+            .title = "a checkout of GitLab 19.4, and databases with each finding of their schema",
+            .planCell = calmCurrentCell,
+            .leastCells = 2,
+            .records = 2'000,
+            .schema = SchemaPlan::Seeded},
+        {.name = "ranges",
+            .title = "each finding of ranges and sequences, of ids, and of organizations",
+            .planCell = calmCurrentCell,
+            .leastCells = 3,
+            .records = 2'000,
+            .hasRangeFaults = true}};
+}
+
 std::vector<Scenario> seededScenarios()
 {
     return {
@@ -263,6 +292,7 @@ const std::vector<Scenario> &scenarios()
 {
     static const auto all = [] {
         auto all = seededScenarios();
+        std::ranges::move(schemaScenarios(), std::back_inserter(all));
         std::ranges::transform(simulatedScenarios(), std::back_inserter(all), asScenario);
         return all;
     }();

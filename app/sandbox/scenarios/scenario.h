@@ -98,6 +98,14 @@ struct CellPlan
     GitlabVersion gitlab{19, 3};
 };
 
+// Whether a scenario has a checkout of GitLab beside databases with the tables of GitLab.
+enum class SchemaPlan
+{
+    None,
+    Calm, // they agree
+    Seeded // each finding of the schema is there
+};
+
 struct Scenario
 {
     std::string_view name;
@@ -120,6 +128,9 @@ struct Scenario
     std::int64_t loses = 0;
     // The organizations of this cell have moved away, and its application is stopped; 0: none.
     std::int64_t retires = 0;
+    SchemaPlan schema = SchemaPlan::None;
+    // Each finding of ranges and organizations is there.
+    bool hasRangeFaults = false;
 
     // The cell whose database has a server of its own; 0: none.
     std::int64_t ownServerCell() const { return restores != 0 ? restores : loses; }

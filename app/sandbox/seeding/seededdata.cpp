@@ -79,6 +79,25 @@ Json jsonOf(const SeededCell &cell)
     return json;
 }
 
+Json jsonOf(const std::vector<SeededFinding> &findings)
+{
+    auto list = Json::array();
+    for (const auto &one : findings) {
+        Json json;
+        if (!one.finding.empty()) {
+            json["finding"] = one.finding;
+        }
+        json["cell"] = one.cell ? Json(one.cell->value) : Json(nullptr);
+        json["database"] = one.database ? Json(toKey(*one.database)) : Json(nullptr);
+        json["object"] = one.object;
+        if (!one.note.empty()) {
+            json["note"] = one.note;
+        }
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
 } // namespace
 
 std::string jsonOf(const SeededData &seeded)
@@ -87,6 +106,13 @@ std::string jsonOf(const SeededData &seeded)
         {"cells", Json::array()}};
     for (const auto &cell : seeded.cells) {
         json["cells"].push_back(jsonOf(cell));
+    }
+    if (seeded.schema) {
+        json["schema"] = jsonOf(seeded.schema->found);
+        json["schema_silent"] = jsonOf(seeded.schema->silent);
+    }
+    if (seeded.ranges) {
+        json["ranges"] = jsonOf(*seeded.ranges);
     }
     return json.dump(2) + "\n";
 }

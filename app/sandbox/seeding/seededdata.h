@@ -4,6 +4,7 @@
 #include "app/sandbox/scenarios/scenario.h"
 #include "models/claims/claim.h"
 #include "models/claims/enumtable.h"
+#include "models/claims/logicaldatabase.h"
 
 #include <map>
 
@@ -120,6 +121,26 @@ struct SeededCell
     std::optional<SeededRestore> restored{};
 };
 
+// A finding that the console must make, or something that it must not report.
+struct SeededFinding
+{
+    // The key of its kind; empty for what is none.
+    std::string finding;
+    // Nothing when it is about all cells.
+    std::optional<CellId> cell{};
+    // Nothing when it is about no single database.
+    std::optional<LogicalDatabase> database{};
+    std::string object{};
+    // Why it is none.
+    std::string note{};
+};
+
+struct SeededSchema
+{
+    std::vector<SeededFinding> found;
+    std::vector<SeededFinding> silent;
+};
+
 // All seeded data of a scenario.
 struct SeededData
 {
@@ -127,6 +148,9 @@ struct SeededData
     std::uint32_t seed = 0;
     Instant seededAt;
     std::vector<SeededCell> cells;
+    // Only in scenarios with a checkout, and with faulty ranges.
+    std::optional<SeededSchema> schema{};
+    std::optional<std::vector<SeededFinding>> ranges{};
 };
 
 std::string jsonOf(const SeededData &seeded);

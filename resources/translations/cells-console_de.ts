@@ -3172,6 +3172,10 @@
         <source>Ranges</source>
         <translation>Bereiche</translation>
     </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
 </context>
 <context>
     <name>cells::Debriefing</name>
@@ -4264,6 +4268,14 @@
     <message>
         <source>Export failed</source>
         <translation>Export fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Export as Markdown…</source>
+        <translation>Als Markdown exportieren…</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
     </message>
 </context>
 <context>
@@ -8171,6 +8183,477 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>cells::schema::SchemaLists</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Any parts of a finding, an object or a database</source>
+        <translation>Beliebige Teile eines Befunds, Objekts oder Datenbanknamens</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Any parts of a schema or category</source>
+        <translation>Beliebige Teile eines Schemas oder einer Kategorie</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Any parts of a table, a schema, a category or a state</source>
+        <translation>Beliebige Teile einer Tabelle, eines Schemas, einer Kategorie oder eines Zustands</translation>
+    </message>
+    <message>
+        <source>Backfills</source>
+        <translation>Backfills</translation>
+    </message>
+    <message>
+        <source>Any parts of a table, a class or a step</source>
+        <translation>Beliebige Teile einer Tabelle, einer Klasse oder eines Schritts</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Any parts of a table, a database or a difference</source>
+        <translation>Beliebige Teile einer Tabelle, einer Datenbank oder eines Unterschieds</translation>
+    </message>
+</context>
+<context>
+    <name>cells::schema::SchemaPage</name>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Copy query</source>
+        <translation>Abfrage kopieren</translation>
+    </message>
+    <message>
+        <source>, not null</source>
+        <translation>, NOT NULL</translation>
+    </message>
+    <message>
+        <source>, %1 null</source>
+        <translation>, %1 NULL</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>not read, the table is locked</source>
+        <translation>nicht gelesen, die Tabelle ist gesperrt</translation>
+    </message>
+    <message>
+        <source>Documentation</source>
+        <translation>Dokumentation</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Sharding key</source>
+        <translation>Sharding-Key</translation>
+    </message>
+    <message>
+        <source>In the database</source>
+        <translation>In der Datenbank</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Issue</source>
+        <translation>Issue</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Constraints</translation>
+    </message>
+    <message>
+        <source>Triggers</source>
+        <translation>Trigger</translation>
+    </message>
+    <message>
+        <source>%1, disabled</source>
+        <translation>%1, ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>GitLab&apos;s number</source>
+        <translation>Zahl von GitLab</translation>
+    </message>
+    <message>
+        <source>By ids</source>
+        <translation>Nach Ids</translation>
+    </message>
+    <message>
+        <source>Rows without a key</source>
+        <translation>Zeilen ohne Schlüssel</translation>
+    </message>
+    <message>
+        <source>Rows an hour</source>
+        <translation>Zeilen pro Stunde</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Restzeit</translation>
+    </message>
+    <message>
+        <source>Background migration</source>
+        <translation>Hintergrundmigration</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>On hold until</source>
+        <translation>Angehalten bis</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>%1 succeeded, %2 failed, %3 running, %4 pending</source>
+        <translation>%1 gelungen, %2 fehlgeschlagen, %3 laufend, %4 wartend</translation>
+    </message>
+    <message>
+        <source>Last job</source>
+        <translation>Letzter Job</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Add the column, its index, foreign key and trigger with a migration of GitLab.</source>
+        <translation>Spalte, Index, Fremdschlüssel und Trigger mit einer Migration von GitLab anlegen.</translation>
+    </message>
+    <message>
+        <source>Fill the key of %1 first.</source>
+        <translation>Zuerst den Schlüssel von %1 füllen.</translation>
+    </message>
+    <message>
+        <source>Queue the background migration that fills the column.</source>
+        <translation>Die Hintergrundmigration einreihen, die die Spalte füllt.</translation>
+    </message>
+    <message>
+        <source>Wait until the background migration has finished.</source>
+        <translation>Abwarten, bis die Hintergrundmigration fertig ist.</translation>
+    </message>
+    <message>
+        <source>Find out who paused it, and resume it in the admin area.</source>
+        <translation>Herausfinden, wer sie pausiert hat, und sie im Admin-Bereich fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Read the last error, then retry it in the admin area.</source>
+        <translation>Den letzten Fehler lesen und sie dann im Admin-Bereich erneut starten.</translation>
+    </message>
+    <message>
+        <source>Finalize the background migration.</source>
+        <translation>Die Hintergrundmigration abschließen (finalize).</translation>
+    </message>
+    <message>
+        <source>Add a NOT NULL constraint, as NOT VALID if the table is large.</source>
+        <translation>Ein NOT-NULL-Constraint anlegen, bei großen Tabellen als NOT VALID.</translation>
+    </message>
+    <message>
+        <source>Validate the constraint.</source>
+        <translation>Das Constraint validieren.</translation>
+    </message>
+    <message>
+        <source>Declare it as the sharding key in the file of the table.</source>
+        <translation>Ihn in der Datei der Tabelle als Sharding-Key deklarieren.</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Checkout</source>
+        <translation>Checkout</translation>
+    </message>
+    <message>
+        <source>The database has no such table, or was not read.</source>
+        <translation>Die Datenbank hat keine solche Tabelle oder wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Needs no sharding keys</source>
+        <translation>Braucht keine Sharding-Keys</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tables enforce their key</source>
+        <translation>%1 von %2 Tabellen erzwingen ihren Schlüssel</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Key declared</source>
+        <translation>Schlüssel deklariert</translation>
+    </message>
+    <message>
+        <source>Key declared, NOT NULL</source>
+        <translation>Schlüssel deklariert, NOT NULL</translation>
+    </message>
+    <message>
+        <source>Key declared, NOT VALID</source>
+        <translation>Schlüssel deklariert, NOT VALID</translation>
+    </message>
+    <message>
+        <source>Key declared, may be null</source>
+        <translation>Schlüssel deklariert, darf NULL sein</translation>
+    </message>
+    <message>
+        <source>Key declared, unknown</source>
+        <translation>Schlüssel deklariert, unbekannt</translation>
+    </message>
+    <message>
+        <source>Key desired</source>
+        <translation>Schlüssel vorgesehen</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>Exempt</source>
+        <translation>Ausgenommen</translation>
+    </message>
+    <message>
+        <source>Need none</source>
+        <translation>Brauchen keinen</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Filled from</source>
+        <translation>Gefüllt aus</translation>
+    </message>
+    <message>
+        <source>It is not queued in this database.</source>
+        <translation>Sie ist in dieser Datenbank nicht eingereiht.</translation>
+    </message>
+    <message>
+        <source>Not the same in all cells</source>
+        <translation>Nicht in allen Zellen gleich</translation>
+    </message>
+    <message>
+        <source>Cell %1: %2</source>
+        <translation>Zelle %1: %2</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Search rows</source>
+        <translation>Zeilen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Accept findings</source>
+        <translation>Befunde akzeptieren</translation>
+    </message>
+    <message>
+        <source>Show withheld</source>
+        <translation>Zurückgehaltene zeigen</translation>
+    </message>
+    <message>
+        <source>No complete reading is stored yet.</source>
+        <translation>Noch keine vollständige Lesung gespeichert.</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 anzeigen</translation>
+    </message>
+    <message>
+        <source>Also shows findings that other versions of checkout and database may explain.</source>
+        <translation>Zeigt auch Befunde, die andere Versionen von Checkout und Datenbank erklären können.</translation>
+    </message>
+    <message>
+        <source>Reads rows of tables whose constraints do not enforce the rules, at the rate of scans.</source>
+        <translation>Liest Zeilen von Tabellen, deren Constraints die Regeln nicht erzwingen, mit der Rate von Scans.</translation>
+    </message>
+    <message>
+        <source>Takes these findings for known, on this machine, so that only new ones are loud.</source>
+        <translation>Nimmt diese Befunde auf diesem Rechner als bekannt an, sodass nur neue auffallen.</translation>
+    </message>
+    <message>
+        <source>Search rows that break the rules</source>
+        <translation>Zeilen suchen, die Regeln verletzen</translation>
+    </message>
+    <message>
+        <source>Accept the findings as known</source>
+        <translation>Die Befunde als bekannt akzeptieren</translation>
+    </message>
+    <message>
+        <source>Copy the query that shows a finding</source>
+        <translation>Die Abfrage kopieren, die einen Befund zeigt</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Reading the schema of all cells</source>
+        <translation>Das Schema aller Zellen wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the schema</source>
+        <translation>Das Schema wird gelesen</translation>
+    </message>
+    <message>
+        <source>Searching rows: table %1 of %2, %3, %4 rows</source>
+        <translation>Zeilen werden durchsucht: Tabelle %1 von %2, %3, %4 Zeilen</translation>
+    </message>
+    <message>
+        <source>Searching rows</source>
+        <translation>Zeilen werden durchsucht</translation>
+    </message>
+    <message>
+        <source>The rows could not be searched</source>
+        <translation>Die Zeilen konnten nicht durchsucht werden</translation>
+    </message>
+    <message>
+        <source>Stopped. Search rows again to continue.</source>
+        <translation>Angehalten. Zum Fortsetzen erneut Zeilen durchsuchen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Searched the rows of %n table(s)</source>
+        <translation>
+            <numerusform>Zeilen von %n Tabelle durchsucht</numerusform>
+            <numerusform>Zeilen von %n Tabellen durchsucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The findings could not be accepted</source>
+        <translation>Die Befunde konnten nicht akzeptiert werden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accepted %n finding(s). Only new ones count from now on.</source>
+        <translation>
+            <numerusform>%n Befund akzeptiert. Ab jetzt zählen nur neue.</numerusform>
+            <numerusform>%n Befunde akzeptiert. Ab jetzt zählen nur neue.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Reading stopped before it finished.</source>
+        <translation>Das Lesen wurde vor dem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>The database does not belong to this cell</source>
+        <translation>Die Datenbank gehört nicht zu dieser Zelle</translation>
+    </message>
+    <message>
+        <source>The checkout and the database have different migrations</source>
+        <translation>Checkout und Datenbank haben verschiedene Migrationen</translation>
+    </message>
+    <message>
+        <source>Not everything could be read</source>
+        <translation>Nicht alles konnte gelesen werden</translation>
+    </message>
+    <message>
+        <source>Findings that this may explain are withheld.</source>
+        <translation>Befunde, die das erklären kann, werden zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Parts that were not read count as unknown.</source>
+        <translation>Was nicht gelesen wurde, gilt als unbekannt.</translation>
+    </message>
+    <message>
+        <source>Need a key</source>
+        <translation>Brauchen einen Schlüssel</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Deklariert</translation>
+    </message>
+    <message>
+        <source>NOT NULL</source>
+        <translation>NOT NULL</translation>
+    </message>
+    <message>
+        <source>NOT VALID</source>
+        <translation>NOT VALID</translation>
+    </message>
+    <message>
+        <source>May be null</source>
+        <translation>Darf NULL sein</translation>
+    </message>
+    <message>
+        <source>Desired</source>
+        <translation>Vorgesehen</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tables by their sharding keys, on %n day(s)</source>
+        <translation>
+            <numerusform>Tabellen nach ihren Sharding-Keys, an %n Tag</numerusform>
+            <numerusform>Tabellen nach ihren Sharding-Keys, an %n Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a row to see what it means and what to do.</source>
+        <translation>Eine Zeile auswählen, um ihre Bedeutung und das Vorgehen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Copied. It only reads the catalog of the database.</source>
+        <translation>Kopiert. Sie liest nur den Katalog der Datenbank.</translation>
+    </message>
+</context>
+<context>
     <name>charts</name>
     <message>
         <source>Environment: %1</source>
@@ -8195,6 +8678,105 @@ a@b.example
     <message>
         <source>number</source>
         <translation>Nummer</translation>
+    </message>
+</context>
+<context>
+    <name>checkout</name>
+    <message>
+        <source>%1 has no descriptions of tables in db/docs. Name a checkout of GitLab.</source>
+        <translation>%1 hat keine Beschreibungen von Tabellen in db/docs. Einen Checkout von GitLab nennen.</translation>
+    </message>
+    <message>
+        <source>The descriptions of tables in %1 cannot be read. %2</source>
+        <translation>Die Beschreibungen von Tabellen in %1 können nicht gelesen werden. %2</translation>
+    </message>
+    <message>
+        <source>You stopped reading the checkout.</source>
+        <translation>Sie haben das Lesen des Checkouts angehalten.</translation>
+    </message>
+    <message>
+        <source>The folder is missing, or has no file of this kind.</source>
+        <translation>Der Ordner fehlt oder hat keine Datei dieser Art.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>Der Ordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The folder has more than %1 files.</source>
+        <translation>Der Ordner hat mehr als %1 Dateien.</translation>
+    </message>
+    <message>
+        <source>The files have more than 64 MiB in total. The rest of the folder was not read.</source>
+        <translation>Die Dateien haben zusammen mehr als 64 MiB. Der Rest des Ordners wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The file is missing, or names no release.</source>
+        <translation>Die Datei fehlt oder nennt kein Release.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>Zeile %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>The name of the file is not UTF-8.</source>
+        <translation>Der Name der Datei ist nicht UTF-8.</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8 text.</source>
+        <translation>Die Datei ist kein UTF-8-Text.</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+        <source>A name must have 1 to 63 bytes, and no control characters.</source>
+        <translation>Ein Name muss 1 bis 63 Bytes und keine Steuerzeichen haben.</translation>
+    </message>
+    <message>
+        <source>The value has more than %1 bytes.</source>
+        <translation>Der Wert hat mehr als %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>The value has more than %1 entries.</source>
+        <translation>Der Wert hat mehr als %1 Einträge.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the version of a migration, which has 14 digits.</source>
+        <translation>„%1“ ist keine Version einer Migration; sie hat 14 Ziffern.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a date, such as 2026-11-27.</source>
+        <translation>„%1“ ist kein Datum wie 2026-11-27.</translation>
+    </message>
+    <message>
+        <source>Another file already describes %1.</source>
+        <translation>Eine andere Datei beschreibt %1 bereits.</translation>
+    </message>
+    <message>
+        <source>The console does not understand this CREATE TABLE statement.</source>
+        <translation>Die Konsole versteht diese CREATE-TABLE-Anweisung nicht.</translation>
+    </message>
+    <message>
+        <source>A quotation or comment has no end.</source>
+        <translation>Ein Zitat oder Kommentar hat kein Ende.</translation>
+    </message>
+    <message>
+        <source>The last statement has no end.</source>
+        <translation>Die letzte Anweisung hat kein Ende.</translation>
+    </message>
+    <message>
+        <source>The console reads a dump of the schema only, and this one has rows.</source>
+        <translation>Die Konsole liest nur einen Dump des Schemas, und dieser hat Zeilen.</translation>
+    </message>
+    <message>
+        <source>The file creates no table.</source>
+        <translation>Die Datei legt keine Tabelle an.</translation>
     </message>
 </context>
 <context>
@@ -9251,6 +9833,154 @@ a@b.example
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Not in the baseline that was accepted for this cell</source>
+        <translation>Nicht in der Baseline, die für diese Zelle akzeptiert wurde</translation>
+    </message>
+    <message>
+        <source>Key or migration</source>
+        <translation>Schlüssel oder Migration</translation>
+    </message>
+    <message>
+        <source>By rows</source>
+        <translation>Nach Zeilen</translation>
+    </message>
+    <message>
+        <source>GitLab&apos;s number, by an estimate of the rows</source>
+        <translation>Zahl von GitLab, nach einer Schätzung der Zeilen</translation>
+    </message>
+    <message>
+        <source>By ids</source>
+        <translation>Nach Ids</translation>
+    </message>
+    <message>
+        <source>By the largest id that was done</source>
+        <translation>Nach der größten bearbeiteten Id</translation>
+    </message>
+    <message>
+        <source>Without a key</source>
+        <translation>Ohne Schlüssel</translation>
+    </message>
+    <message>
+        <source>As the last ANALYZE estimated it</source>
+        <translation>Wie das letzte ANALYZE es geschätzt hat</translation>
+    </message>
+    <message>
+        <source>Rows an hour</source>
+        <translation>Zeilen pro Stunde</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Restzeit</translation>
+    </message>
+    <message>
+        <source>Failed jobs</source>
+        <translation>Fehlgeschlagene Jobs</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>First difference</source>
+        <translation>Erster Unterschied</translation>
+    </message>
+    <message>
+        <source>Sharding key</source>
+        <translation>Sharding-Key</translation>
+    </message>
+    <message>
+        <source>In the database</source>
+        <translation>In der Datenbank</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>As the last ANALYZE estimated them</source>
+        <translation>Wie das letzte ANALYZE sie geschätzt hat</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Schema or category</source>
+        <translation>Schema oder Kategorie</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Enforced</source>
+        <translation>Erzwungen</translation>
+    </message>
+    <message>
+        <source>Tables whose sharding key cannot be null, of those that need one</source>
+        <translation>Tabellen, deren Sharding-Key nicht NULL sein kann, von denen, die einen brauchen</translation>
+    </message>
+    <message>
+        <source>Need a key</source>
+        <translation>Brauchen einen Schlüssel</translation>
+    </message>
+    <message>
+        <source>NOT NULL</source>
+        <translation>NOT NULL</translation>
+    </message>
+    <message>
+        <source>NOT VALID</source>
+        <translation>NOT VALID</translation>
+    </message>
+    <message>
+        <source>May be null</source>
+        <translation>Darf NULL sein</translation>
+    </message>
+    <message>
+        <source>Desired</source>
+        <translation>Vorgesehen</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>Exempt</source>
+        <translation>Ausgenommen</translation>
+    </message>
+    <message>
+        <source>Need none</source>
+        <translation>Brauchen keinen</translation>
+    </message>
 </context>
 <context>
     <name>connection</name>
@@ -9628,6 +10358,34 @@ a@b.example
     <message>
         <source>read what has not ended</source>
         <translation>zu lesen, was nicht beendet ist</translation>
+    </message>
+    <message>
+        <source>read the schema</source>
+        <translation>Lesen des Schemas</translation>
+    </message>
+    <message>
+        <source>Cannot read %1, because the role lacks the SELECT privilege on it. Grant SELECT on this table.</source>
+        <translation>%1 kann nicht gelesen werden, weil der Rolle das Recht SELECT fehlt. SELECT auf diese Tabelle gewähren.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1, because another session changes it. Refresh later.</source>
+        <translation>%1 kann nicht gelesen werden, weil eine andere Sitzung es ändert. Später aktualisieren.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1, because it takes longer than %2. Refresh when the database has less load.</source>
+        <translation>%1 kann nicht gelesen werden, weil es länger als %2 dauert. Aktualisieren, wenn die Datenbank weniger Last hat.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1, because it has no column %2. Check the GitLab version of the cell.</source>
+        <translation>%1 kann nicht gelesen werden, weil die Spalte %2 fehlt. Die GitLab-Version der Zelle prüfen.</translation>
+    </message>
+    <message>
+        <source>Cannot read the definitions of checks, because other sessions change tables. Refresh later.</source>
+        <translation>Die Definitionen von Checks können nicht gelesen werden, weil andere Sitzungen Tabellen ändern. Später aktualisieren.</translation>
+    </message>
+    <message>
+        <source>Cannot read the definitions of checks, because it takes longer than %1. Refresh when the database has less load.</source>
+        <translation>Die Definitionen von Checks können nicht gelesen werden, weil es länger als %1 dauert. Aktualisieren, wenn die Datenbank weniger Last hat.</translation>
     </message>
 </context>
 <context>
@@ -11676,6 +12434,22 @@ a@b.example
         <source>nobody could object to a decommission in time</source>
         <translation>niemand könnte einer Außerbetriebnahme rechtzeitig widersprechen</translation>
     </message>
+    <message>
+        <source>The document has an anchor, which is refused.</source>
+        <translation>Das Dokument hat einen Anker; das wird abgelehnt.</translation>
+    </message>
+    <message>
+        <source>A key must be a string.</source>
+        <translation>Ein Schlüssel muss ein Text sein.</translation>
+    </message>
+    <message>
+        <source>The map has more than %1 keys.</source>
+        <translation>Die Map hat mehr als %1 Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The value must be true or false.</source>
+        <translation>Der Wert muss true oder false sein.</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -11936,6 +12710,10 @@ a@b.example
     <message>
         <source>Another program is writing %1. Try again.</source>
         <translation>Ein anderes Programm schreibt gerade %1. Noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>history of schemas</source>
+        <translation>Verlauf der Schemata</translation>
     </message>
 </context>
 <context>
@@ -16062,6 +16840,654 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>the replica, which is %1 behind (%2 allowed)</source>
         <translation>das Replikat, das %1 zurückliegt (%2 erlaubt)</translation>
+    </message>
+</context>
+<context>
+    <name>schema</name>
+    <message>
+        <source>Reading the schema was canceled.</source>
+        <translation>Das Lesen des Schemas wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The environment file names no checkout of GitLab for this cell (gitlab:), so its tables are not compared with it.</source>
+        <translation>Die Umgebungsdatei nennt für diese Zelle keinen Checkout von GitLab (gitlab:); ihre Tabellen werden nicht damit verglichen.</translation>
+    </message>
+    <message>
+        <source>%1 was not read. %2</source>
+        <translation>%1 wurde nicht gelesen. %2</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the checkout and the database have the same migrations.</source>
+        <translation>Es ist unbekannt, ob Checkout und Datenbank dieselben Migrationen haben.</translation>
+    </message>
+    <message>
+        <source>The checkout has migrations that the database has not run: %1, such as %2.</source>
+        <translation>Der Checkout hat Migrationen, die in der Datenbank nicht gelaufen sind: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>The database has run migrations that are newer than the checkout: %1, such as %2.</source>
+        <translation>In der Datenbank sind Migrationen gelaufen, die neuer als der Checkout sind: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Findings that this may explain, which are withheld: %1.</source>
+        <translation>Befunde, die das erklären kann und die zurückgehalten werden: %1.</translation>
+    </message>
+    <message>
+        <source>Tables whose rows the role may not read: %1, such as %2.</source>
+        <translation>Tabellen, deren Zeilen die Rolle nicht lesen darf: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Tables that are not searched, because their primary key is not a single integer column: %1, such as %2.</source>
+        <translation>Tabellen, die nicht durchsucht werden, weil ihr Primärschlüssel keine einzelne Ganzzahlspalte ist: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Keys that are not looked up, because they lead to another database: %1, such as %2.</source>
+        <translation>Schlüssel, die nicht nachgeschlagen werden, weil sie in eine andere Datenbank führen: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Keine Befunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n Befund</numerusform>
+            <numerusform>%n Befunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none of them new</source>
+        <translation>keiner davon neu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <translation>
+            <numerusform>%n neu</numerusform>
+            <numerusform>%n neu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n withheld</source>
+        <translation>
+            <numerusform>%n zurückgehalten</numerusform>
+            <numerusform>%n zurückgehalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not compared with a checkout</source>
+        <translation>Nicht mit einem Checkout verglichen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tables that need a sharding key enforce it</source>
+        <translation>%1 von %2 Tabellen, die einen Sharding-Key brauchen, erzwingen ihn</translation>
+    </message>
+    <message>
+        <source>GitLab %1</source>
+        <translation>GitLab %1</translation>
+    </message>
+    <message>
+        <source>Checkout of an unknown release</source>
+        <translation>Checkout eines unbekannten Releases</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Table not documented</source>
+        <translation>Tabelle nicht dokumentiert</translation>
+    </message>
+    <message>
+        <source>Documented, no table</source>
+        <translation>Dokumentiert, keine Tabelle</translation>
+    </message>
+    <message>
+        <source>Table not in structure.sql</source>
+        <translation>Tabelle nicht in structure.sql</translation>
+    </message>
+    <message>
+        <source>Table missing</source>
+        <translation>Tabelle fehlt</translation>
+    </message>
+    <message>
+        <source>Deprecated schema</source>
+        <translation>Veraltetes Schema</translation>
+    </message>
+    <message>
+        <source>No sharding key</source>
+        <translation>Kein Sharding-Key</translation>
+    </message>
+    <message>
+        <source>Key column missing</source>
+        <translation>Schlüsselspalte fehlt</translation>
+    </message>
+    <message>
+        <source>Key may be null</source>
+        <translation>Schlüssel darf NULL sein</translation>
+    </message>
+    <message>
+        <source>Several keys allowed</source>
+        <translation>Mehrere Schlüssel erlaubt</translation>
+    </message>
+    <message>
+        <source>Check not understood</source>
+        <translation>Check nicht verstanden</translation>
+    </message>
+    <message>
+        <source>Key without foreign key</source>
+        <translation>Schlüssel ohne Fremdschlüssel</translation>
+    </message>
+    <message>
+        <source>Constraint not validated</source>
+        <translation>Constraint nicht validiert</translation>
+    </message>
+    <message>
+        <source>Foreign key between schemas</source>
+        <translation>Fremdschlüssel zwischen Schemata</translation>
+    </message>
+    <message>
+        <source>Delete trigger missing</source>
+        <translation>Lösch-Trigger fehlt</translation>
+    </message>
+    <message>
+        <source>Delete trigger disabled</source>
+        <translation>Lösch-Trigger ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>Write lock missing</source>
+        <translation>Schreibsperre fehlt</translation>
+    </message>
+    <message>
+        <source>Write lock at home</source>
+        <translation>Schreibsperre in der Heimatdatenbank</translation>
+    </message>
+    <message>
+        <source>Spurious sequence ownership</source>
+        <translation>Unechter Sequenz-Besitz</translation>
+    </message>
+    <message>
+        <source>Migration failed</source>
+        <translation>Migration fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Migration paused</source>
+        <translation>Migration pausiert</translation>
+    </message>
+    <message>
+        <source>Migration on hold</source>
+        <translation>Migration angehalten</translation>
+    </message>
+    <message>
+        <source>Migration stalled</source>
+        <translation>Migration stockt</translation>
+    </message>
+    <message>
+        <source>Migration about to fail</source>
+        <translation>Migration scheitert bald</translation>
+    </message>
+    <message>
+        <source>Migration job stuck</source>
+        <translation>Migrations-Job hängt</translation>
+    </message>
+    <message>
+        <source>Migration not finalized</source>
+        <translation>Migration nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Loose foreign keys overdue</source>
+        <translation>Lose Fremdschlüssel überfällig</translation>
+    </message>
+    <message>
+        <source>Differs from other cells</source>
+        <translation>Anders als andere Zellen</translation>
+    </message>
+    <message>
+        <source>Rows without a key</source>
+        <translation>Zeilen ohne Schlüssel</translation>
+    </message>
+    <message>
+        <source>Rows with several keys</source>
+        <translation>Zeilen mit mehreren Schlüsseln</translation>
+    </message>
+    <message>
+        <source>Key differs from the parent&apos;s</source>
+        <translation>Schlüssel weicht vom Parent ab</translation>
+    </message>
+    <message>
+        <source>Key leads nowhere</source>
+        <translation>Schlüssel führt ins Leere</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>deklariert</translation>
+    </message>
+    <message>
+        <source>desired</source>
+        <translation>vorgesehen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>exempt</source>
+        <translation>ausgenommen</translation>
+    </message>
+    <message>
+        <source>not required</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>NOT NULL</source>
+        <translation>NOT NULL</translation>
+    </message>
+    <message>
+        <source>NOT VALID</source>
+        <translation>NOT VALID</translation>
+    </message>
+    <message>
+        <source>may be null</source>
+        <translation>darf NULL sein</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>column missing</source>
+        <translation>Spalte fehlt</translation>
+    </message>
+    <message>
+        <source>waits for the parent</source>
+        <translation>wartet auf den Parent</translation>
+    </message>
+    <message>
+        <source>not queued</source>
+        <translation>nicht eingereiht</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>to be finalized</source>
+        <translation>abzuschließen</translation>
+    </message>
+    <message>
+        <source>needs NOT NULL</source>
+        <translation>braucht NOT NULL</translation>
+    </message>
+    <message>
+        <source>needs validation</source>
+        <translation>braucht Validierung</translation>
+    </message>
+    <message>
+        <source>to be declared</source>
+        <translation>zu deklarieren</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>aktiv</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>finalizing</source>
+        <translation>wird abgeschlossen</translation>
+    </message>
+    <message>
+        <source>finalized</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>The background migration %1 has failed.</source>
+        <translation>Die Hintergrundmigration %1 ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The background migration %1 is paused.</source>
+        <translation>Die Hintergrundmigration %1 ist pausiert.</translation>
+    </message>
+    <message>
+        <source>The background migration %1 is on hold for %2 because of the load.</source>
+        <translation>Die Hintergrundmigration %1 ist wegen der Last für %2 angehalten.</translation>
+    </message>
+    <message>
+        <source>The background migration %1 is active, and no job of it succeeded within 24 h.</source>
+        <translation>Die Hintergrundmigration %1 ist aktiv, und in 24 h ist keiner ihrer Jobs gelungen.</translation>
+    </message>
+    <message>
+        <source>The background migration %1 is about to fail. Failed jobs: %2 of %3.</source>
+        <translation>Die Hintergrundmigration %1 scheitert bald. Fehlgeschlagene Jobs: %2 von %3.</translation>
+    </message>
+    <message>
+        <source>A job of the background migration %1 has run for %2.</source>
+        <translation>Ein Job der Hintergrundmigration %1 läuft seit %2.</translation>
+    </message>
+    <message>
+        <source>The background migration %1 has finished, and was to be finalized after %2.</source>
+        <translation>Die Hintergrundmigration %1 ist fertig und sollte nach dem %2 abgeschlossen werden.</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>Letzter Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Deleted rows of %1 that no loose foreign key has followed: %2, due for %3. Most attempts: %4.</source>
+        <translation>Gelöschte Zeilen von %1, denen kein loser Fremdschlüssel gefolgt ist: %2, fällig seit %3. Meiste Versuche: %4.</translation>
+    </message>
+    <message>
+        <source>Read the errors of its jobs. Retry it in the admin area once the cause is gone.</source>
+        <translation>Die Fehler ihrer Jobs lesen. Sie im Admin-Bereich erneut starten, wenn die Ursache behoben ist.</translation>
+    </message>
+    <message>
+        <source>Find out who paused it. Resume it in the admin area, under Background migrations.</source>
+        <translation>Herausfinden, wer sie pausiert hat. Sie im Admin-Bereich unter Hintergrundmigrationen fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Check the load of the database. GitLab continues when the hold ends.</source>
+        <translation>Die Last der Datenbank prüfen. GitLab macht weiter, wenn die Pause endet.</translation>
+    </message>
+    <message>
+        <source>Check that Sidekiq runs the worker of background migrations of this database.</source>
+        <translation>Prüfen, ob Sidekiq den Worker der Hintergrundmigrationen dieser Datenbank ausführt.</translation>
+    </message>
+    <message>
+        <source>GitLab retries a job after one hour. Check whether its worker was ended.</source>
+        <translation>GitLab wiederholt einen Job nach einer Stunde. Prüfen, ob sein Worker beendet wurde.</translation>
+    </message>
+    <message>
+        <source>Run on the cell: rake &quot;%1&quot;.</source>
+        <translation>Auf der Zelle ausführen: rake &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>Check that Sidekiq runs LooseForeignKeys::CleanupWorker, and read its errors.</source>
+        <translation>Prüfen, ob Sidekiq LooseForeignKeys::CleanupWorker ausführt, und dessen Fehler lesen.</translation>
+    </message>
+    <message>
+        <source>The checkout does not document the table %1.</source>
+        <translation>Der Checkout dokumentiert die Tabelle %1 nicht.</translation>
+    </message>
+    <message>
+        <source>GitLab has removed the table %1, and the database still has it.</source>
+        <translation>GitLab hat die Tabelle %1 entfernt, und die Datenbank hat sie noch.</translation>
+    </message>
+    <message>
+        <source>The checkout documents %1, and no database has it.</source>
+        <translation>Der Checkout dokumentiert %1, und keine Datenbank hat sie.</translation>
+    </message>
+    <message>
+        <source>The database has the table %1, and db/structure.sql does not create it.</source>
+        <translation>Die Datenbank hat die Tabelle %1, und db/structure.sql legt sie nicht an.</translation>
+    </message>
+    <message>
+        <source>db/structure.sql creates the table %1, and the database lacks it.</source>
+        <translation>db/structure.sql legt die Tabelle %1 an, und der Datenbank fehlt sie.</translation>
+    </message>
+    <message>
+        <source>GitLab no longer uses the schema %1. Tables of it: %2, such as %3.</source>
+        <translation>GitLab benutzt das Schema %1 nicht mehr. Tabellen darin: %2, etwa %3.</translation>
+    </message>
+    <message>
+        <source>%1 has no sharding key, and its schema %2 requires one.</source>
+        <translation>%1 hat keinen Sharding-Key, und ihr Schema %2 verlangt einen.</translation>
+    </message>
+    <message>
+        <source>The sharding key %1 is declared, and the table has no such column.</source>
+        <translation>Der Sharding-Key %1 ist deklariert, und die Tabelle hat keine solche Spalte.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 may be without the sharding key %2.</source>
+        <translation>Zeilen von %1 dürfen ohne den Sharding-Key %2 sein.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 may have more than one of the sharding keys %2: %3.</source>
+        <translation>Zeilen von %1 dürfen mehr als einen der Sharding-Keys %2 haben: %3.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 may have more than one of the sharding keys %2.</source>
+        <translation>Zeilen von %1 dürfen mehr als einen der Sharding-Keys %2 haben.</translation>
+    </message>
+    <message>
+        <source>It is unknown what the constraint %2 of %1 allows: %3.</source>
+        <translation>Es ist unbekannt, was das Constraint %2 von %1 erlaubt: %3.</translation>
+    </message>
+    <message>
+        <source>Neither a foreign key nor a loose one leads from the sharding key %1 to %2.</source>
+        <translation>Weder ein Fremdschlüssel noch ein loser führt vom Sharding-Key %1 zu %2.</translation>
+    </message>
+    <message>
+        <source>Rows from before the constraint %1 of %2 were never checked.</source>
+        <translation>Zeilen von vor dem Constraint %1 von %2 wurden nie geprüft.</translation>
+    </message>
+    <message>
+        <source>Its validation is queued. Attempts: %1. Last error: %2.</source>
+        <translation>Seine Validierung ist eingereiht. Versuche: %1. Letzter Fehler: %2.</translation>
+    </message>
+    <message>
+        <source>Its validation is queued. Attempts: %1.</source>
+        <translation>Seine Validierung ist eingereiht. Versuche: %1.</translation>
+    </message>
+    <message>
+        <source>The foreign key %1 leads from %2 to %3, between the schemas %4 and %5.</source>
+        <translation>Der Fremdschlüssel %1 führt von %2 zu %3, zwischen den Schemata %4 und %5.</translation>
+    </message>
+    <message>
+        <source>No trigger notes which rows of %1 are deleted, so the loose foreign keys of %2 do nothing.</source>
+        <translation>Kein Trigger hält fest, welche Zeilen von %1 gelöscht werden; die losen Fremdschlüssel von %2 bewirken daher nichts.</translation>
+    </message>
+    <message>
+        <source>The trigger %3 of %1 is disabled. Deleted rows are not noted, so the loose foreign keys of %2 do nothing.</source>
+        <translation>Der Trigger %3 von %1 ist ausgeschaltet. Gelöschte Zeilen werden nicht festgehalten; die losen Fremdschlüssel von %2 bewirken nichts.</translation>
+    </message>
+    <message>
+        <source>%1 can be written in the database %2, and is at home in %3.</source>
+        <translation>%1 ist in der Datenbank %2 beschreibbar und hat ihre Heimat in %3.</translation>
+    </message>
+    <message>
+        <source>Partitions of %1 that can be written in the database %2: %3, such as %4.</source>
+        <translation>Partitionen von %1, die in der Datenbank %2 beschreibbar sind: %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written in the database %2, where it is at home.</source>
+        <translation>%1 ist in der Datenbank %2, ihrer Heimat, nicht beschreibbar.</translation>
+    </message>
+    <message>
+        <source>The sequence %1 also depends on %2. A former upgrade of PostgreSQL may have left that.</source>
+        <translation>Die Sequenz %1 hängt auch von %2 ab. Das kann ein früheres Upgrade von PostgreSQL hinterlassen haben.</translation>
+    </message>
+    <message>
+        <source>Find out who made the table. If it is not needed, remove it with a migration of GitLab.</source>
+        <translation>Herausfinden, wer die Tabelle angelegt hat. Wird sie nicht gebraucht, sie mit einer Migration von GitLab entfernen.</translation>
+    </message>
+    <message>
+        <source>Run the migrations of the cell that are still pending.</source>
+        <translation>Die noch ausstehenden Migrationen der Zelle ausführen.</translation>
+    </message>
+    <message>
+        <source>Check which migration creates it, and whether it has run in this cell.</source>
+        <translation>Prüfen, welche Migration sie anlegt und ob sie in dieser Zelle gelaufen ist.</translation>
+    </message>
+    <message>
+        <source>Find out which migration made the table.</source>
+        <translation>Herausfinden, welche Migration die Tabelle angelegt hat.</translation>
+    </message>
+    <message>
+        <source>Declare a sharding key, or an issue about it, in the file of the table.</source>
+        <translation>In der Datei der Tabelle einen Sharding-Key oder ein Issue dazu angeben.</translation>
+    </message>
+    <message>
+        <source>Move the tables to a schema in use, such as gitlab_main_org.</source>
+        <translation>Die Tabellen einem benutzten Schema zuordnen, etwa gitlab_main_org.</translation>
+    </message>
+    <message>
+        <source>Fill the rows that are without a key, then add a NOT NULL constraint with a migration of GitLab.</source>
+        <translation>Die Zeilen ohne Schlüssel füllen und dann mit einer Migration von GitLab ein NOT-NULL-Constraint anlegen.</translation>
+    </message>
+    <message>
+        <source>Let the check demand exactly one: num_nonnulls(%1) = 1.</source>
+        <translation>Den Check genau einen verlangen lassen: num_nonnulls(%1) = 1.</translation>
+    </message>
+    <message>
+        <source>Read the definition of the constraint.</source>
+        <translation>Die Definition des Constraints lesen.</translation>
+    </message>
+    <message>
+        <source>Add a foreign key, or an entry in config/gitlab_loose_foreign_keys.yml.</source>
+        <translation>Einen Fremdschlüssel oder einen Eintrag in config/gitlab_loose_foreign_keys.yml anlegen.</translation>
+    </message>
+    <message>
+        <source>Search for rows that break it. If there are none, it can be validated.</source>
+        <translation>Zeilen suchen, die es verletzen. Gibt es keine, kann es validiert werden.</translation>
+    </message>
+    <message>
+        <source>Replace it with a loose foreign key, or remove it.</source>
+        <translation>Ihn durch einen losen Fremdschlüssel ersetzen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Add the trigger with a migration of GitLab (track_record_deletions).</source>
+        <translation>Den Trigger mit einer Migration von GitLab anlegen (track_record_deletions).</translation>
+    </message>
+    <message>
+        <source>Find out who disabled it, and enable it.</source>
+        <translation>Herausfinden, wer ihn ausgeschaltet hat, und ihn einschalten.</translation>
+    </message>
+    <message>
+        <source>Run on the cell: rake gitlab:db:lock_writes.</source>
+        <translation>Auf der Zelle ausführen: rake gitlab:db:lock_writes.</translation>
+    </message>
+    <message>
+        <source>Run on the cell: rake gitlab:db:lock_writes. It unlocks tables that are at home.</source>
+        <translation>Auf der Zelle ausführen: rake gitlab:db:lock_writes. Das entsperrt Tabellen in ihrer Heimat.</translation>
+    </message>
+    <message>
+        <source>Attach the numbers of this finding to a support case. GitLab has a task that removes it.</source>
+        <translation>Die Zahlen dieses Befunds einem Supportfall beifügen. GitLab hat eine Aufgabe, die das behebt.</translation>
+    </message>
+    <message>
+        <source>The cell lacks the table %1, which most cells have.</source>
+        <translation>Der Zelle fehlt die Tabelle %1, die die meisten Zellen haben.</translation>
+    </message>
+    <message>
+        <source>The cell has the table %1, which most cells lack.</source>
+        <translation>Die Zelle hat die Tabelle %1, die den meisten Zellen fehlt.</translation>
+    </message>
+    <message>
+        <source>The table %1 differs from that of most cells.</source>
+        <translation>Die Tabelle %1 weicht von der der meisten Zellen ab.</translation>
+    </message>
+    <message>
+        <source>More differences: %1.</source>
+        <translation>Weitere Unterschiede: %1.</translation>
+    </message>
+    <message>
+        <source>The column %1 is missing.</source>
+        <translation>Die Spalte %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>The column %1 is only in this cell.</source>
+        <translation>Die Spalte %1 ist nur in dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>The column %1 is %2 here, and usually %3.</source>
+        <translation>Die Spalte %1 ist hier %2 und sonst %3.</translation>
+    </message>
+    <message>
+        <source>The constraint %1 is missing.</source>
+        <translation>Das Constraint %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>The constraint %1 is only in this cell.</source>
+        <translation>Das Constraint %1 ist nur in dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>The constraint %1 is %2 here, and usually %3.</source>
+        <translation>Das Constraint %1 ist hier %2 und sonst %3.</translation>
+    </message>
+    <message>
+        <source>The trigger %1 is missing.</source>
+        <translation>Der Trigger %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>The trigger %1 is only in this cell.</source>
+        <translation>Der Trigger %1 ist nur in dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>The trigger %1 calls %2 here, and usually %3.</source>
+        <translation>Der Trigger %1 ruft hier %2 und sonst %3 auf.</translation>
+    </message>
+    <message>
+        <source>Check which migration of GitLab did not run, or ran only in part, in this cell.</source>
+        <translation>Prüfen, welche Migration von GitLab in dieser Zelle nicht oder nur zum Teil gelaufen ist.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 without a sharding key: %2 of %3, such as %4.</source>
+        <translation>Zeilen von %1 ohne Sharding-Key: %2 von %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 with more than one sharding key: %2 of %3, such as %4.</source>
+        <translation>Zeilen von %1 mit mehr als einem Sharding-Key: %2 von %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 whose %5 is not that of their parent: %2 of %3, such as %4.</source>
+        <translation>Zeilen von %1, deren %5 nicht die des Parents ist: %2 von %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 whose %5 leads to no row: %2 of %3, such as %4.</source>
+        <translation>Zeilen von %1, deren %5 zu keiner Zeile führt: %2 von %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>Find the parent of these rows. The background migration may have left them out.</source>
+        <translation>Den Parent dieser Zeilen finden. Die Hintergrundmigration kann sie ausgelassen haben.</translation>
+    </message>
+    <message>
+        <source>Find out which key is right, before the check demands exactly one.</source>
+        <translation>Herausfinden, welcher Schlüssel stimmt, bevor der Check genau einen verlangt.</translation>
+    </message>
+    <message>
+        <source>Find out whether the parent was moved. Such rows stay behind when an organization moves.</source>
+        <translation>Herausfinden, ob der Parent verschoben wurde. Solche Zeilen bleiben zurück, wenn eine Organisation umzieht.</translation>
+    </message>
+    <message>
+        <source>Find out how the row that it leads to was deleted. No loose foreign key waits for it.</source>
+        <translation>Herausfinden, wie die Zeile gelöscht wurde, zu der er führt. Kein loser Fremdschlüssel wartet darauf.</translation>
     </message>
 </context>
 <context>

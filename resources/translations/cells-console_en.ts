@@ -552,6 +552,30 @@
     </message>
 </context>
 <context>
+    <name>cells::schema::SchemaPage</name>
+    <message numerus="yes">
+        <source>Searched the rows of %n table(s)</source>
+        <translation>
+            <numerusform>Searched the rows of %n table</numerusform>
+            <numerusform>Searched the rows of %n tables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Accepted %n finding(s). Only new ones count from now on.</source>
+        <translation>
+            <numerusform>Accepted %n finding. Only new ones count from now on.</numerusform>
+            <numerusform>Accepted %n findings. Only new ones count from now on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Tables by their sharding keys, on %n day(s)</source>
+        <translation>
+            <numerusform>Tables by their sharding keys, on %n day</numerusform>
+            <numerusform>Tables by their sharding keys, on %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>claims</name>
     <message numerus="yes">
         <source>%n missing</source>
@@ -1284,6 +1308,30 @@
         <translation>
             <numerusform>%n could not be restored</numerusform>
             <numerusform>%n could not be restored</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>schema</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <translation>
+            <numerusform>%n new</numerusform>
+            <numerusform>%n new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n withheld</source>
+        <translation>
+            <numerusform>%n withheld</numerusform>
+            <numerusform>%n withheld</numerusform>
         </translation>
     </message>
 </context>

@@ -15,6 +15,7 @@
 #include "widgets/pages/overview/overviewpage.h"
 #include "widgets/pages/ranges/rangespage.h"
 #include "widgets/pages/rollout/rolloutpage.h"
+#include "widgets/pages/schema/schemapage.h"
 #include "widgets/pages/verification/verificationpage.h"
 
 #include <QCoreApplication>
@@ -125,6 +126,13 @@ Page *rangesPage(const PageContext &context)
     return page;
 }
 
+Page *schemaPage(const PageContext &context)
+{
+    auto *page = new schema::SchemaPage(context.services);
+    page->setContext(environmentName(context), context.status.cellName());
+    return page;
+}
+
 Page *rolloutPage(const PageContext &context)
 {
     auto *page = new RolloutPage(context.services);
@@ -187,6 +195,7 @@ constexpr PageRow rows[] = {
     {"verification", QT_TRANSLATE_NOOP("cells::Console", "Verification"), true, verificationPage},
     {"rollout", QT_TRANSLATE_NOOP("cells::Console", "Rollout"), true, rolloutPage},
     {"ranges", QT_TRANSLATE_NOOP("cells::Console", "Ranges"), true, rangesPage},
+    {"schema", QT_TRANSLATE_NOOP("cells::Console", "Schema"), true, schemaPage},
     {"activity", QT_TRANSLATE_NOOP("cells::Console", "Activity"), false, activityPage},
     {"connection", QT_TRANSLATE_NOOP("cells::Console", "Connection"), true, connectionPage},
 };

@@ -3,7 +3,7 @@
 
 #include "app/console/window/mainwindow.h"
 #include "models/presentation/base/settingsfile.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/claims/savablefilter.h"
 #include "widgets/shell/viewmemory.h"
 #include "widgets/toolkit/panes/page.h"
 

@@ -87,6 +87,26 @@ QByteArray csvCell(const ExportCell &cell)
     return csvField(spreadsheetText(displayText(bytes, cell->size())));
 }
 
+// A text that Markdown shows as it is, in one line.
+QByteArray markdownText(const QString &text)
+{
+    QString escaped;
+    for (const QChar c : displayText(text, text.size())) {
+        if (u"\\`*_{}[]<>#|~&!@"_s.contains(c)) {
+            escaped += u'\\';
+        }
+        escaped += c;
+    }
+    return escaped.toUtf8();
+}
+
+QByteArray markdownCell(const ExportCell &cell)
+{
+    return cell
+        ? markdownText(displayText(std::string_view(cell->constData(), std::size_t(cell->size())), cell->size()))
+        : QByteArray();
+}
+
 // Writes one file.
 class Writing
 {
@@ -100,9 +120,8 @@ public:
     Outcome<ExportReceipt> run(const std::function<void(qint64)> &onProgress, const std::stop_token &stop)
     {
         const auto &rows = m_request.rows;
-        const bool isCsv = m_request.format == ExportFormat::Csv;
         CELLS_TRY_VOID(m_file.open());
-        isCsv ? writeCsvHead() : writeJsonHead();
+        writeHead();
         for (qint64 row = 0; row < rows.count; ++row) {
             if (row % progressEvery == 0) {
                 if (stop.stop_requested()) {
@@ -112,25 +131,66 @@ public:
                 CELLS_TRY_VOID(m_file.flush());
                 onProgress(row);
             }
-            isCsv ? writeCsvRow(row) : writeJsonRow(row);
+            writeRow(row);
         }
-        if (!isCsv) {
-            writeJsonEnd();
-        }
+        writeEnd();
         return m_file.commit(rows.count);
     }
 
 private:
     void write(const QByteArray &bytes) { m_file.write(bytes); }
 
-    void comment(QLatin1StringView key, const QString &text)
+    void writeHead()
     {
-        if (!text.isEmpty()) {
-            write(csvField(u"# %1: %2"_s.arg(key, displayText(text, text.size()))) + "\r\n");
+        switch (m_request.format) {
+        case ExportFormat::Csv:
+            writeComments();
+            return writeCsvLine([this](int column) {
+                return csvField(spreadsheetText(displayText(m_request.rows.columns[std::size_t(column)].title)));
+            });
+        case ExportFormat::JsonLines:
+            return writeJsonHead();
+        case ExportFormat::Markdown:
+            writeComments();
+            write("\n");
+            writeMarkdownLine(
+                [this](int column) { return markdownText(m_request.rows.columns[std::size_t(column)].title); });
+            return writeMarkdownLine([](int) { return QByteArrayLiteral("---"); });
         }
     }
 
-    void writeCsvHead()
+    void writeRow(qint64 row)
+    {
+        switch (m_request.format) {
+        case ExportFormat::Csv:
+            return writeCsvLine([&](int column) { return csvCell(m_request.rows.cell(row, column)); });
+        case ExportFormat::JsonLines:
+            return writeJsonRow(row);
+        case ExportFormat::Markdown:
+            return writeMarkdownLine([&](int column) { return markdownCell(m_request.rows.cell(row, column)); });
+        }
+    }
+
+    void writeEnd()
+    {
+        if (m_request.format == ExportFormat::JsonLines) {
+            writeJsonEnd();
+        } else if (m_request.format == ExportFormat::Markdown) {
+            write("\nSHA-256 of the lines above: `" + m_file.digest() + "`\n");
+        }
+    }
+
+    void comment(QLatin1StringView key, const QString &text)
+    {
+        if (text.isEmpty()) {
+            return;
+        }
+        write(m_request.format == ExportFormat::Markdown
+                ? "- " + QByteArray(key.data(), key.size()) + ": " + markdownText(text) + '\n'
+                : csvField(u"# %1: %2"_s.arg(key, displayText(text, text.size()))) + "\r\n");
+    }
+
+    void writeComments()
     {
         const auto &head = m_request.head;
         comment("PAIRING CONTRADICTED"_L1, head.contradiction);
@@ -146,9 +206,15 @@ private:
         comment("filter"_L1, head.filter.isEmpty() ? u"none"_s : head.filter);
         comment("rows"_L1, QString::number(m_request.rows.count));
         comment("complete"_L1, head.missing.isEmpty() ? u"yes"_s : u"no; "_s + head.missing.join(u"; "_s));
-        writeCsvLine([this](int column) {
-            return csvField(spreadsheetText(displayText(m_request.rows.columns[std::size_t(column)].title)));
-        });
+    }
+
+    template <typename Field> void writeMarkdownLine(Field field)
+    {
+        QByteArray line("|");
+        for (const int column : m_request.columns) {
+            line += ' ' + field(column) + " |";
+        }
+        write(line + '\n');
     }
 
     template <typename Field> void writeCsvLine(Field field)
@@ -159,11 +225,6 @@ private:
         }
         // An empty line would be no row at all.
         write((fields.size() == 1 && fields.front().isEmpty() ? "\"\"" : fields.join(',')) + "\r\n");
-    }
-
-    void writeCsvRow(qint64 row)
-    {
-        writeCsvLine([&](int column) { return csvCell(m_request.rows.cell(row, column)); });
     }
 
     static QByteArray pairingMember(const QString &contradiction)

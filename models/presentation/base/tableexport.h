@@ -73,7 +73,10 @@ enum class ExportFormat
     // One JSON object on each line: the head, the rows with all columns by their ids, and the end with the number of
     // rows and the SHA-256 of all earlier lines. Lossless: bytes that are not UTF-8 are {"base64": ...}, missing values
     // null.
-    JsonLines
+    JsonLines,
+    // A table for an issue or a merge request, with the chosen columns in their order, behind a list with the head and
+    // before the SHA-256 of all earlier lines. What Markdown or HTML would act on is escaped.
+    Markdown
 };
 
 struct ExportRequest
@@ -82,7 +85,7 @@ struct ExportRequest
     ExportFormat format = ExportFormat::Csv;
     ExportHead head;
     ExportRows rows;
-    // Columns of a CSV, left to right.
+    // Columns of a CSV or Markdown table, left to right.
     std::vector<int> columns;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/surveyhistory.h"
+#include "models/ports/history/surveyhistory.h"
 #include "models/presentation/base/statustrend.h"
 #include "models/presentation/overview/celltable.h"
 

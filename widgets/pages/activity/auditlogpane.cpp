@@ -5,7 +5,7 @@
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "widgets/pages/activity/steppane.h"
 #include "widgets/pages/activity/timelineexport.h"
 #include "widgets/toolkit/controls/actions.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/alerts/alertlist.h"
 
+#include "models/presentation/base/filtertokens.h"
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/claims/filtertokens.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -11,8 +11,6 @@
 #include <utility>
 
 namespace cells::alerts {
-
-using namespace claims;
 
 AlertList::AlertList(Page *page, TableActions::Head head)
     : QWidget(page)

@@ -3,7 +3,8 @@
 
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
+#include "models/presentation/claims/savablefilter.h"
 #include "models/presentation/claims/modeltable.h"
 #include "widgets/pages/claims/browsepane.h"
 #include "widgets/toolkit/filter/filterbar.h"

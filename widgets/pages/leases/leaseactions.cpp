@@ -2,7 +2,7 @@
 #include "widgets/pages/leases/leaseactions.h"
 
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "models/presentation/leases/leasetable.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"

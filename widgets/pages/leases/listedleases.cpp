@@ -4,7 +4,7 @@
 #include "models/engine/leases/leasefilter.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "models/presentation/leases/leasetable.h"
 #include "widgets/pages/leases/agehistory.h"
 #include "widgets/pages/leases/leasedetail.h"

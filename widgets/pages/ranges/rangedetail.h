@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/presentation/ranges/findingtable.h"
+#include "models/presentation/ranges/findingrows.h"
 #include "models/presentation/ranges/organizationtable.h"
 #include "models/presentation/ranges/sequencetable.h"
 #include "widgets/toolkit/panes/detailpane.h"

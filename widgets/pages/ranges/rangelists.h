@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/presentation/ranges/findingtable.h"
+#include "models/presentation/ranges/findingrows.h"
 #include "models/presentation/ranges/organizationtable.h"
 #include "models/presentation/ranges/sequencetable.h"
-#include "widgets/pages/ranges/filteredlist.h"
+#include "widgets/toolkit/grid/filteredlist.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
 class QStackedWidget;

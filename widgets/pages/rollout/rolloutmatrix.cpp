@@ -2,7 +2,7 @@
 #include "widgets/pages/rollout/rolloutmatrix.h"
 
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "widgets/pages/rollout/rolloutdelegate.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridheader.h"

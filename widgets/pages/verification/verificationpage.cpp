@@ -6,7 +6,7 @@
 #include "models/ports/environment.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "models/presentation/claims/rowlinks.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scanqueue.h"

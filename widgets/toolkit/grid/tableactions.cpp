@@ -79,6 +79,9 @@ template <typename View> void TableActions::addTo(View *view)
     m_exports << add(view,
         {u"exportJsonLines"_s, tr("Export as JSON Lines, lossless…"), u"export"_s, {}, {u"Ctrl+Shift+E"_s},
             [this] { chooseFile(ExportFormat::JsonLines); }});
+    m_exports << add(view, {u"exportMarkdown"_s, tr("Export as Markdown…"), u"export"_s, {}, {}, [this] {
+                                chooseFile(ExportFormat::Markdown);
+                            }});
 }
 
 QMenu *TableActions::exportMenu(QWidget *parent) const
@@ -86,6 +89,19 @@ QMenu *TableActions::exportMenu(QWidget *parent) const
     auto *menu = new QMenu(m_section, parent);
     menu->addActions(m_exports);
     return menu;
+}
+
+TableActions::FileType TableActions::fileType(ExportFormat format)
+{
+    switch (format) {
+    case ExportFormat::Csv:
+        return {tr("CSV (*.csv)"), u"csv"_s};
+    case ExportFormat::JsonLines:
+        return {tr("JSON Lines (*.jsonl)"), u"jsonl"_s};
+    case ExportFormat::Markdown:
+        break;
+    }
+    return {tr("Markdown (*.md)"), u"md"_s};
 }
 
 // "differences-Project-cell_1-20261121-031245.csv"
@@ -97,14 +113,13 @@ QString TableActions::fileName(ExportFormat format) const
         if (!(c.unicode() < 0x80 && c.isLetterOrNumber()) && c != u'_')
             c = u'-';
     const auto time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss"_s);
-    return name.left(64) + u'-' + time + (format == ExportFormat::Csv ? u".csv"_s : u".jsonl"_s);
+    return name.left(64) + u'-' + time + u'.' + fileType(format).suffix;
 }
 
 void TableActions::chooseFile(ExportFormat format)
 {
-    const bool isCsv = format == ExportFormat::Csv;
-    const FileChoice choice{FileChoice::Kind::Save, tr("Export"), m_folder,
-        isCsv ? tr("CSV (*.csv)") : tr("JSON Lines (*.jsonl)"), fileName(format), isCsv ? u"csv"_s : u"jsonl"_s};
+    const auto type = fileType(format);
+    const FileChoice choice{FileChoice::Kind::Save, tr("Export"), m_folder, type.filter, fileName(format), type.suffix};
     openFileDialog(m_page, choice, this, [this, format](const QString &file) {
         m_folder = QFileInfo(file).absolutePath();
         exportTo(file, format);

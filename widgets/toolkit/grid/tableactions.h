@@ -20,8 +20,8 @@ struct ActionEntry;
 struct Notice;
 
 // The actions that every table of a page has, as actions of its view named after the table's id: "leases.columns",
-// "leases.copyRows", "leases.copyCell", "leases.exportCsv", "leases.exportJsonLines". Exports run on a worker; their
-// messages go through the page's signals, their failures through exportFailed().
+// "leases.copyRows", "leases.copyCell", "leases.exportCsv", "leases.exportJsonLines", "leases.exportMarkdown". Exports
+// run on a worker; their messages go through the page's signals, their failures through exportFailed().
 class TableActions : public QObject, public PageComponent
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
     TableActions(Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head,
         const QString &section = {});
 
-    // The two exports, for a button.
+    // The exports, for a button.
     QMenu *exportMenu(QWidget *parent) const;
     // Exports the rows as they are shown now; a second call cancels the export before.
     void exportTo(const QString &file, ExportFormat format);
@@ -49,11 +49,19 @@ signals:
     void exportFailed(const cells::Notice &notice);
 
 private:
+    // The filter of a file dialog, and the ending of a name.
+    struct FileType
+    {
+        QString filter;
+        QString suffix;
+    };
+
     TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head,
         const QString &section);
     template <typename View> void addTo(View *view);
     template <typename View> QAction *add(View *view, ActionEntry entry);
     void chooseFile(ExportFormat format);
+    static FileType fileType(ExportFormat format);
     QString fileName(ExportFormat format) const;
     void take(const Outcome<ExportReceipt> &outcome, const QString &file);
     void setWork(const QString &work);

@@ -29,6 +29,7 @@ private slots:
     void csvIsReadBackAsItWasSeen();
     void csvHasTheColumnsInTheirOrder();
     void theHeadDescribesTheExport();
+    void markdownIsShownAsItIs();
     void anIncompleteListIsMarked();
     void jsonLinesLoseNothing();
     void jsonLinesEndWithTheirDigest();
@@ -152,6 +153,21 @@ void TestTableExport::theHeadDescribesTheExport()
             QVERIFY2(text.contains(part), part);
         }
     }
+}
+
+// S24: what is pasted into an issue shows what was read, and acts on nothing.
+void TestTableExport::markdownIsShownAsItIs()
+{
+    const auto text = written(request(ExportFormat::Markdown, {"a|b\n<img src=x>", "@all `x` [y](z)", std::nullopt}));
+    QVERIFY(text.contains("\n| Value | Note |\n| --- | --- |\n"));
+    QVERIFY(text.contains("a\\|b"));
+    QVERIFY(text.contains("\\<img src=x\\>"));
+    QVERIFY(text.contains("\\@all \\`x\\` \\[y\\](z)"));
+    const auto end = text.lastIndexOf("\nSHA-256");
+    QVERIFY(end > 0);
+    QCOMPARE(text.mid(end + 1),
+        "SHA-256 of the lines above: `" + QCryptographicHash::hash(text.first(end), QCryptographicHash::Sha256).toHex()
+            + "`\n");
 }
 
 void TestTableExport::anIncompleteListIsMarked()

@@ -2,7 +2,7 @@
 #include "widgets/pages/verification/differences/differencelist.h"
 
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "models/presentation/drift/differencetable.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/plan/idmap.h"

@@ -3,7 +3,7 @@
 
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/differences/differencelist.h"

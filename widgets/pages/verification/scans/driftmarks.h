@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/engine/activity/auditlogview.h"
-#include "models/ports/flaghistory.h"
+#include "models/ports/history/flaghistory.h"
 #include "models/presentation/base/task.h"
 #include "widgets/toolkit/charts/chartcontent.h"
 

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/pages/ranges/filteredlist.h"
+#include "widgets/toolkit/grid/filteredlist.h"
 
-#include "models/presentation/claims/filtertokens.h"
+#include "models/presentation/base/filtertokens.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/style/layouts.h"
 
 #include <utility>
 
-namespace cells::ranges {
-
-using namespace claims;
+namespace cells {
 
 FilteredList::FilteredList(Page *page, QAbstractItemModel *model, const ExportableTable *table, const Options &options,
     TableActions::Head head, std::function<void(const QStringList &words)> filter, std::function<qint64()> total)
@@ -88,6 +86,6 @@ void FilteredList::apply(const QString &text)
     emit filterTextChanged();
 }
 
-} // namespace cells::ranges
+} // namespace cells
 
 #include "moc_filteredlist.cpp"

@@ -1,45 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "models/presentation/ranges/findingtable.h"
+#include "models/presentation/findings/findingtable.h"
 
-#include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/safetext.h"
 #include "models/presentation/base/severitylabels.h"
 
-#include <QRegularExpression>
-
-#include <algorithm>
-
-namespace cells::ranges {
+namespace cells {
 
 namespace {
-
-// Ids are long, and are compared.
-QString withGroups(QString text)
-{
-    static const QRegularExpression number(QStringLiteral("(?<![\\w.])\\d{5,19}(?![\\w.]*[\\w])"));
-    qsizetype from = 0;
-    for (auto match = number.match(text); match.hasMatch(); match = number.match(text, from)) {
-        const auto grouped = groupedNumber(match.captured().toLongLong());
-        text.replace(match.capturedStart(), match.capturedLength(), grouped);
-        from = match.capturedStart() + grouped.size();
-    }
-    return text;
-}
-
-FindingRow rowOf(const Finding &finding)
-{
-    return {std::string(toKey(finding.kind)), nameOf(finding.kind), cells::statusOf(finding.kind),
-        severityOf(finding.kind), finding.cell, finding.database, utf8Text(finding.object),
-        withGroups(translatedText(finding.text)), translatedText(finding.step)};
-}
-
-FindingRow rowOf(const organizations::Finding &finding)
-{
-    return {std::string(toKey(finding.kind)), nameOf(finding.kind), cells::statusOf(finding.kind),
-        severityOf(finding.kind), finding.cell, {},
-        finding.organization ? QCoreApplication::translate("ranges", "Organization %1").arg(*finding.organization)
-                             : QString(),
-        translatedText(finding.text), translatedText(finding.step)};
-}
 
 std::string cellKey(const FindingRow &row)
 {
@@ -68,7 +35,19 @@ QString severityKey(const FindingRow &row)
     return utf8Text(toKey(row.severity));
 }
 
+QString newsText(const FindingRow &row)
+{
+    return !row.isNew ? dash()
+        : *row.isNew  ? QCoreApplication::translate("columns", "new")
+                      : QCoreApplication::translate("columns", "known");
+}
+
+// The first is for tables with a baseline.
 constexpr Column<FindingRow> findingColumns[]{
+    {.id = "new",
+        .title = QT_TRANSLATE_NOOP("columns", "New"),
+        .text = newsText,
+        .titleTip = QT_TRANSLATE_NOOP("columns", "Not in the baseline that was accepted for this cell")},
     {.id = "finding",
         .title = QT_TRANSLATE_NOOP("columns", "Finding"),
         .text = [](const FindingRow &row) { return row.name; },
@@ -98,37 +77,19 @@ constexpr Column<FindingRow> findingColumns[]{
 
 } // namespace
 
-std::vector<FindingRow> findingRows(
-    const std::optional<RangeReport> &ranges, const std::optional<organizations::OrganizationReport> &organizations)
-{
-    std::vector<FindingRow> rows;
-    const auto add = [&rows](const auto &findings) {
-        for (const auto &it : findings) {
-            rows.push_back(rowOf(it));
-        }
-    };
-    if (ranges) {
-        add(ranges->findings);
-    }
-    if (organizations) {
-        add(organizations->findings);
-    }
-    std::ranges::stable_sort(rows, {}, &FindingRow::severity);
-    return rows;
-}
-
 QString textOf(const FindingRow &row)
 {
     return QStringList{row.name, utf8Text(row.key), severityKey(row), utf8Text(databaseKey(row)), row.object, row.text}
         .join(QLatin1Char(' '));
 }
 
-FindingTable::FindingTable(QObject *parent)
+FindingTable::FindingTable(bool hasBaseline, QObject *parent)
     : RowTable(
-        findingColumns, findingId, [](const FindingRow &row) { return utf8Text(findingId(row)); }, parent)
+        Columns(findingColumns).subspan(hasBaseline ? 0 : 1), findingId,
+        [](const FindingRow &row) { return utf8Text(findingId(row)); }, parent)
 {
 }
 
-} // namespace cells::ranges
+} // namespace cells
 
 #include "moc_findingtable.cpp"

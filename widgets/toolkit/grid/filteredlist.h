@@ -6,13 +6,11 @@
 class QAbstractItemModel;
 
 namespace cells {
+
 class FilterBar;
 class GridView;
-} // namespace cells
 
-namespace cells::ranges {
-
-// A table of the page with its filter, which looks for parts of texts.
+// A table of a page with its filter, which looks for parts of texts.
 class FilteredList : public QWidget, public PageFilter
 {
     Q_OBJECT
@@ -62,4 +60,4 @@ private:
     TableActions *m_tableActions;
 };
 
-} // namespace cells::ranges
+} // namespace cells

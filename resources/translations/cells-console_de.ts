@@ -8652,6 +8652,14 @@ a@b.example
         <source>Copied. It only reads the catalog of the database.</source>
         <translation>Kopiert. Sie liest nur den Katalog der Datenbank.</translation>
     </message>
+    <message>
+        <source>Over time</source>
+        <translation>Über die Zeit</translation>
+    </message>
+    <message>
+        <source>Some rows and keys are not searched</source>
+        <translation>Manche Zeilen und Schlüssel werden nicht durchsucht</translation>
+    </message>
 </context>
 <context>
     <name>charts</name>

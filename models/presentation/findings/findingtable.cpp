@@ -42,38 +42,42 @@ QString newsText(const FindingRow &row)
                       : QCoreApplication::translate("columns", "known");
 }
 
-// The first is for tables with a baseline.
-constexpr Column<FindingRow> findingColumns[]{
-    {.id = "new",
-        .title = QT_TRANSLATE_NOOP("columns", "New"),
-        .text = newsText,
-        .titleTip = QT_TRANSLATE_NOOP("columns", "Not in the baseline that was accepted for this cell")},
-    {.id = "finding",
-        .title = QT_TRANSLATE_NOOP("columns", "Finding"),
-        .text = [](const FindingRow &row) { return row.name; },
-        .status = [](const FindingRow &row) { return std::optional(row.status); },
-        .exact = [](const FindingRow &row) { return exportCell(row.key); }},
-    {.id = "severity",
-        .title = QT_TRANSLATE_NOOP("columns", "Severity"),
-        .text = severityKey,
-        .titleTip = QT_TRANSLATE_NOOP("columns", "s1 and s2 page somebody, s3 is for the day, s4 for the week")},
-    {.id = "cell",
-        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-        .alignment = rightAligned,
-        .text = [](const FindingRow &row) { return orDash(utf8Text(cellKey(row))); },
-        .isLess = [](const FindingRow &a, const FindingRow &b) { return a.cell < b.cell; }},
-    {.id = "database",
-        .title = QT_TRANSLATE_NOOP("columns", "Database"),
-        .text = [](const FindingRow &row) { return orDash(utf8Text(databaseKey(row))); }},
-    {.id = "object",
-        .title = QT_TRANSLATE_NOOP("columns", "Object"),
-        .isMonospace = true,
-        .text = [](const FindingRow &row) { return orDash(row.object); }},
-    {.id = "text",
-        .title = QT_TRANSLATE_NOOP("columns", "What was found"),
-        .text = [](const FindingRow &row) { return row.text; },
-        .toolTip = [](const FindingRow &row) { return row.text; }},
-};
+using FindingColumn = Column<FindingRow>;
+
+constexpr FindingColumn newColumn{.id = "new",
+    .title = QT_TRANSLATE_NOOP("columns", "New"),
+    .text = newsText,
+    .titleTip = QT_TRANSLATE_NOOP("columns", "Not in the baseline that was accepted for this cell")};
+constexpr FindingColumn kindColumn{.id = "finding",
+    .title = QT_TRANSLATE_NOOP("columns", "Finding"),
+    .text = [](const FindingRow &row) { return row.name; },
+    .status = [](const FindingRow &row) { return std::optional(row.status); },
+    .exact = [](const FindingRow &row) { return exportCell(row.key); }};
+constexpr FindingColumn severityColumn{.id = "severity",
+    .title = QT_TRANSLATE_NOOP("columns", "Severity"),
+    .text = severityKey,
+    .titleTip = QT_TRANSLATE_NOOP("columns", "s1 and s2 page somebody, s3 is for the day, s4 for the week")};
+constexpr FindingColumn cellColumn{.id = "cell",
+    .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+    .alignment = rightAligned,
+    .text = [](const FindingRow &row) { return orDash(utf8Text(cellKey(row))); },
+    .isLess = [](const FindingRow &a, const FindingRow &b) { return a.cell < b.cell; }};
+constexpr FindingColumn databaseColumn{.id = "database",
+    .title = QT_TRANSLATE_NOOP("columns", "Database"),
+    .text = [](const FindingRow &row) { return orDash(utf8Text(databaseKey(row))); }};
+constexpr FindingColumn objectColumn{.id = "object",
+    .title = QT_TRANSLATE_NOOP("columns", "Object"),
+    .isMonospace = true,
+    .text = [](const FindingRow &row) { return orDash(row.object); }};
+constexpr FindingColumn textColumn{.id = "text",
+    .title = QT_TRANSLATE_NOOP("columns", "What was found"),
+    .text = [](const FindingRow &row) { return row.text; },
+    .toolTip = [](const FindingRow &row) { return row.text; }};
+
+constexpr FindingColumn columnsOfCells[]{
+    kindColumn, severityColumn, cellColumn, databaseColumn, objectColumn, textColumn};
+constexpr FindingColumn columnsOfBaseline[]{
+    newColumn, kindColumn, severityColumn, databaseColumn, objectColumn, textColumn};
 
 } // namespace
 
@@ -83,9 +87,9 @@ QString textOf(const FindingRow &row)
         .join(QLatin1Char(' '));
 }
 
-FindingTable::FindingTable(bool hasBaseline, QObject *parent)
+FindingTable::FindingTable(Scope scope, QObject *parent)
     : RowTable(
-        Columns(findingColumns).subspan(hasBaseline ? 0 : 1), findingId,
+        scope == Scope::Cells ? Columns(columnsOfCells) : Columns(columnsOfBaseline), findingId,
         [](const FindingRow &row) { return utf8Text(findingId(row)); }, parent)
 {
 }

@@ -42,8 +42,13 @@ class FindingTable : public RowTable<FindingRow, std::string>
     Q_OBJECT
 
 public:
-    // `hasBaseline`: with a column that tells new findings from known ones.
-    explicit FindingTable(bool hasBaseline, QObject *parent = nullptr);
+    enum class Scope
+    {
+        Cells, // of several cells
+        Baseline, // of one cell, whose new findings are told from known ones
+    };
+
+    explicit FindingTable(Scope scope, QObject *parent = nullptr);
 };
 
 } // namespace cells

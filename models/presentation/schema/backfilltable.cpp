@@ -63,7 +63,7 @@ QString failedJobs(const BackfillRow &row)
 }
 
 constexpr Column<BackfillRow> backfillColumns[]{
-    {.id = "name", .title = QT_TRANSLATE_NOOP("columns", "Key or migration"), .isMonospace = true, .text = backfillName},
+    {.id = "name", .title = QT_TRANSLATE_NOOP("columns", "Key or migration"), .text = backfillName},
     {.id = "database",
         .title = QT_TRANSLATE_NOOP("columns", "Database"),
         .text = [](const BackfillRow &row) { return utf8Text(toKey(row.database)); }},
@@ -154,7 +154,8 @@ Status backfillStatus(const BackfillRow &row)
 
 QString textOf(const BackfillRow &row)
 {
-    return QStringList{backfillName(row), utf8Text(toKey(row.database)), stepText(row), jobText(row)}.join(QLatin1Char(' '));
+    return QStringList{backfillName(row), utf8Text(toKey(row.database)), stepText(row), jobText(row)}.join(
+        QLatin1Char(' '));
 }
 
 BackfillTable::BackfillTable(QObject *parent)

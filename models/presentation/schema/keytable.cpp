@@ -27,7 +27,6 @@ QString orDashed(const std::string &text)
 constexpr Column<TableKey> keyColumns[]{
     {.id = "table",
         .title = QT_TRANSLATE_NOOP("columns", "Table"),
-        .isMonospace = true,
         .text = [](const TableKey &row) { return utf8Text(row.table); }},
     {.id = "database",
         .title = QT_TRANSLATE_NOOP("columns", "Database"),
@@ -102,7 +101,6 @@ QString enforcedText(const ProgressRow &row)
 constexpr Column<ProgressRow> progressColumns[]{
     {.id = "name",
         .title = QT_TRANSLATE_NOOP("columns", "Schema or category"),
-        .isMonospace = true,
         .text = [](const ProgressRow &row) { return row.name; }},
     {.id = "group", .title = QT_TRANSLATE_NOOP("columns", "Group"), .text = groupText},
     {.id = "progress",

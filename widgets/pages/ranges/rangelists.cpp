@@ -45,7 +45,7 @@ FilteredList *RangeLists::add(
 
 RangeLists::RangeLists(Page *page, const TableActions::Head &head)
     : QWidget(page)
-    , m_findings(new FindingTable(false, this))
+    , m_findings(new FindingTable(FindingTable::Scope::Cells, this))
     , m_sequences(new SequenceTable(this))
     , m_organizations(new OrganizationTable(this))
     , m_stack(new QStackedWidget(this))

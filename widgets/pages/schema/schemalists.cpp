@@ -47,7 +47,7 @@ void SchemaLists::add(Page *page, Table *table, const FilteredList::Options &opt
 
 SchemaLists::SchemaLists(Page *page, const TableActions::Head &head)
     : QWidget(page)
-    , m_findings(new FindingTable(true, this))
+    , m_findings(new FindingTable(FindingTable::Scope::Baseline, this))
     , m_progress(new ProgressTable(this))
     , m_keys(new KeyTable(this))
     , m_backfills(new BackfillTable(this))

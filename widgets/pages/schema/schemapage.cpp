@@ -34,6 +34,15 @@ constexpr int leastWidthForDetail = 1'200;
 // The list of differences between cells, which is read when it is first shown.
 constexpr int comparisonList = 4;
 
+QString linesOf(const std::vector<Message> &texts)
+{
+    QStringList lines;
+    for (const auto &it : texts) {
+        lines << translatedText(it);
+    }
+    return lines.join(u'\n');
+}
+
 } // namespace
 
 SchemaPage::SchemaPage(const Services &services, QWidget *parent)
@@ -50,7 +59,7 @@ SchemaPage::SchemaPage(const Services &services, QWidget *parent)
 {
     auto *column = makeColumn(this, pageMargins, {m_header});
     column->addWidget(m_body, 1);
-    m_charts->addChart(tr("Progress"), tr("No complete reading is stored yet."));
+    m_charts->addChart(tr("Over time"), tr("No complete reading is stored yet."));
     m_body->addHead(m_charts);
     addList(0, u"schema.findings"_s, u"alerts"_s);
     addList(1, u"schema.progress"_s, u"verification"_s);
@@ -280,24 +289,24 @@ void SchemaPage::showGaps()
     auto gaps = m_read.report->gaps();
     if (m_read.rows) {
         std::ranges::copy(m_read.rows->unread, std::back_inserter(gaps));
-        std::ranges::copy(m_read.rows->notes, std::back_inserter(gaps));
-    }
-    if (gaps.empty()) {
-        return m_body->showNotice(std::nullopt);
-    }
-    QStringList texts;
-    for (const auto &it : gaps) {
-        texts << translatedText(it);
     }
     Notice notice;
-    notice.kind = Notice::Kind::Warning;
-    notice.what = m_read.report->isContradicted ? tr("The database does not belong to this cell")
-        : m_read.report->skew.isAny()           ? tr("The checkout and the database have different migrations")
-                                                : tr("Not everything could be read");
-    notice.whatNow = m_read.report->skew.isAny() ? tr("Findings that this may explain are withheld.")
-                                                 : tr("Parts that were not read count as unknown.");
-    notice.details = texts.join(u'\n');
-    notice.mayRetry = true;
+    notice.details = linesOf(gaps);
+    if (!gaps.empty()) {
+        const bool hasOtherVersion = m_read.report->skew.isAny();
+        notice.kind = Notice::Kind::Warning;
+        notice.what = m_read.report->isContradicted ? tr("The database does not belong to this cell")
+            : hasOtherVersion                       ? tr("The checkout and the database have different migrations")
+                                                    : tr("Not everything could be read");
+        notice.whatNow = hasOtherVersion ? tr("Findings that this may explain are withheld.")
+                                         : tr("Parts that were not read count as unknown.");
+        notice.mayRetry = true;
+    } else if (m_read.rows && !m_read.rows->notes.empty()) {
+        notice.what = tr("Some rows and keys are not searched");
+        notice.details = linesOf(m_read.rows->notes);
+    } else {
+        return m_body->showNotice(std::nullopt);
+    }
     m_body->showNotice(notice);
 }
 
@@ -345,12 +354,8 @@ void SchemaPage::act(const QString &action)
 
 ExportHead SchemaPage::exportHead() const
 {
-    QStringList missing;
-    if (m_read.report) {
-        for (const auto &it : m_read.report->gaps()) {
-            missing << translatedText(it);
-        }
-    }
+    const auto missing
+        = m_read.report ? linesOf(m_read.report->gaps()).split(u'\n', Qt::SkipEmptyParts) : QStringList();
     return {u"schema"_s, sentence(), environmentName(), cellName(), {}, asOf(), filterText(), missing};
 }
 

@@ -9946,10 +9946,6 @@ a@b.example
         <translation>Schema oder Kategorie</translation>
     </message>
     <message>
-        <source>Group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
         <source>Enforced</source>
         <translation>Erzwungen</translation>
     </message>

@@ -63,7 +63,7 @@ QString failedJobs(const BackfillRow &row)
 }
 
 constexpr Column<BackfillRow> backfillColumns[]{
-    {.id = "name", .title = QT_TRANSLATE_NOOP("columns", "Key or migration"), .text = backfillName},
+    {.id = "name", .title = QT_TRANSLATE_NOOP("columns", "Key or migration"), .text = backfillName, .toolTip = jobText},
     {.id = "database",
         .title = QT_TRANSLATE_NOOP("columns", "Database"),
         .text = [](const BackfillRow &row) { return utf8Text(toKey(row.database)); }},
@@ -107,7 +107,6 @@ constexpr Column<BackfillRow> backfillColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "Failed jobs"),
         .alignment = rightAligned,
         .text = failedJobs},
-    {.id = "job", .title = QT_TRANSLATE_NOOP("columns", "Class"), .isMonospace = true, .text = jobText},
 };
 
 bool isShown(const std::vector<BackfillRow> &rows, LogicalDatabase database, std::int64_t id)

@@ -102,7 +102,6 @@ constexpr Column<ProgressRow> progressColumns[]{
     {.id = "name",
         .title = QT_TRANSLATE_NOOP("columns", "Schema or category"),
         .text = [](const ProgressRow &row) { return row.name; }},
-    {.id = "group", .title = QT_TRANSLATE_NOOP("columns", "Group"), .text = groupText},
     {.id = "progress",
         .title = QT_TRANSLATE_NOOP("columns", "Enforced"),
         .alignment = rightAligned,

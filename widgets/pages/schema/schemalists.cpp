@@ -60,15 +60,14 @@ SchemaLists::SchemaLists(Page *page, const TableActions::Head &head)
         head);
     add(page, m_progress,
         {u"schema_progress"_s, tr("Progress"), tr("Any parts of a schema or category"),
-            {u"not_required"_s, u"group"_s, u"exempt"_s}},
+            {u"not_required"_s, u"exempt"_s}},
         head);
     add(page, m_keys,
         {u"schema_tables"_s, tr("Tables"), tr("Any parts of a table, a schema, a category or a state"),
             {u"categories"_s, u"schema"_s, u"rows"_s}},
         head);
     add(page, m_backfills,
-        {u"backfills"_s, tr("Backfills"), tr("Any parts of a table, a class or a step"),
-            {u"job"_s, u"rate"_s, u"failed"_s}},
+        {u"backfills"_s, tr("Backfills"), tr("Any parts of a table, a class or a step"), {u"rate"_s, u"failed"_s}},
         head);
     connectList(new FilteredList(
         page, m_comparison, m_comparison,

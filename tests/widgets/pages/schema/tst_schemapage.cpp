@@ -200,6 +200,8 @@ private slots:
         shown.read();
         QSignalSpy messages(shown.page.get(), &Page::messageReported);
         shown.grid(u"schema"_s)->selectRow(1);
+        // The buttons of a detail are made in the next turn of the event loop.
+        QTest::qWait(0);
         shown.press(u"Copy query"_s);
         QVERIFY2(QGuiApplication::clipboard()->text().contains(u"'public', 'issues'"_s),
             qPrintable(QGuiApplication::clipboard()->text()));

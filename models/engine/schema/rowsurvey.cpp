@@ -6,6 +6,7 @@
 #include "models/engine/support/sha256.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace cells::schema {
 
@@ -14,6 +15,9 @@ using drift::ScanRateLimiter;
 namespace {
 
 constexpr int rowsAtOnce = 10'000;
+constexpr int fewestAtOnce = 100;
+// A search that was stopped is continued, and what it has finished is not read again for so long.
+constexpr auto finishedFor = std::chrono::hours(24);
 constexpr std::size_t firstKeysAtMost = 5;
 
 void add(std::vector<FaultyRows> &all, const std::vector<FaultyRows> &more)
@@ -60,6 +64,7 @@ public:
 
     void run(RowReport &report, const RowCheckPlan &plan)
     {
+        m_isContinued = isInterrupted(plan);
         RowCheckProgress progress{.tables = int(plan.checks.size())};
         for (const auto &planned : plan.checks) {
             if (m_stop.stop_requested()) {
@@ -74,10 +79,36 @@ public:
     }
 
 private:
+    const StoredRowCheck *storedOf(const PlannedRowCheck &planned) const
+    {
+        const auto print = fingerprintOf(planned.check);
+        const auto found = std::ranges::find_if(m_stored, [&](const StoredRowCheck &it) {
+            return it.database == planned.database && it.table == planned.check.table && it.check == print;
+        });
+        return found == m_stored.end() ? nullptr : &*found;
+    }
+
+    bool isFinished(const PlannedRowCheck &planned) const
+    {
+        const auto *stored = storedOf(planned);
+        return stored != nullptr && stored->isDone && m_sources.clock.now() - stored->asOf < finishedFor;
+    }
+
+    // A search of all these tables has not come to its end.
+    bool isInterrupted(const RowCheckPlan &plan) const
+    {
+        return !std::ranges::all_of(
+            plan.checks, [this](const PlannedRowCheck &planned) { return isFinished(planned); });
+    }
+
     CheckedRows check(const PlannedRowCheck &planned, RowCheckProgress &progress)
     {
         CheckedRows checked{planned};
         auto stored = begin(checked);
+        if (checked.isDone) {
+            return checked;
+        }
+        int limit = rowsAtOnce;
         const auto database = std::ranges::find(m_sources.databases, planned.database, &OpenInventory::name);
         if (database == m_sources.databases.end() || !database->inventory) {
             checked.problem = database == m_sources.databases.end() ? Message() : database->inventory.error().message;
@@ -86,13 +117,17 @@ private:
         while (!m_stop.stop_requested() && !checked.isDone) {
             progress.rows = checked.rows;
             m_onProgress(progress);
-            const auto batch = (*database->inventory)->fetchRowCheck(planned.check, stored.last, rowsAtOnce, m_stop);
+            const auto batch = (*database->inventory)->fetchRowCheck(planned.check, stored.last, limit, m_stop);
             if (!batch) {
+                if (batch.error().kind == Failure::Kind::TimedOut && limit > fewestAtOnce) {
+                    limit /= 10;
+                    continue;
+                }
                 checked.problem = batch.error().kind == Failure::Kind::Cancelled ? Message() : batch.error().message;
                 break;
             }
             checked.rows += batch->rows;
-            checked.isDone = batch->rows < rowsAtOnce;
+            checked.isDone = batch->rows < limit;
             add(checked.faults, batch->faults);
             stored.last = batch->last ? batch->last : stored.last;
             save(stored, checked);
@@ -101,21 +136,18 @@ private:
         return checked;
     }
 
-    // Continues an interrupted check.
+    // Continues an interrupted search.
     StoredRowCheck begin(CheckedRows &checked) const
     {
-        const auto print = fingerprintOf(checked.planned.check);
-        const auto found = std::ranges::find_if(m_stored, [&](const StoredRowCheck &it) {
-            return it.database == checked.planned.database && it.table == checked.planned.check.table
-                && it.check == print && !it.isDone;
-        });
-        if (found == m_stored.end()) {
-            return {checked.planned.database, checked.planned.check.table, print};
+        const auto *stored = m_isContinued ? storedOf(checked.planned) : nullptr;
+        if (stored == nullptr || (stored->isDone && !isFinished(checked.planned))) {
+            return {checked.planned.database, checked.planned.check.table, fingerprintOf(checked.planned.check)};
         }
         checked.isContinued = true;
-        checked.rows = found->rows;
-        checked.faults = found->faults;
-        return *found;
+        checked.isDone = stored->isDone;
+        checked.rows = stored->rows;
+        checked.faults = stored->faults;
+        return *stored;
     }
 
     // A progress that cannot be stored only makes the next check longer.
@@ -144,6 +176,7 @@ private:
     const std::stop_token &m_stop;
     ScanRateLimiter m_rateLimiter;
     std::vector<StoredRowCheck> m_stored;
+    bool m_isContinued = false;
 };
 
 } // namespace

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "models/adapters/sqlite/schemahistoryfile.h"
+
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using std::chrono::hours;
+
+namespace {
+
+const SchemaOf here{"staging", {3}};
+const SchemaOf elsewhere{"staging", {4}};
+
+Instant at(int hour)
+{
+    return *parseInstant("2026-11-29 00:00:00Z") + hours(hour);
+}
+
+} // namespace
+
+class TestSchemaHistory : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_history = openSchemaHistory(m_folder.filePath(QString::number(++m_files)).toStdString(), 2).value();
+    }
+
+    // One for each day, and the oldest days go.
+    void countsAreThoseOfADay()
+    {
+        for (const int hour : {1, 5, 25, 49}) {
+            QVERIFY(m_history->save(here, StoredKeyCounts{at(hour), {hour, 2, 3, 4, 5, 6}}));
+        }
+        QVERIFY(m_history->save(here, StoredKeyCounts{at(50), {50, 2, 3, 4, 5, 6}}));
+        QCOMPARE(m_history->fetchCounts(here).value(),
+            (std::vector<StoredKeyCounts>{{at(25), {25, 2, 3, 4, 5, 6}}, {at(50), {50, 2, 3, 4, 5, 6}}}));
+        QVERIFY(m_history->fetchCounts(elsewhere)->empty());
+    }
+
+    void aBaselineReplacesTheOneBefore()
+    {
+        QVERIFY(!m_history->fetchBaseline(here).value());
+        QVERIFY(m_history->save(here, SchemaBaseline{at(1), {"b", "a"}}));
+        QVERIFY(m_history->save(here, SchemaBaseline{at(2), {"c", "it's"}}));
+        QCOMPARE(m_history->fetchBaseline(here).value(), std::optional(SchemaBaseline{at(2), {"c", "it's"}}));
+        QVERIFY(m_history->save(here, SchemaBaseline{at(3), {}}));
+        QCOMPARE(m_history->fetchBaseline(here).value(), std::optional(SchemaBaseline{at(3), {}}));
+        QVERIFY(!m_history->fetchBaseline(elsewhere).value());
+    }
+
+    void aRowCheckIsReadBack()
+    {
+        StoredRowCheck check{LogicalDatabase::Ci, "builds", "print", at(1), 10'000, std::int64_t{-7}, false,
+            {{RowFault::NoKey, {}, 3, {1, 2, 3}}, {RowFault::Dangling, "project_id", 1, {9}}}};
+        QVERIFY(m_history->save(here, check));
+        check.faults.pop_back();
+        check.isDone = true;
+        QVERIFY(m_history->save(here, check));
+        const StoredRowCheck untouched{LogicalDatabase::Main, "issues", "print", at(2)};
+        QVERIFY(m_history->save(here, untouched));
+        QCOMPARE(m_history->fetchRowChecks(here).value(), (std::vector<StoredRowCheck>{untouched, check}));
+        QVERIFY(m_history->fetchRowChecks(elsewhere)->empty());
+    }
+
+    void onlyTheOwnerMayReadIt()
+    {
+        QVERIFY(m_history->save(here, SchemaBaseline{at(1), {}}));
+        const QFileInfo file(m_folder.filePath(QString::number(m_files)));
+        QVERIFY(!file.permission(QFile::ReadGroup) && !file.permission(QFile::ReadOther));
+    }
+
+private:
+    QTemporaryDir m_folder;
+    int m_files = 0;
+    std::unique_ptr<SchemaHistory> m_history;
+};
+
+QTEST_APPLESS_MAIN(TestSchemaHistory)
+#include "tst_schemahistory.moc"

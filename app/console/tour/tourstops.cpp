@@ -99,7 +99,6 @@ constexpr TourStop stops[]{
     {.name = "schema-tables", .setup = "schema-default", .page = "schema", .action = "schema.tables", .cell = 2},
     {.name = "schema-backfills", .setup = "schema-default", .page = "schema", .action = "schema.backfills", .cell = 2},
     {.name = "schema-cells", .setup = "schema-default", .page = "schema", .action = "schema.cells", .cell = 2},
-    {.name = "schema-calm", .setup = "schema-calm", .page = "schema", .cell = 2},
     {.name = "rollout-by-removal", .setup = "mixed-versions", .page = "rollout"},
     {.name = "verification-moved",
         .setup = "org-moved",

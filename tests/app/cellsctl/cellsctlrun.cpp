@@ -13,7 +13,7 @@ Answer runProgram(const QString &program, const QStringList &arguments, const QP
     QProcess process;
     process.setProcessEnvironment(variables);
     process.start(programPath(program), arguments);
-    process.waitForFinished(300'000);
+    process.waitForFinished(570'000);
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 

@@ -172,7 +172,7 @@ void TestConsoleCanaries::C23_titlesClipboardAndMessagesAreClean()
         ConsoleFixture fixture(path(u"desk.json"_s));
         QVERIFY(fixture.open(m_environment));
         for (const auto *page :
-            {"overview", "alerts", "claims", "leases", "rollout", "ranges", "connection", "activity"}) {
+            {"overview", "alerts", "claims", "leases", "rollout", "ranges", "schema", "connection", "activity"}) {
             fixture.console.window()->showPage(QString::fromLatin1(page));
             QVERIFY2(fixture.hasRead(), page);
             inspect();

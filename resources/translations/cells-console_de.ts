@@ -8520,10 +8520,6 @@ a@b.example
         <translation>Liest Zeilen von Tabellen, deren Constraints die Regeln nicht erzwingen, mit der Rate von Scans.</translation>
     </message>
     <message>
-        <source>Takes these findings for known, on this machine, so that only new ones are loud.</source>
-        <translation>Nimmt diese Befunde auf diesem Rechner als bekannt an, sodass nur neue auffallen.</translation>
-    </message>
-    <message>
         <source>Search rows that break the rules</source>
         <translation>Zeilen suchen, die Regeln verletzen</translation>
     </message>
@@ -8659,6 +8655,18 @@ a@b.example
     <message>
         <source>Some rows and keys are not searched</source>
         <translation>Manche Zeilen und Schlüssel werden nicht durchsucht</translation>
+    </message>
+    <message>
+        <source>Refresh. If it stays unknown, read the constraints of the table.</source>
+        <translation>Aktualisieren. Bleibt er unbekannt, die Constraints der Tabelle lesen.</translation>
+    </message>
+    <message>
+        <source>Saves these findings as the baseline on this machine. Later readings mark only new ones.</source>
+        <translation>Speichert diese Befunde auf diesem Rechner als Baseline. Spätere Lesungen kennzeichnen nur neue.</translation>
+    </message>
+    <message>
+        <source>%1 · rows as of %2</source>
+        <translation>%1 · Zeilen Stand %2</translation>
     </message>
 </context>
 <context>
@@ -17062,10 +17070,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Schlüssel weicht vom Parent ab</translation>
     </message>
     <message>
-        <source>Key leads nowhere</source>
-        <translation>Schlüssel führt ins Leere</translation>
-    </message>
-    <message>
         <source>declared</source>
         <translation>deklariert</translation>
     </message>
@@ -17194,10 +17198,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Die Hintergrundmigration %1 ist wegen der Last für %2 angehalten.</translation>
     </message>
     <message>
-        <source>The background migration %1 is active, and no job of it succeeded within 24 h.</source>
-        <translation>Die Hintergrundmigration %1 ist aktiv, und in 24 h ist keiner ihrer Jobs gelungen.</translation>
-    </message>
-    <message>
         <source>The background migration %1 is about to fail. Failed jobs: %2 of %3.</source>
         <translation>Die Hintergrundmigration %1 scheitert bald. Fehlgeschlagene Jobs: %2 von %3.</translation>
     </message>
@@ -17206,16 +17206,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Ein Job der Hintergrundmigration %1 läuft seit %2.</translation>
     </message>
     <message>
-        <source>The background migration %1 has finished, and was to be finalized after %2.</source>
-        <translation>Die Hintergrundmigration %1 ist fertig und sollte nach dem %2 abgeschlossen werden.</translation>
-    </message>
-    <message>
         <source>Last error: %1</source>
         <translation>Letzter Fehler: %1</translation>
-    </message>
-    <message>
-        <source>Deleted rows of %1 that no loose foreign key has followed: %2, due for %3. Most attempts: %4.</source>
-        <translation>Gelöschte Zeilen von %1, denen kein loser Fremdschlüssel gefolgt ist: %2, fällig seit %3. Meiste Versuche: %4.</translation>
     </message>
     <message>
         <source>Read the errors of its jobs. Retry it in the admin area once the cause is gone.</source>
@@ -17236,10 +17228,6 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>GitLab retries a job after one hour. Check whether its worker was ended.</source>
         <translation>GitLab wiederholt einen Job nach einer Stunde. Prüfen, ob sein Worker beendet wurde.</translation>
-    </message>
-    <message>
-        <source>Run on the cell: rake &quot;%1&quot;.</source>
-        <translation>Auf der Zelle ausführen: rake &quot;%1&quot;.</translation>
     </message>
     <message>
         <source>Check that Sidekiq runs LooseForeignKeys::CleanupWorker, and read its errors.</source>
@@ -17278,10 +17266,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der Sharding-Key %1 ist deklariert, und die Tabelle hat keine solche Spalte.</translation>
     </message>
     <message>
-        <source>Rows of %1 may be without the sharding key %2.</source>
-        <translation>Zeilen von %1 dürfen ohne den Sharding-Key %2 sein.</translation>
-    </message>
-    <message>
         <source>Rows of %1 may have more than one of the sharding keys %2: %3.</source>
         <translation>Zeilen von %1 dürfen mehr als einen der Sharding-Keys %2 haben: %3.</translation>
     </message>
@@ -17290,16 +17274,8 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Zeilen von %1 dürfen mehr als einen der Sharding-Keys %2 haben.</translation>
     </message>
     <message>
-        <source>It is unknown what the constraint %2 of %1 allows: %3.</source>
-        <translation>Es ist unbekannt, was das Constraint %2 von %1 erlaubt: %3.</translation>
-    </message>
-    <message>
         <source>Neither a foreign key nor a loose one leads from the sharding key %1 to %2.</source>
         <translation>Weder ein Fremdschlüssel noch ein loser führt vom Sharding-Key %1 zu %2.</translation>
-    </message>
-    <message>
-        <source>Rows from before the constraint %1 of %2 were never checked.</source>
-        <translation>Zeilen von vor dem Constraint %1 von %2 wurden nie geprüft.</translation>
     </message>
     <message>
         <source>Its validation is queued. Attempts: %1. Last error: %2.</source>
@@ -17322,28 +17298,12 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Der Trigger %3 von %1 ist ausgeschaltet. Gelöschte Zeilen werden nicht festgehalten; die losen Fremdschlüssel von %2 bewirken nichts.</translation>
     </message>
     <message>
-        <source>%1 can be written in the database %2, and is at home in %3.</source>
-        <translation>%1 ist in der Datenbank %2 beschreibbar und hat ihre Heimat in %3.</translation>
-    </message>
-    <message>
-        <source>Partitions of %1 that can be written in the database %2: %3, such as %4.</source>
-        <translation>Partitionen von %1, die in der Datenbank %2 beschreibbar sind: %3, etwa %4.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written in the database %2, where it is at home.</source>
-        <translation>%1 ist in der Datenbank %2, ihrer Heimat, nicht beschreibbar.</translation>
-    </message>
-    <message>
         <source>The sequence %1 also depends on %2. A former upgrade of PostgreSQL may have left that.</source>
         <translation>Die Sequenz %1 hängt auch von %2 ab. Das kann ein früheres Upgrade von PostgreSQL hinterlassen haben.</translation>
     </message>
     <message>
         <source>Find out who made the table. If it is not needed, remove it with a migration of GitLab.</source>
         <translation>Herausfinden, wer die Tabelle angelegt hat. Wird sie nicht gebraucht, sie mit einer Migration von GitLab entfernen.</translation>
-    </message>
-    <message>
-        <source>Run the migrations of the cell that are still pending.</source>
-        <translation>Die noch ausstehenden Migrationen der Zelle ausführen.</translation>
     </message>
     <message>
         <source>Check which migration creates it, and whether it has run in this cell.</source>
@@ -17400,10 +17360,6 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>Run on the cell: rake gitlab:db:lock_writes. It unlocks tables that are at home.</source>
         <translation>Auf der Zelle ausführen: rake gitlab:db:lock_writes. Das entsperrt Tabellen in ihrer Heimat.</translation>
-    </message>
-    <message>
-        <source>Attach the numbers of this finding to a support case. GitLab has a task that removes it.</source>
-        <translation>Die Zahlen dieses Befunds einem Supportfall beifügen. GitLab hat eine Aufgabe, die das behebt.</translation>
     </message>
     <message>
         <source>The cell lacks the table %1, which most cells have.</source>
@@ -17474,10 +17430,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Zeilen von %1, deren %5 nicht die des Parents ist: %2 von %3, etwa %4.</translation>
     </message>
     <message>
-        <source>Rows of %1 whose %5 leads to no row: %2 of %3, such as %4.</source>
-        <translation>Zeilen von %1, deren %5 zu keiner Zeile führt: %2 von %3, etwa %4.</translation>
-    </message>
-    <message>
         <source>Find the parent of these rows. The background migration may have left them out.</source>
         <translation>Den Parent dieser Zeilen finden. Die Hintergrundmigration kann sie ausgelassen haben.</translation>
     </message>
@@ -17490,8 +17442,88 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Herausfinden, ob der Parent verschoben wurde. Solche Zeilen bleiben zurück, wenn eine Organisation umzieht.</translation>
     </message>
     <message>
-        <source>Find out how the row that it leads to was deleted. No loose foreign key waits for it.</source>
-        <translation>Herausfinden, wie die Zeile gelöscht wurde, zu der er führt. Kein loser Fremdschlüssel wartet darauf.</translation>
+        <source>Tables that the checkout or the database does not have: %1.</source>
+        <translation>Tabellen, die der Checkout oder die Datenbank nicht hat: %1.</translation>
+    </message>
+    <message>
+        <source>Tables that need no search, because their constraints enforce the rules: %1.</source>
+        <translation>Tabellen, die keine Suche brauchen, weil ihre Constraints die Regeln erzwingen: %1.</translation>
+    </message>
+    <message>
+        <source>Tables of the database %2 that were not searched, because it does not answer: %1.</source>
+        <translation>Tabellen der Datenbank %2, die nicht durchsucht wurden, weil sie nicht antwortet: %1.</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>Nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Not all databases were read</source>
+        <translation>Nicht alle Datenbanken wurden gelesen</translation>
+    </message>
+    <message>
+        <source>Dangling key</source>
+        <translation>Verwaister Schlüssel</translation>
+    </message>
+    <message>
+        <source>The background migration %1 is running, and no job of it succeeded within 24 h.</source>
+        <translation>Die Hintergrundmigration %1 läuft, und in 24 h ist keiner ihrer Jobs gelungen.</translation>
+    </message>
+    <message>
+        <source>The background migration %1 is finished but not finalized. It was due on %2.</source>
+        <translation>Die Hintergrundmigration %1 ist fertig, aber nicht abgeschlossen. Fällig war das am %2.</translation>
+    </message>
+    <message>
+        <source>Loose foreign keys of %1 are behind: %2 deleted rows, oldest due for %3. Most attempts: %4.</source>
+        <translation>Lose Fremdschlüssel von %1 sind im Rückstand: %2 gelöschte Zeilen, die älteste seit %3 fällig. Meiste Versuche: %4.</translation>
+    </message>
+    <message>
+        <source>Run on the cell: sudo gitlab-rake %1</source>
+        <translation>Auf der Zelle ausführen: sudo gitlab-rake %1</translation>
+    </message>
+    <message>
+        <source>The sharding key %2 of %1 can be null.</source>
+        <translation>Der Sharding-Key %2 von %1 kann NULL sein.</translation>
+    </message>
+    <message>
+        <source>The effect of the constraint %2 of %1 is unknown: %3.</source>
+        <translation>Die Wirkung des Constraints %2 von %1 ist unbekannt: %3.</translation>
+    </message>
+    <message>
+        <source>The constraint %1 of %2 is not validated. Older rows may break it.</source>
+        <translation>Das Constraint %1 von %2 ist nicht validiert. Ältere Zeilen können es verletzen.</translation>
+    </message>
+    <message>
+        <source>Rows deleted directly from the partition %1 of %2 are not noted for loose foreign keys.</source>
+        <translation>Zeilen, die direkt aus der Partition %1 von %2 gelöscht werden, werden nicht für lose Fremdschlüssel festgehalten.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to the database %3, and is writable in %2.</source>
+        <translation>%1 gehört in die Datenbank %3 und ist in %2 beschreibbar.</translation>
+    </message>
+    <message>
+        <source>Partitions of %1 that are writable in the database %2: %3, such as %4.</source>
+        <translation>Partitionen von %1, die in der Datenbank %2 beschreibbar sind: %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to the database %2, and is locked for writes there.</source>
+        <translation>%1 gehört in die Datenbank %2 und ist dort gegen Schreiben gesperrt.</translation>
+    </message>
+    <message>
+        <source>Check why the migration that removes it has not dropped it.</source>
+        <translation>Prüfen, warum die Migration, die sie entfernt, sie nicht gelöscht hat.</translation>
+    </message>
+    <message>
+        <source>Attach this finding to a support case. GitLab has a task that removes it.</source>
+        <translation>Diesen Befund einem Supportfall beifügen. GitLab hat eine Aufgabe, die das behebt.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 whose %5 references a missing row: %2 of %3, such as %4.</source>
+        <translation>Zeilen von %1, deren %5 auf eine fehlende Zeile verweist: %2 von %3, etwa %4.</translation>
+    </message>
+    <message>
+        <source>Find out how the referenced row was deleted. No loose foreign key waits for it.</source>
+        <translation>Herausfinden, wie die Zeile gelöscht wurde. Kein loser Fremdschlüssel wartet darauf.</translation>
     </message>
 </context>
 <context>

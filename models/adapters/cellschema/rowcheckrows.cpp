@@ -92,21 +92,24 @@ std::string columnList(const RowCheck &check)
     return list;
 }
 
+// Each condition is evaluated once for a row.
 std::string batchSql(const RowCheck &check, const std::vector<Condition> &conditions, int limit)
 {
     const auto key = quotedName(check.primaryKey);
+    std::string results;
     std::string faults;
-    for (const auto &it : conditions) {
-        faults += fmt::format(", count(*) FILTER (WHERE {0}), pg_catalog.array_to_string((pg_catalog.array_agg(b.{1} "
-                              "ORDER BY b.{1}) FILTER (WHERE {0}))[1:{2}], ',')",
-            it.sql, key, firstAtMost);
+    for (std::size_t i = 0; i < conditions.size(); ++i) {
+        results += fmt::format(", ({}) AS fault_{}", conditions[i].sql, i);
+        faults += fmt::format(", count(*) FILTER (WHERE fault_{0}), pg_catalog.array_to_string((pg_catalog.array_agg("
+                              "checked_key ORDER BY checked_key) FILTER (WHERE fault_{0}))[1:{1}], ',')",
+            i, firstAtMost);
     }
     const auto parent = check.parent ? fmt::format(" LEFT JOIN {} p ON p.{} = b.{}", tableName(check.parent->table),
                             quotedName(check.parent->primaryKey), quotedName(check.parent->foreignKey))
                                      : std::string();
-    return fmt::format("SELECT count(*), max(b.{0}){1} FROM (SELECT {5} FROM {2} WHERE {0} >= $1::bigint ORDER BY {0} "
-                       "LIMIT {3}) b{4}",
-        key, faults, tableName(check.table), limit, parent, columnList(check));
+    return fmt::format("SELECT count(*), max(checked_key){} FROM (SELECT b.{} AS checked_key{} FROM (SELECT {} FROM {} "
+                       "WHERE {} >= $1::bigint ORDER BY {} LIMIT {}) b{} OFFSET 0) checked",
+        faults, key, results, columnList(check), tableName(check.table), key, key, limit, parent);
 }
 
 // The first primary key, and the targets as queues name them.

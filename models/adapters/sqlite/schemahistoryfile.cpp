@@ -5,6 +5,7 @@
 #include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 #include "models/claims/digits.h"
+#include "models/claims/keytext.h"
 
 #include <algorithm>
 
@@ -31,6 +32,8 @@ constexpr const char *const schemaHistoryTables[] = {
     "CREATE TABLE row_faults (environment TEXT NOT NULL, cell INTEGER NOT NULL, logical_database INTEGER NOT NULL, "
     "table_name TEXT NOT NULL, fault TEXT NOT NULL, column_name TEXT NOT NULL, faults INTEGER NOT NULL, first_keys "
     "TEXT NOT NULL, PRIMARY KEY (environment, cell, logical_database, table_name, fault, column_name)) WITHOUT ROWID",
+    "CREATE TABLE row_searches (environment TEXT NOT NULL, cell INTEGER NOT NULL, began_us INTEGER NOT NULL, is_ended "
+    "INTEGER NOT NULL, PRIMARY KEY (environment, cell)) WITHOUT ROWID",
     "PRAGMA user_version = 1",
 };
 
@@ -46,11 +49,9 @@ Instant timeOf(std::int64_t microseconds)
 
 std::string keysText(const std::vector<std::int64_t> &keys)
 {
-    std::string text;
-    for (const auto key : keys) {
-        text += (text.empty() ? "" : ",") + std::to_string(key);
-    }
-    return text;
+    std::vector<std::string> texts;
+    std::ranges::transform(keys, std::back_inserter(texts), [](std::int64_t key) { return std::to_string(key); });
+    return joined(texts, ",");
 }
 
 class SchemaHistoryFile final : public SchemaHistory
@@ -119,6 +120,30 @@ public:
                 file.all("SELECT finding FROM accepted WHERE environment = ?1 AND cell = ?2", keyOf(of),
                     [](const SqliteRow &row) { return row.text(0); }));
             return SchemaBaseline{times.front(), std::move(findings)};
+        });
+    }
+
+    Outcome<void> save(const SchemaOf &of, const StoredRowSearch &search) override
+    {
+        return write([&](SqliteFile &file) -> SqliteOutcome<void> {
+            if (!search.isEnded) {
+                CELLS_TRY_VOID(file.run("DELETE FROM row_checks WHERE environment = ?1 AND cell = ?2", keyOf(of)));
+                CELLS_TRY_VOID(file.run("DELETE FROM row_faults WHERE environment = ?1 AND cell = ?2", keyOf(of)));
+            }
+            return file.run("INSERT OR REPLACE INTO row_searches VALUES (?, ?, ?, ?)",
+                {of.environment, of.cell.value, timeNumber(search.began), std::int64_t(search.isEnded)});
+        });
+    }
+
+    Outcome<std::optional<StoredRowSearch>> fetchRowSearch(const SchemaOf &of) override
+    {
+        return m_store.transaction("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<std::optional<StoredRowSearch>> {
+            CELLS_TRY(const auto searches,
+                file.all("SELECT began_us, is_ended FROM row_searches WHERE environment = ?1 AND cell = ?2", keyOf(of),
+                    [](const SqliteRow &row) {
+                        return StoredRowSearch{timeOf(row.number(0)), row.number(1) != 0};
+                    }));
+            return searches.empty() ? std::nullopt : std::optional(searches.front());
         });
     }
 

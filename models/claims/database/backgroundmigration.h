@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace cells {
 
@@ -99,6 +100,13 @@ struct PendingValidation
 
     bool operator==(const PendingValidation &) const = default;
 };
+
+// A queue of rows that GitLab has deleted, which loose foreign keys have yet to follow. Their keys outlive what they
+// lead to, and their ids are numbered by partition.
+inline bool isLooseKeyQueue(std::string_view table)
+{
+    return table.starts_with("loose_foreign_keys_") && table.ends_with("deleted_records");
+}
 
 // The rows of a deleted parent that loose foreign keys have yet to follow, of one queue and parent table.
 struct LooseKeyBacklog

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/ranges/idsurvey.h"
 
+#include "models/claims/database/backgroundmigration.h"
 #include "models/engine/ranges/rangesurveymessages.h"
 #include "models/rules/ranges/rangemessages.h"
 
@@ -27,12 +28,6 @@ constexpr std::array rootTables{RootTable{"organizations", SubjectType::Organiza
     RootTable{"namespaces", SubjectType::Namespace}, RootTable{"projects", SubjectType::Project},
     RootTable{"users", SubjectType::User}};
 
-// GitLab numbers the rows of its queues by partition, and nothing leads to them.
-bool isQueue(std::string_view table)
-{
-    return table.starts_with("loose_foreign_keys_") && table.ends_with("deleted_records");
-}
-
 std::string nameOf(const SequenceColumn &column)
 {
     return qualified(column.schema, column.table) + '.' + column.column;
@@ -57,7 +52,7 @@ public:
     void search(LogicalDatabase database, CellInventory &inventory, const SequenceDefinition &sequence,
         const SequenceColumn &column)
     {
-        if (isQueue(column.table)) {
+        if (isLooseKeyQueue(column.table)) {
             return;
         }
         if (!column.isIndexed || !column.isReadable) {

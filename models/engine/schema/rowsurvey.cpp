@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/schema/rowsurvey.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/scan/scanratelimiter.h"
 #include "models/engine/schema/schemareportmessages.h"
 #include "models/engine/support/sha256.h"
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 
 namespace cells::schema {
 
@@ -16,9 +18,11 @@ namespace {
 
 constexpr int rowsAtOnce = 10'000;
 constexpr int fewestAtOnce = 100;
-// A search that was stopped is continued, and what it has finished is not read again for so long.
-constexpr auto finishedFor = std::chrono::hours(24);
 constexpr std::size_t firstKeysAtMost = 5;
+// So many tables of a database fail one after another before it is given up.
+constexpr int failuresAtMost = 2;
+// A search that was stopped is continued for so long after it began.
+constexpr auto continuedFor = std::chrono::hours(24 * 30);
 
 void add(std::vector<FaultyRows> &all, const std::vector<FaultyRows> &more)
 {
@@ -45,26 +49,30 @@ void note(std::vector<Message> &notes, const MessagePattern &text, const std::ve
     }
 }
 
-// One survey of the rows of a cell.
-class RowSurvey
+void noteList(std::vector<Message> &notes, const MessagePattern &text, const std::vector<std::string> &names)
+{
+    if (!names.empty()) {
+        notes.push_back({text, {joined(names)}});
+    }
+}
+
+// One search of the rows of a cell.
+class RowSearch
 {
 public:
-    RowSurvey(const RowCheckSources &sources, const RowCheckRequest &request,
+    RowSearch(const RowCheckSources &sources, const RowCheckRequest &request,
         const std::function<void(const RowCheckProgress &)> &onProgress, const std::stop_token &stop)
         : m_sources(sources)
-        , m_request(request)
+        , m_history(request.tables.empty() ? sources.history : nullptr)
         , m_onProgress(onProgress)
         , m_stop(stop)
         , m_rateLimiter(request.rate, sources.clock.monotonic())
     {
-        if (sources.history != nullptr && !request.isFromStart) {
-            m_stored = sources.history->fetchRowChecks(sources.of).value_or(std::vector<StoredRowCheck>());
-        }
+        begin(request.isFromStart);
     }
 
     void run(RowReport &report, const RowCheckPlan &plan)
     {
-        m_isContinued = isInterrupted(plan);
         RowCheckProgress progress{.tables = int(plan.checks.size())};
         for (const auto &planned : plan.checks) {
             if (m_stop.stop_requested()) {
@@ -72,93 +80,114 @@ public:
             }
             progress.table = planned.check.table;
             progress.total = planned.rows;
-            report.tables.push_back(check(planned, progress));
+            if (m_failures[planned.database] < failuresAtMost) {
+                report.tables.push_back(check(planned, progress));
+            } else {
+                ++m_givenUp[planned.database];
+            }
             ++progress.tablesDone;
         }
-        report.isStopped = m_stop.stop_requested();
+        end(report);
     }
 
 private:
-    const StoredRowCheck *storedOf(const PlannedRowCheck &planned) const
+    // Continues the last search, or begins one. A history that cannot be used only makes the next search longer.
+    void begin(bool isFromStart)
+    {
+        if (m_history == nullptr) {
+            return;
+        }
+        const auto now = m_sources.clock.now();
+        const auto last = m_history->fetchRowSearch(m_sources.of).value_or(std::nullopt);
+        if (!isFromStart && last && !last->isEnded && now - last->began < continuedFor) {
+            m_search = *last;
+            m_stored = m_history->fetchRowChecks(m_sources.of).value_or(std::vector<StoredRowCheck>());
+        } else {
+            m_search = {now, false};
+            (void)m_history->save(m_sources.of, m_search);
+        }
+    }
+
+    void end(RowReport &report)
+    {
+        report.isStopped = m_stop.stop_requested();
+        report.asOf = m_sources.clock.now();
+        for (const auto &[database, tables] : m_givenUp) {
+            report.unread.push_back({messages::rowsGivenUp, {std::to_string(tables), std::string(toKey(database))}});
+        }
+        if (m_history != nullptr && !report.isStopped) {
+            (void)m_history->save(m_sources.of, StoredRowSearch{m_search.began, true});
+        }
+    }
+
+    // What the search that is continued has read of the table.
+    StoredRowCheck storedOf(const PlannedRowCheck &planned) const
     {
         const auto print = fingerprintOf(planned.check);
         const auto found = std::ranges::find_if(m_stored, [&](const StoredRowCheck &it) {
             return it.database == planned.database && it.table == planned.check.table && it.check == print;
         });
-        return found == m_stored.end() ? nullptr : &*found;
+        return found != m_stored.end() ? *found : StoredRowCheck{planned.database, planned.check.table, print};
     }
 
-    bool isFinished(const PlannedRowCheck &planned) const
+    CheckedRows check(const PlannedRowCheck &planned, const RowCheckProgress &progress)
     {
-        const auto *stored = storedOf(planned);
-        return stored != nullptr && stored->isDone && m_sources.clock.now() - stored->asOf < finishedFor;
-    }
-
-    // A search of all these tables has not come to its end.
-    bool isInterrupted(const RowCheckPlan &plan) const
-    {
-        return !std::ranges::all_of(
-            plan.checks, [this](const PlannedRowCheck &planned) { return isFinished(planned); });
-    }
-
-    CheckedRows check(const PlannedRowCheck &planned, RowCheckProgress &progress)
-    {
-        CheckedRows checked{planned};
-        auto stored = begin(checked);
-        if (checked.isDone) {
-            return checked;
-        }
-        int limit = rowsAtOnce;
+        auto stored = storedOf(planned);
+        CheckedRows checked{.planned = planned,
+            .asOf = stored.asOf,
+            .rows = stored.rows,
+            .isContinued = stored.last.has_value(),
+            .isDone = stored.isDone,
+            .faults = stored.faults};
         const auto database = std::ranges::find(m_sources.databases, planned.database, &OpenInventory::name);
         if (database == m_sources.databases.end() || !database->inventory) {
-            checked.problem = database == m_sources.databases.end() ? Message() : database->inventory.error().message;
-            return checked;
-        }
-        while (!m_stop.stop_requested() && !checked.isDone) {
-            progress.rows = checked.rows;
-            m_onProgress(progress);
-            const auto batch = (*database->inventory)->fetchRowCheck(planned.check, stored.last, limit, m_stop);
-            if (!batch) {
-                if (batch.error().kind == Failure::Kind::TimedOut && limit > fewestAtOnce) {
-                    limit /= 10;
-                    continue;
-                }
-                checked.problem = batch.error().kind == Failure::Kind::Cancelled ? Message() : batch.error().message;
-                break;
-            }
-            checked.rows += batch->rows;
-            checked.isDone = batch->rows < limit;
-            add(checked.faults, batch->faults);
-            stored.last = batch->last ? batch->last : stored.last;
-            save(stored, checked);
-            limitRate(std::uint64_t(batch->rows));
+            fail(checked, database == m_sources.databases.end() ? Failure() : database->inventory.error());
+        } else if (!checked.isDone) {
+            read(**database->inventory, checked, stored, progress);
         }
         return checked;
     }
 
-    // Continues an interrupted search.
-    StoredRowCheck begin(CheckedRows &checked) const
+    void read(CellInventory &inventory, CheckedRows &checked, StoredRowCheck &stored, RowCheckProgress progress)
     {
-        const auto *stored = m_isContinued ? storedOf(checked.planned) : nullptr;
-        if (stored == nullptr || (stored->isDone && !isFinished(checked.planned))) {
-            return {checked.planned.database, checked.planned.check.table, fingerprintOf(checked.planned.check)};
+        int limit = rowsAtOnce;
+        while (!m_stop.stop_requested() && !checked.isDone) {
+            progress.rows = checked.rows;
+            m_onProgress(progress);
+            const auto batch = inventory.fetchRowCheck(checked.planned.check, stored.last, limit, m_stop);
+            if (batch) {
+                take(checked, stored, *batch, limit);
+                limitRate(std::uint64_t(batch->rows));
+            } else if (batch.error().kind == Failure::Kind::TimedOut && limit > fewestAtOnce) {
+                limit /= 10;
+            } else {
+                return fail(checked, batch.error());
+            }
         }
-        checked.isContinued = true;
-        checked.isDone = stored->isDone;
-        checked.rows = stored->rows;
-        checked.faults = stored->faults;
-        return *stored;
+        m_failures[checked.planned.database] = 0;
     }
 
-    // A progress that cannot be stored only makes the next check longer.
-    void save(StoredRowCheck &stored, const CheckedRows &checked) const
+    void take(CheckedRows &checked, StoredRowCheck &stored, const RowCheckBatch &batch, int limit)
     {
-        stored.asOf = m_sources.clock.now();
+        add(checked.faults, batch.faults);
+        checked.asOf = m_sources.clock.now();
+        checked.rows += batch.rows;
+        checked.isDone = batch.rows < limit;
+        stored.last = batch.last ? batch.last : stored.last;
+        stored.asOf = checked.asOf;
         stored.rows = checked.rows;
         stored.isDone = checked.isDone;
         stored.faults = checked.faults;
-        if (m_sources.history != nullptr) {
-            (void)m_sources.history->save(m_sources.of, stored);
+        if (m_history != nullptr) {
+            (void)m_history->save(m_sources.of, stored);
+        }
+    }
+
+    void fail(CheckedRows &checked, const Failure &failure)
+    {
+        if (failure.kind != Failure::Kind::Cancelled) {
+            checked.problem = failure.message;
+            m_failures[checked.planned.database] += failure.kind == Failure::Kind::Unreachable ? failuresAtMost : 1;
         }
     }
 
@@ -171,12 +200,15 @@ private:
     }
 
     const RowCheckSources &m_sources;
-    const RowCheckRequest &m_request;
+    // Null: nothing is stored.
+    SchemaHistory *const m_history;
     const std::function<void(const RowCheckProgress &)> &m_onProgress;
     const std::stop_token &m_stop;
     ScanRateLimiter m_rateLimiter;
+    StoredRowSearch m_search;
     std::vector<StoredRowCheck> m_stored;
-    bool m_isContinued = false;
+    std::map<LogicalDatabase, int> m_failures;
+    std::map<LogicalDatabase, int> m_givenUp;
 };
 
 } // namespace
@@ -207,12 +239,21 @@ RowReport surveyRows(const SchemaReport &report, const RowCheckSources &sources,
     const std::function<void(const RowCheckProgress &)> &onProgress, const std::stop_token &stop)
 {
     RowReport rows;
+    rows.asOf = sources.clock.now();
+    rows.isContradicted = report.isContradicted;
+    for (const auto &it : report.schema.databases) {
+        if (!it.problem.isEmpty()) {
+            rows.unread.push_back(it.problem);
+        }
+    }
     if (!report.docs) {
         rows.unread.push_back(report.docsProblem);
         return rows;
     }
     const auto plan = planRowChecks(*report.docs, report.schema.catalogs(), request.tables);
-    RowSurvey(sources, request, onProgress, stop).run(rows, plan);
+    RowSearch(sources, request, onProgress, stop).run(rows, plan);
+    noteList(rows.unread, messages::rowsTableMissing, plan.missing);
+    noteList(rows.notes, messages::rowsEnforced, plan.enforced);
     note(rows.unread, messages::rowsUnreadable, plan.unreadable);
     note(rows.notes, messages::rowsWithoutPrimaryKey, plan.withoutKey);
     note(rows.notes, messages::targetsElsewhere, plan.elsewhere);

@@ -36,6 +36,8 @@ struct RowCheckProgress
 struct CheckedRows
 {
     PlannedRowCheck planned;
+    // When its last rows were read.
+    Instant asOf{};
     std::int64_t rows = 0;
     // It was continued behind the rows that an earlier check has read.
     bool isContinued = false;
@@ -47,6 +49,8 @@ struct CheckedRows
 
 struct RowReport
 {
+    // When the search ended or was stopped.
+    Instant asOf;
     std::vector<CheckedRows> tables;
     std::vector<Finding> findings;
     // What such a check leaves out, a sentence each.
@@ -55,6 +59,8 @@ struct RowReport
     std::vector<Message> unread;
     // The check was stopped; it can be continued.
     bool isStopped = false;
+    // The database is that of another cell, so it was not read.
+    bool isContradicted = false;
 
     bool isComplete() const;
 };
@@ -71,8 +77,9 @@ struct RowCheckSources
 // What a check looks for, so that an interrupted one is only continued by the same.
 std::string fingerprintOf(const RowCheck &check);
 
-// Checks the rows of `report`, whose catalogs were read, table by table in batches of at most 10,000 rows, and stores
-// after each batch how far it is. Only reads.
+// Checks the rows of `report`, whose catalogs were read, table by table in batches of at most 10,000 rows. A search of
+// all tables stores after each batch how far it is; the next one continues it if it was stopped within 30 days. Gives
+// up a database that no longer answers. Only reads.
 RowReport surveyRows(const SchemaReport &report, const RowCheckSources &sources, const RowCheckRequest &request,
     const std::function<void(const RowCheckProgress &)> &onProgress, const std::stop_token &stop);
 

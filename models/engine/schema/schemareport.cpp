@@ -63,9 +63,14 @@ std::vector<Message> SchemaReport::gaps() const
     return gaps;
 }
 
+bool SchemaReport::isRead() const
+{
+    return std::ranges::all_of(schema.databases, [](const DatabaseSchema &it) { return it.catalog != nullptr; });
+}
+
 bool SchemaReport::isNew(const Finding &finding) const
 {
-    return !baseline || std::ranges::find(baseline->findings, fingerprintOf(finding)) == baseline->findings.end();
+    return !baseline || !known.contains(fingerprintOf(finding));
 }
 
 std::string fingerprintOf(const Finding &finding)

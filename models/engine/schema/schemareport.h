@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -89,6 +90,8 @@ struct SchemaReport
     std::vector<Message> comparisonProblems;
     // What was accepted for this cell; nothing when nothing was.
     std::optional<SchemaBaseline> baseline;
+    // The findings of the baseline.
+    std::set<std::string, std::less<>> known;
     // The counts of earlier days and of this reading, the oldest first.
     std::vector<StoredKeyCounts> history;
     // Why baseline and history are unknown; empty when they are known.
@@ -96,6 +99,8 @@ struct SchemaReport
     // The database is that of another cell, so it was not read.
     bool isContradicted = false;
 
+    // All databases of the cell were read.
+    bool isRead() const;
     // The finding is not in the baseline. Without one, every finding is new.
     bool isNew(const Finding &finding) const;
 

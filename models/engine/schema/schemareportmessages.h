@@ -19,6 +19,12 @@ inline constexpr auto versionsNewer
 inline constexpr auto findingsWithheld
     = messagePattern("schema", "Findings that this may explain, which are withheld: %1.");
 
+inline constexpr auto rowsTableMissing
+    = messagePattern("schema", "Tables that the checkout or the database does not have: %1.");
+inline constexpr auto rowsEnforced
+    = messagePattern("schema", "Tables that need no search, because their constraints enforce the rules: %1.");
+inline constexpr auto rowsGivenUp
+    = messagePattern("schema", "Tables of the database %2 that were not searched, because it does not answer: %1.");
 inline constexpr auto rowsUnreadable
     = messagePattern("schema", "Tables whose rows the role may not read: %1, such as %2.");
 inline constexpr auto rowsWithoutPrimaryKey = messagePattern("schema",

@@ -58,8 +58,7 @@ void check(SchemaReport &report)
 {
     const auto cell = report.schema.catalogs();
     if (report.docs) {
-        const auto *main = cell.databases.empty() ? nullptr : cell.databases.front().catalog;
-        report.skew = main != nullptr ? skewOf(*report.docs, *main) : VersionSkew{.isUnknown = true};
+        report.skew = skewOf(*report.docs, cell);
         sortIn(report, checkDocs(*report.docs, cell));
         sortIn(report, checkForeignKeys(*report.docs, cell));
         report.tables = tableKeysOf(*report.docs, cell);
@@ -86,7 +85,9 @@ void compare(SchemaReport &report, const SchemaSources &sources, const std::stop
     std::vector<CellCatalogs> catalogs;
     std::ranges::transform(all, std::back_inserter(catalogs), &CellSchema::catalogs);
     report.comparison = compareCells(catalogs);
-    sortIn(report, findingsOf(*report.comparison));
+    auto found = findingsOf(*report.comparison);
+    std::erase_if(found, [&report](const Finding &it) { return it.cell != report.cell; });
+    sortIn(report, std::move(found));
 }
 
 // Only what was read in full is worth comparing with later days.
@@ -107,6 +108,9 @@ void remember(SchemaReport &report, const SchemaSources &sources)
         return;
     }
     report.baseline = std::move(*baseline);
+    if (report.baseline) {
+        report.known = {report.baseline->findings.begin(), report.baseline->findings.end()};
+    }
     report.history = std::move(*counts);
 }
 

@@ -42,7 +42,17 @@ struct SchemaBaseline
     bool operator==(const SchemaBaseline &) const = default;
 };
 
-// How far the rows of a table were checked.
+// A search of the rows of all tables.
+struct StoredRowSearch
+{
+    Instant began{};
+    // It has come to its end, so it is not continued.
+    bool isEnded = false;
+
+    bool operator==(const StoredRowSearch &) const = default;
+};
+
+// How far the rows of a table were checked, by the last search.
 struct StoredRowCheck
 {
     LogicalDatabase database = LogicalDatabase::Main;
@@ -75,6 +85,10 @@ public:
     // Nothing when none was accepted.
     virtual Outcome<std::optional<SchemaBaseline>> fetchBaseline(const SchemaOf &of) = 0;
 
+    // Begins or ends a search. What earlier ones have checked is removed when it begins.
+    virtual Outcome<void> save(const SchemaOf &of, const StoredRowSearch &search) = 0;
+    // Nothing when there was none.
+    virtual Outcome<std::optional<StoredRowSearch>> fetchRowSearch(const SchemaOf &of) = 0;
     virtual Outcome<void> save(const SchemaOf &of, const StoredRowCheck &check) = 0;
     virtual Outcome<std::vector<StoredRowCheck>> fetchRowChecks(const SchemaOf &of) = 0;
 };

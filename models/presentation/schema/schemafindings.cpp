@@ -31,19 +31,19 @@ std::vector<FindingRow> schemaFindingRows(
     const SchemaReport &report, const std::optional<RowReport> &rows, bool isWithheldShown)
 {
     std::vector<FindingRow> all;
-    const auto add = [&](const std::vector<Finding> &findings) {
+    const auto add = [&](const std::vector<Finding> &findings, bool hasBaseline) {
         for (const auto &it : findings) {
             all.push_back(findingRowOf(it));
-            all.back().isNew = report.baseline ? std::optional(report.isNew(it)) : std::nullopt;
+            all.back().isNew = hasBaseline ? std::optional(report.isNew(it)) : std::nullopt;
         }
     };
-    add(report.findings);
+    add(report.findings, report.baseline.has_value());
     std::ranges::stable_sort(all, std::greater{}, [](const FindingRow &it) { return it.isNew.value_or(true); });
     if (rows) {
-        add(rows->findings);
+        add(rows->findings, false);
     }
     if (isWithheldShown) {
-        add(report.withheld);
+        add(report.withheld, report.baseline.has_value());
     }
     return all;
 }

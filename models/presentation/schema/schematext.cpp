@@ -25,6 +25,9 @@ QString sentenceOf(const std::optional<SchemaReport> &report)
     if (!report) {
         return {};
     }
+    if (report->isContradicted || report->schema.databases.empty() || !report->schema.databases.front().catalog) {
+        return SchemaTexts::tr("Not read");
+    }
     const auto findings = int(report->findings.size());
     QStringList parts{
         findings == 0 ? SchemaTexts::tr("Nothing found") : SchemaTexts::tr("%n finding(s)", nullptr, findings)};
@@ -38,6 +41,10 @@ QString sentenceOf(const std::optional<SchemaReport> &report)
     }
     if (!report->docs) {
         parts << SchemaTexts::tr("Not compared with a checkout");
+        return parts.join(u" · "_s);
+    }
+    if (!report->isRead()) {
+        parts << SchemaTexts::tr("Not all databases were read");
         return parts.join(u" · "_s);
     }
     const auto counts = countKeys(report->tables);

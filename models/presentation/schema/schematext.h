@@ -53,7 +53,7 @@ inline constexpr auto labelTable<schema::FindingKind> = enumLabels<schema::Findi
         {schema::FindingKind::KeysSeveral, QT_TRANSLATE_NOOP("schema", "Rows with several keys"), Status::Conflict},
         {schema::FindingKind::KeyDiffersFromParent, QT_TRANSLATE_NOOP("schema", "Key differs from the parent's"),
             Status::Different},
-        {schema::FindingKind::KeyDangling, QT_TRANSLATE_NOOP("schema", "Key leads nowhere"), Status::Extra},
+        {schema::FindingKind::KeyDangling, QT_TRANSLATE_NOOP("schema", "Dangling key"), Status::Extra},
     });
 
 template <>
@@ -89,6 +89,7 @@ inline constexpr auto labelTable<schema::BackfillStep> = enumLabels<schema::Back
         {schema::BackfillStep::Nullable, QT_TRANSLATE_NOOP("schema", "needs NOT NULL"), Status::Stale},
         {schema::BackfillStep::NotValidated, QT_TRANSLATE_NOOP("schema", "needs validation"), Status::Stale},
         {schema::BackfillStep::Enforced, QT_TRANSLATE_NOOP("schema", "to be declared"), Status::Ok},
+        {schema::BackfillStep::Unknown, QT_TRANSLATE_NOOP("schema", "unknown"), Status::Unknown},
     });
 
 template <>

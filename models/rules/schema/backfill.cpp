@@ -50,13 +50,15 @@ std::optional<Duration> leftByRows(const BackgroundMigration &it, double rowsPer
     return left > 0 ? hoursLeft(left / rowsPerHour) : std::nullopt;
 }
 
-// As the ids that are left to those that are done, in the time since it started.
+// As the ids that are left to those that are done, in the time since it was queued. Each resumption sets when it
+// started, so that says nothing.
 std::optional<Duration> leftByIds(const BackgroundMigration &it, double share)
 {
-    if (!it.startedAt || !it.jobs->lastSucceeded || share <= 0 || *it.jobs->lastSucceeded <= *it.startedAt) {
+    const auto began = it.createdAt ? it.createdAt : it.startedAt;
+    if (!began || !it.jobs->lastSucceeded || share <= 0 || *it.jobs->lastSucceeded <= *began) {
         return std::nullopt;
     }
-    return hoursLeft(secondsOf(*it.jobs->lastSucceeded - *it.startedAt) / 3600 * (1 - share) / share);
+    return hoursLeft(secondsOf(*it.jobs->lastSucceeded - *began) / 3600 * (1 - share) / share);
 }
 
 void widen(MigrationProgress &progress, std::optional<Duration> left)
@@ -69,7 +71,7 @@ void widen(MigrationProgress &progress, std::optional<Duration> left)
 
 double hoursWatched(const BackgroundMigration &it, Instant now)
 {
-    const auto hours = it.startedAt ? secondsOf(now - *it.startedAt) / 3600 : 24;
+    const auto hours = it.createdAt ? secondsOf(now - *it.createdAt) / 3600 : 24;
     return std::clamp(hours, 1.0, 24.0);
 }
 
@@ -95,9 +97,16 @@ BackfillStep enforcementStep(const SchemaTable &table, const TableDocs &docs)
         }
     }
     const auto enforcement = enforcementOf(table, keys);
-    return enforcement.ofNone != Refusal::Refused ? BackfillStep::Nullable
-        : enforcement.isValidated                 ? BackfillStep::Enforced
-                                                  : BackfillStep::NotValidated;
+    switch (enforcement.ofNone) {
+    case Refusal::Refused:
+        return enforcement.isValidated ? BackfillStep::Enforced : BackfillStep::NotValidated;
+    case Refusal::Allowed:
+        return BackfillStep::Nullable;
+    case Refusal::NotUnderstood:
+    case Refusal::Unread:
+        break;
+    }
+    return BackfillStep::Unknown;
 }
 
 BackfillStep stepOf(const BackgroundMigration &migration, BackfillStep whenFilled)

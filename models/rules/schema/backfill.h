@@ -41,15 +41,17 @@ enum class BackfillStep
     Nullable, // filled, and nothing refuses rows without a key
     NotValidated,
     Enforced, // to be declared as the sharding key
+    Unknown, // filled, and its check could not be read or is not understood
 };
 
 consteval auto enumTable(BackfillStep)
 {
-    return enumKeys<BackfillStep>({{BackfillStep::ColumnMissing, "column_missing"},
-        {BackfillStep::AwaitingParent, "awaiting_parent"}, {BackfillStep::NotQueued, "not_queued"},
-        {BackfillStep::Running, "running"}, {BackfillStep::Paused, "paused"}, {BackfillStep::Failed, "failed"},
-        {BackfillStep::Finished, "finished"}, {BackfillStep::Nullable, "nullable"},
-        {BackfillStep::NotValidated, "not_validated"}, {BackfillStep::Enforced, "enforced"}});
+    return enumKeys<BackfillStep>(
+        {{BackfillStep::ColumnMissing, "column_missing"}, {BackfillStep::AwaitingParent, "awaiting_parent"},
+            {BackfillStep::NotQueued, "not_queued"}, {BackfillStep::Running, "running"},
+            {BackfillStep::Paused, "paused"}, {BackfillStep::Failed, "failed"}, {BackfillStep::Finished, "finished"},
+            {BackfillStep::Nullable, "nullable"}, {BackfillStep::NotValidated, "not_validated"},
+            {BackfillStep::Enforced, "enforced"}, {BackfillStep::Unknown, "unknown"}});
 }
 
 // The work on one desired sharding key in one database.

@@ -163,22 +163,45 @@ std::map<LogicalDatabase, std::set<TableName>> tableNamesOf(const std::vector<Ce
     return names;
 }
 
-const std::optional<std::vector<std::string>> *versionsOf(const CellCatalogs &cell)
+using Versions = std::vector<std::string>;
+
+// Nothing when they are unknown.
+const Versions *versionsOf(const CellCatalogs &cell, LogicalDatabase database)
 {
-    return cell.databases.empty() || cell.databases.front().catalog == nullptr
-        ? nullptr
-        : &cell.databases.front().catalog->versions;
+    const auto in = std::ranges::find(cell.databases, database, &DatabaseCatalog::database);
+    const bool isKnown = in != cell.databases.end() && in->catalog != nullptr && in->catalog->versions;
+    return isKnown ? &*in->catalog->versions : nullptr;
 }
 
-std::vector<CellId> otherVersionsOf(const std::vector<CellCatalogs> &cells)
+// Those that most cells have, of several those of the earlier cell.
+const Versions *usualVersions(const std::vector<CellCatalogs> &cells, LogicalDatabase database)
 {
-    std::vector<CellId> others;
-    const std::optional<std::vector<std::string>> *first = nullptr;
+    const Versions *usual = nullptr;
+    std::ptrdiff_t most = 0;
     for (const auto &cell : cells) {
-        const auto *versions = versionsOf(cell);
-        first = first == nullptr ? versions : first;
-        if (versions != nullptr && *versions != *first) {
-            others.push_back(cell.cell);
+        const auto *versions = versionsOf(cell, database);
+        const auto same = std::ranges::count_if(cells, [&](const CellCatalogs &it) {
+            const auto *others = versionsOf(it, database);
+            return versions != nullptr && others != nullptr && *others == *versions;
+        });
+        if (same > most) {
+            usual = versions;
+            most = same;
+        }
+    }
+    return usual;
+}
+
+std::vector<std::pair<CellId, LogicalDatabase>> otherVersionsOf(const std::vector<CellCatalogs> &cells)
+{
+    std::vector<std::pair<CellId, LogicalDatabase>> others;
+    for (const auto database : allOf<LogicalDatabase>()) {
+        const auto *usual = usualVersions(cells, database);
+        for (const auto &cell : cells) {
+            const auto *versions = versionsOf(cell, database);
+            if (usual != nullptr && versions != nullptr && *versions != *usual) {
+                others.emplace_back(cell.cell, database);
+            }
         }
     }
     return others;
@@ -200,7 +223,8 @@ Message differenceText(const TableComparison &table, const CellTable &cell)
 
 bool TableComparison::isSame() const
 {
-    return std::ranges::all_of(cells, [](const CellTable &it) { return it.match == TableMatch::Same; });
+    return std::ranges::all_of(
+        cells, [](const CellTable &it) { return it.match == TableMatch::Same || it.match == TableMatch::Unread; });
 }
 
 CellComparison compareCells(const std::vector<CellCatalogs> &cells)
@@ -232,7 +256,8 @@ std::vector<Finding> findingsOf(const CellComparison &comparison)
         for (std::size_t i = 0; i < table.cells.size(); ++i) {
             const auto &cell = table.cells[i];
             const bool isOther
-                = std::ranges::find(comparison.otherVersions, comparison.cells[i]) != comparison.otherVersions.end();
+                = std::ranges::find(comparison.otherVersions, std::pair(comparison.cells[i], table.database))
+                != comparison.otherVersions.end();
             if (!isOther && cell.match != TableMatch::Same && cell.match != TableMatch::Unread) {
                 findings.push_back({FindingKind::CellsDiffer, comparison.cells[i], table.database, table.table, {},
                     differenceText(table, cell), messages::schemaStepCompare, constraintQuery(table.table)});

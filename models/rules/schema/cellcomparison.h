@@ -5,6 +5,7 @@
 #include "models/rules/schema/schemacheck.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cells::schema {
@@ -42,6 +43,7 @@ struct TableComparison
     // One for each cell, in the order of the comparison.
     std::vector<CellTable> cells;
 
+    // Cells that could not be read do not count.
     bool isSame() const;
 };
 
@@ -49,8 +51,8 @@ struct TableComparison
 struct CellComparison
 {
     std::vector<CellId> cells{};
-    // Cells whose main database has run other migrations than the first: their differences may come from that.
-    std::vector<CellId> otherVersions{};
+    // Databases that have run other migrations than those of most cells: their differences may come from that.
+    std::vector<std::pair<CellId, LogicalDatabase>> otherVersions{};
     // By database and table.
     std::vector<TableComparison> tables{};
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/schema/docscheck.h"
 
+#include "models/claims/keytext.h"
 #include "models/rules/schema/keycheck.h"
 #include "models/rules/schema/schemamessages.h"
 #include "models/rules/schema/schemaquery.h"
@@ -19,15 +20,6 @@ constexpr std::string_view deprecatedSchemas[]{
 std::string sourceOf(const TableDocs &docs)
 {
     return docs.file + ':' + std::to_string(docs.line);
-}
-
-std::string joined(const std::vector<std::string> &names)
-{
-    std::string text;
-    for (const auto &name : names) {
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text;
 }
 
 // What is compared, and what was found.
@@ -131,7 +123,7 @@ void checkNulls(DocsCheck &check, const HomeTableState &state, const std::vector
     } else if (enforcement.ofNone == Refusal::NotUnderstood || enforcement.ofSeveral == Refusal::NotUnderstood) {
         add(FindingKind::KeyCheckNotUnderstood, enforcement.constraint,
             {messages::keyCheckNotUnderstood, {name, enforcement.constraint, definition()}}, messages::schemaStepRead);
-    } else if (keys.size() > 1 && enforcement.ofSeveral == Refusal::Allowed) {
+    } else if (keys.size() > 1 && enforcement.ofSeveral == Refusal::Allowed && !mayHaveSeveralKeys(name)) {
         add(FindingKind::SeveralKeysAllowed, enforcement.constraint,
             enforcement.constraint.empty() ? Message(messages::severalKeysUnchecked, {name, joined(keys)})
                                            : Message(messages::severalKeysAllowed, {name, joined(keys), definition()}),
@@ -143,7 +135,7 @@ void checkNulls(DocsCheck &check, const HomeTableState &state, const std::vector
 bool leadsToRoot(const SchemaDocs &docs, const HomeTableState &state, const ShardingKeyColumn &key)
 {
     const auto &[name, table] = std::pair<const std::string &, const SchemaTable &>(state.docs->name, *state.table);
-    return name == key.references || isQueue(name) || !table.partitionOf.empty() || !docs.looseKeys
+    return name == key.references || isLooseKeyQueue(name) || !table.partitionOf.empty() || !docs.looseKeys
         || std::ranges::any_of(table.constraints,
             [&key](const SchemaConstraint &it) {
                 return it.kind == ConstraintKind::ForeignKey && it.references == key.references

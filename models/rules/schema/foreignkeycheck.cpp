@@ -23,30 +23,46 @@ bool contains(const std::vector<std::string> &names, std::string_view name)
     return std::ranges::find(names, name) != names.end();
 }
 
-// Of one end of the foreign key.
-bool allows(const GitlabSchemaDocs &schema, const TableDocs &from, const TableDocs &to)
+// What the schema of one end says about the other end.
+bool allows(const SchemaDocs &docs, const TableDocs &own, const TableDocs &other)
 {
-    return std::ranges::any_of(schema.crossForeignKeys, [&](const CrossForeignKeys &it) {
-        return it.gitlabSchema == to.gitlabSchema
-            && (it.tables.empty() || contains(it.tables, from.name) || contains(it.tables, to.name));
-    });
+    const auto *schema = docs.schemaOf(own);
+    return contains(own.crossForeignKeys, other.gitlabSchema)
+        || (schema != nullptr && std::ranges::any_of(schema->crossForeignKeys, [&](const CrossForeignKeys &it) {
+               return it.gitlabSchema == other.gitlabSchema
+                   && (it.tables.empty() || contains(it.tables, own.name) || contains(it.tables, other.name));
+           }));
 }
 
-// From a table that moves with its organization to one that stays in the cell, or to another database. GitLab accepts
-// the other direction.
-bool isForbidden(const SchemaDocs &docs, const CellCatalogs &cell, const TableDocs &from, const TableDocs &to)
+bool requiresKey(const SchemaDocs &docs, const TableDocs &table)
 {
-    const auto *schema = docs.schemaOf(from);
-    if (from.gitlabSchema == to.gitlabSchema || contains(from.crossForeignKeys, to.gitlabSchema)
-        || (schema != nullptr && allows(*schema, from, to))) {
+    const auto *schema = docs.schemaOf(table);
+    return schema != nullptr && schema->requiresKey;
+}
+
+// GitLab accepts these from a table of the cell to one that moves with its organization.
+bool isAccepted(const TableDocs &from, const TableDocs &to)
+{
+    return (from.gitlabSchema == "gitlab_main_cell_local" && to.gitlabSchema == "gitlab_main_org")
+        || (from.gitlabSchema == "gitlab_ci_cell_local" && to.gitlabSchema == "gitlab_ci");
+}
+
+// Between a table that moves with its organization and one that stays in the cell, or between databases, also where
+// this cell has only one.
+bool isForbidden(const SchemaDocs &docs, const TableDocs &from, const TableDocs &to)
+{
+    if (from.gitlabSchema == to.gitlabSchema || allows(docs, from, to) || allows(docs, to, from)) {
         return false;
     }
-    const auto homes = homesOf(from.gitlabSchema, cell);
-    const auto others = homesOf(to.gitlabSchema, cell);
+    const CellCatalogs decomposed{{}, {{LogicalDatabase::Main}, {LogicalDatabase::Ci}, {LogicalDatabase::Sec}}};
+    const auto homes = homesOf(from.gitlabSchema, decomposed);
+    const auto others = homesOf(to.gitlabSchema, decomposed);
     const bool isAcrossDatabases = !homes.empty() && !others.empty()
         && std::ranges::none_of(
             homes, [&others](LogicalDatabase it) { return std::ranges::find(others, it) != others.end(); });
-    return isAcrossDatabases || (schema != nullptr && schema->requiresKey && isOfCell(to.gitlabSchema));
+    const bool isOutward = requiresKey(docs, from) && isOfCell(to.gitlabSchema);
+    const bool isInward = isOfCell(from.gitlabSchema) && requiresKey(docs, to) && !isAccepted(from, to);
+    return isAcrossDatabases || isOutward || isInward;
 }
 
 void checkAcross(
@@ -54,7 +70,7 @@ void checkAcross(
 {
     for (const auto &constraint : state.table->constraints) {
         const auto *to = constraint.kind == ConstraintKind::ForeignKey ? docs.table(constraint.references) : nullptr;
-        if (to != nullptr && isForbidden(docs, cell, *state.docs, *to)) {
+        if (to != nullptr && isForbidden(docs, *state.docs, *to)) {
             findings.push_back({FindingKind::ForeignKeyAcross, cell.cell, state.database,
                 state.docs->name + '.' + constraint.name, state.docs->file,
                 {messages::foreignKeyAcrossSchemas,
@@ -102,10 +118,12 @@ bool checkTracking(std::vector<Finding> &findings, CellId cell, LogicalDatabase 
     }
     const auto name = table.qualifiedName();
     const bool isMissing = tracking == Tracking::Missing;
+    const bool isPartition = !table.partitionOf.empty();
     findings.push_back({isMissing ? FindingKind::LooseKeyTriggerMissing : FindingKind::LooseKeyTriggerDisabled, cell,
         database, name, "config/gitlab_loose_foreign_keys.yml",
-        isMissing ? Message(messages::looseKeyTriggerMissing, {name, parent.child})
-                  : Message(messages::looseKeyTriggerDisabled, {name, parent.child, trigger}),
+        isPartition     ? Message(messages::partitionTriggerMissing, {name, parent.name})
+            : isMissing ? Message(messages::looseKeyTriggerMissing, {name, parent.child})
+                        : Message(messages::looseKeyTriggerDisabled, {name, parent.child, trigger}),
         isMissing ? messages::schemaStepTrigger : messages::schemaStepEnable, triggerQuery(name)});
     return false;
 }

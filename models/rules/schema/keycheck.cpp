@@ -105,7 +105,7 @@ KeyEnforcement enforcementOf(const SchemaTable &table, const std::vector<std::st
     const auto several = decidingSeveral({table, keys});
     const auto *named = several.first != Refusal::Refused && several.second != nullptr ? several.second : none.second;
     return {none.first, several.first, deciding({table, keys, true}, 0).first == Refusal::Refused,
-        named != nullptr ? named->name : std::string()};
+        decidingSeveral({table, keys, true}).first == Refusal::Refused, named != nullptr ? named->name : std::string()};
 }
 
 } // namespace cells::schema

@@ -28,6 +28,8 @@ struct KeyEnforcement
     Refusal ofSeveral = Refusal::Allowed;
     // Rows without a key are also refused by what is validated alone, so there are none.
     bool isValidated = false;
+    // The same of rows with more than one.
+    bool isSeveralValidated = false;
     // The check that refuses rows without a key, that is not understood, or that allows several keys; empty for none.
     std::string constraint{};
 

@@ -5,6 +5,7 @@
 #include "models/rules/schema/schemaquery.h"
 
 #include <algorithm>
+#include <set>
 
 namespace cells::schema {
 
@@ -42,7 +43,7 @@ Message withError(Message text, const BackgroundMigration &it)
         : text;
 }
 
-std::optional<MigrationState> runningState(const BackgroundMigration &it, Instant now)
+std::optional<MigrationState> runningState(const BackgroundMigration &it, Instant now, bool isRunning)
 {
     const std::string name = it.job;
     if (isFailing(it)) {
@@ -61,20 +62,58 @@ std::optional<MigrationState> runningState(const BackgroundMigration &it, Instan
         return MigrationState{FindingKind::MigrationOnHold,
             {messages::migrationOnHold, {name, durationText(*it.onHoldUntil - now)}}, messages::migrationStepHold};
     }
-    if (isStalled(it, now)) {
+    if (isRunning && isStalled(it, now)) {
         return MigrationState{
             FindingKind::MigrationStalled, {messages::migrationStalled, {name}}, messages::migrationStepStalled};
     }
     return std::nullopt;
 }
 
-std::string finalizeCommand(const BackgroundMigration &it)
+// As GitLab prints it: commas of the arguments are escaped, and a database is named where there are several.
+std::string finalizeCommand(const BackgroundMigration &it, const CellCatalogs &cell, LogicalDatabase database)
 {
-    return "gitlab:background_migrations:finalize[" + it.job + ',' + it.table + ',' + it.column + ",'" + it.arguments
-        + "']";
+    std::string arguments;
+    for (const char c : it.arguments) {
+        arguments += c == ',' ? std::string("\\,") : std::string(1, c);
+    }
+    return "gitlab:background_migrations:finalize"
+        + (cell.databases.size() > 1 ? ':' + std::string(toKey(database)) : std::string()) + '[' + it.job + ','
+        + it.table + ',' + it.column + ",'" + arguments + "']";
 }
 
-std::optional<MigrationState> stateOf(const BackgroundMigration &it, const MigrationDocs *docs, Instant now)
+// GitLab runs two at a time in a database, in the order of their ids and only one for a table; the others wait
+// (database_max_running_batched_background_migrations).
+std::set<std::int64_t> runningIds(const std::vector<BackgroundMigration> &migrations, Instant now)
+{
+    constexpr std::size_t atOnce = 2;
+    std::vector<const BackgroundMigration *> executable;
+    for (const auto &it : migrations) {
+        if (it.status == MigrationStatus::Active && (!it.onHoldUntil || *it.onHoldUntil <= now)) {
+            executable.push_back(&it);
+        }
+    }
+    std::ranges::sort(executable, {}, &BackgroundMigration::id);
+    std::set<std::string, std::less<>> tables;
+    std::set<std::int64_t> running;
+    for (const auto *it : executable) {
+        if (running.size() < atOnce && tables.insert(it->table).second) {
+            running.insert(it->id);
+        }
+    }
+    return running;
+}
+
+// Where a migration runs.
+struct MigrationContext
+{
+    const CellCatalogs &cell;
+    LogicalDatabase database;
+    Instant now;
+    std::set<std::int64_t> running;
+};
+
+std::optional<MigrationState> stateOf(
+    const BackgroundMigration &it, const MigrationDocs *docs, const MigrationContext &context)
 {
     switch (it.status) {
     case MigrationStatus::Failed:
@@ -85,12 +124,12 @@ std::optional<MigrationState> stateOf(const BackgroundMigration &it, const Migra
             FindingKind::MigrationPaused, {messages::migrationPaused, {it.job}}, messages::migrationStepPaused};
     case MigrationStatus::Active:
     case MigrationStatus::Finalizing:
-        return runningState(it, now);
+        return runningState(it, context.now, context.running.contains(it.id));
     case MigrationStatus::Finished:
-        if (docs != nullptr && isOverdue(*docs, now)) {
+        if (docs != nullptr && isOverdue(*docs, context.now)) {
             return MigrationState{FindingKind::MigrationNotFinalized,
                 {messages::migrationNotFinalized, {it.job, docs->finalizeAfter}},
-                {messages::migrationStepFinalize, {finalizeCommand(it)}}};
+                {messages::migrationStepFinalize, {finalizeCommand(it, context.cell, context.database)}}};
         }
         break;
     case MigrationStatus::Finalized:
@@ -98,6 +137,14 @@ std::optional<MigrationState> stateOf(const BackgroundMigration &it, const Migra
         break;
     }
     return std::nullopt;
+}
+
+// Several migrations may have one class, such as those that copy a column.
+std::string objectOf(const BackgroundMigration &it, const std::vector<BackgroundMigration> &all)
+{
+    return std::ranges::count(all, it.job, &BackgroundMigration::job) == 1
+        ? it.job
+        : it.job + ' ' + it.table + '.' + it.column + ' ' + std::to_string(it.id);
 }
 
 std::string withoutPublic(std::string_view table)
@@ -137,13 +184,15 @@ std::vector<Finding> checkQueues(const SchemaDocs *docs, const CellCatalogs &cel
         if (catalog == nullptr) {
             continue;
         }
-        for (const auto &it : catalog->migrations.value_or(std::vector<BackgroundMigration>())) {
+        const auto migrations = catalog->migrations.value_or(std::vector<BackgroundMigration>());
+        const MigrationContext context{cell, database, catalog->asOf, runningIds(migrations, catalog->asOf)};
+        for (const auto &it : migrations) {
             const auto *documented = docsOf(docs, it);
-            auto state = isOfOther(it, cell, database) ? std::nullopt : stateOf(it, documented, catalog->asOf);
+            auto state = isOfOther(it, cell, database) ? std::nullopt : stateOf(it, documented, context);
             if (state) {
-                findings.push_back(
-                    {state->kind, cell.cell, database, it.job, documented != nullptr ? documented->file : std::string(),
-                        std::move(state->text), std::move(state->step), migrationQuery(it.job)});
+                findings.push_back({state->kind, cell.cell, database, objectOf(it, migrations),
+                    documented != nullptr ? documented->file : std::string(), std::move(state->text),
+                    std::move(state->step), migrationQuery(it.job)});
             }
         }
         for (const auto &it : catalog->backlogs.value_or(std::vector<LooseKeyBacklog>())) {

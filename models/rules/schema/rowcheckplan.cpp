@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/schema/rowcheckplan.h"
 
+#include "models/claims/keytext.h"
 #include "models/rules/schema/keycheck.h"
 #include "models/rules/schema/schemamessages.h"
 
 #include <algorithm>
+#include <set>
 
 namespace cells::schema {
 
@@ -68,7 +70,7 @@ std::vector<std::string> queuesOf(const SchemaCatalog &catalog)
 {
     std::vector<std::string> queues;
     for (const auto &table : catalog.tables) {
-        if (table.schema == "public" && table.isReadable && table.partitionOf.empty() && isQueue(table.name)) {
+        if (table.schema == "public" && table.isReadable && table.partitionOf.empty() && isLooseKeyQueue(table.name)) {
             queues.push_back(table.name);
         }
     }
@@ -109,7 +111,7 @@ void addParent(PlannedRowCheck &planned, const Catalogs &catalogs, const HomeTab
 void planTable(RowCheckPlan &plan, const Catalogs &catalogs, const HomeTableState &state)
 {
     const auto keys = keysOf(state);
-    if (keys.empty() || !state.table->partitionOf.empty() || isQueue(state.docs->name)) {
+    if (keys.empty() || !state.table->partitionOf.empty() || isLooseKeyQueue(state.docs->name)) {
         return;
     }
     PlannedRowCheck planned{state.database, {.table = state.docs->name, .primaryKey = integerKeyOf(*state.table)},
@@ -118,7 +120,7 @@ void planTable(RowCheckPlan &plan, const Catalogs &catalogs, const HomeTableStat
     std::ranges::transform(keys, std::back_inserter(check.keys), &ShardingKeyColumn::column);
     const auto enforcement = enforcementOf(*state.table, check.keys);
     check.isNullAFault = !state.docs->shardingKey.empty() && !enforcement.isValidated;
-    check.isSeveralAFault = keys.size() > 1 && (enforcement.ofSeveral != Refusal::Refused || !enforcement.isValidated);
+    check.isSeveralAFault = keys.size() > 1 && !mayHaveSeveralKeys(state.docs->name) && !enforcement.isSeveralValidated;
     addParent(planned, catalogs, state);
     addTargets(planned, plan, catalogs, state, keys);
     if (!check.isNullAFault && !check.isSeveralAFault && !check.parent && check.targets.empty()) {
@@ -151,11 +153,9 @@ constexpr FaultTexts faultTexts[]{
 
 std::string idList(const std::vector<std::int64_t> &ids)
 {
-    std::string list;
-    for (const auto id : ids) {
-        list += (list.empty() ? "" : ", ") + std::to_string(id);
-    }
-    return list;
+    std::vector<std::string> texts;
+    std::ranges::transform(ids, std::back_inserter(texts), [](std::int64_t id) { return std::to_string(id); });
+    return joined(texts);
 }
 
 } // namespace
@@ -163,10 +163,24 @@ std::string idList(const std::vector<std::int64_t> &ids)
 RowCheckPlan planRowChecks(const SchemaDocs &docs, const CellCatalogs &cell, const std::vector<std::string> &tables)
 {
     RowCheckPlan plan;
+    std::set<std::string, std::less<>> present;
     for (const auto &state : homeTablesOf(docs, cell)) {
         const bool isWanted = tables.empty() || std::ranges::find(tables, state.docs->name) != tables.end();
         if (isWanted && state.table != nullptr) {
+            present.insert(state.docs->name);
             planTable(plan, {docs, cell}, state);
+        }
+    }
+    for (const auto &table : tables) {
+        const auto isPlanned = [&table](const PlannedRowCheck &it) { return it.check.table == table; };
+        const auto isNamed = [&table](const std::vector<std::string> &names) {
+            return std::ranges::find(names, table) != names.end();
+        };
+        if (!present.contains(table)) {
+            plan.missing.push_back(table);
+        } else if (std::ranges::none_of(plan.checks, isPlanned) && !isNamed(plan.unreadable)
+            && !isNamed(plan.withoutKey)) {
+            plan.enforced.push_back(table);
         }
     }
     return plan;

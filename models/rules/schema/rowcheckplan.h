@@ -22,6 +22,10 @@ struct PlannedRowCheck
 struct RowCheckPlan
 {
     std::vector<PlannedRowCheck> checks{};
+    // Wanted tables that the checkout or the database lacks.
+    std::vector<std::string> missing{};
+    // Wanted tables whose constraints enforce the rules.
+    std::vector<std::string> enforced{};
     // Tables that the role may not read.
     std::vector<std::string> unreadable{};
     // Tables whose primary key is not a single integer column, which are not checked.

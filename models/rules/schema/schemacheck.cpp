@@ -127,9 +127,9 @@ bool isWriteLocked(const SchemaTable &table)
         [](const SchemaTrigger &it) { return it.function == lockFunction && it.isEnabled && it.isForAllWrites; });
 }
 
-bool isQueue(std::string_view table)
+bool mayHaveSeveralKeys(std::string_view table)
 {
-    return table.starts_with("loose_foreign_keys_") && table.ends_with("deleted_records");
+    return table == "events";
 }
 
 std::vector<HomeTableState> homeTablesOf(const SchemaDocs &docs, const CellCatalogs &cell)

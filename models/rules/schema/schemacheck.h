@@ -33,8 +33,8 @@ std::vector<LogicalDatabase> homesOf(std::string_view gitlabSchema, const CellCa
 // Another session may not write the table (lib/gitlab/database/lock_writes_manager.rb).
 bool isWriteLocked(const SchemaTable &table);
 
-// A queue of loose foreign keys: rows of deleted parents, whose keys outlive what they point to.
-bool isQueue(std::string_view table);
+// GitLab's only table whose rows may have several keys (spec/lib/gitlab/organizations/sharding_key_spec.rb).
+bool mayHaveSeveralKeys(std::string_view table);
 
 // A table that the checkout documents, in a database where it is at home.
 struct HomeTableState

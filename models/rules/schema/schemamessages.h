@@ -19,17 +19,17 @@ inline constexpr auto keyUndeclared
     = messagePattern("schema", "%1 has no sharding key, and its schema %2 requires one.");
 inline constexpr auto keyColumnMissing
     = messagePattern("schema", "The sharding key %1 is declared, and the table has no such column.");
-inline constexpr auto keyNullable = messagePattern("schema", "Rows of %1 may be without the sharding key %2.");
+inline constexpr auto keyNullable = messagePattern("schema", "The sharding key %2 of %1 can be null.");
 inline constexpr auto severalKeysAllowed
     = messagePattern("schema", "Rows of %1 may have more than one of the sharding keys %2: %3.");
 inline constexpr auto severalKeysUnchecked
     = messagePattern("schema", "Rows of %1 may have more than one of the sharding keys %2.");
 inline constexpr auto keyCheckNotUnderstood
-    = messagePattern("schema", "It is unknown what the constraint %2 of %1 allows: %3.");
+    = messagePattern("schema", "The effect of the constraint %2 of %1 is unknown: %3.");
 inline constexpr auto keyWithoutForeignKey
     = messagePattern("schema", "Neither a foreign key nor a loose one leads from the sharding key %1 to %2.");
 inline constexpr auto constraintNotValidated
-    = messagePattern("schema", "Rows from before the constraint %1 of %2 were never checked.");
+    = messagePattern("schema", "The constraint %1 of %2 is not validated. Older rows may break it.");
 inline constexpr auto validationPending
     = messagePattern("schema", "Its validation is queued. Attempts: %1. Last error: %2.");
 inline constexpr auto validationQueued = messagePattern("schema", "Its validation is queued. Attempts: %1.");
@@ -39,19 +39,21 @@ inline constexpr auto looseKeyTriggerMissing = messagePattern(
     "schema", "No trigger notes which rows of %1 are deleted, so the loose foreign keys of %2 do nothing.");
 inline constexpr auto looseKeyTriggerDisabled = messagePattern("schema",
     "The trigger %3 of %1 is disabled. Deleted rows are not noted, so the loose foreign keys of %2 do nothing.");
+inline constexpr auto partitionTriggerMissing = messagePattern(
+    "schema", "Rows deleted directly from the partition %1 of %2 are not noted for loose foreign keys.");
 inline constexpr auto writeLockMissing
-    = messagePattern("schema", "%1 can be written in the database %2, and is at home in %3.");
+    = messagePattern("schema", "%1 belongs to the database %3, and is writable in %2.");
 inline constexpr auto writeLockMissingPartitions
-    = messagePattern("schema", "Partitions of %1 that can be written in the database %2: %3, such as %4.");
+    = messagePattern("schema", "Partitions of %1 that are writable in the database %2: %3, such as %4.");
 inline constexpr auto writeLockAtHome
-    = messagePattern("schema", "%1 cannot be written in the database %2, where it is at home.");
+    = messagePattern("schema", "%1 belongs to the database %2, and is locked for writes there.");
 inline constexpr auto ownershipSpurious = messagePattern(
     "schema", "The sequence %1 also depends on %2. A former upgrade of PostgreSQL may have left that.");
 
 inline constexpr auto schemaStepDocs = messagePattern(
     "schema", "Find out who made the table. If it is not needed, remove it with a migration of GitLab.");
 inline constexpr auto schemaStepDeleted
-    = messagePattern("schema", "Run the migrations of the cell that are still pending.");
+    = messagePattern("schema", "Check why the migration that removes it has not dropped it.");
 inline constexpr auto schemaStepMigrate
     = messagePattern("schema", "Check which migration creates it, and whether it has run in this cell.");
 inline constexpr auto schemaStepStructure = messagePattern("schema", "Find out which migration made the table.");
@@ -75,8 +77,8 @@ inline constexpr auto schemaStepEnable = messagePattern("schema", "Find out who 
 inline constexpr auto schemaStepLock = messagePattern("schema", "Run on the cell: rake gitlab:db:lock_writes.");
 inline constexpr auto schemaStepUnlock
     = messagePattern("schema", "Run on the cell: rake gitlab:db:lock_writes. It unlocks tables that are at home.");
-inline constexpr auto schemaStepOwnership = messagePattern(
-    "schema", "Attach the numbers of this finding to a support case. GitLab has a task that removes it.");
+inline constexpr auto schemaStepOwnership
+    = messagePattern("schema", "Attach this finding to a support case. GitLab has a task that removes it.");
 
 inline constexpr auto cellLacksTable = messagePattern("schema", "The cell lacks the table %1, which most cells have.");
 inline constexpr auto cellHasTable = messagePattern("schema", "The cell has the table %1, which most cells lack.");
@@ -101,7 +103,7 @@ inline constexpr auto rowsWithKeys
 inline constexpr auto rowsOtherThanParent
     = messagePattern("schema", "Rows of %1 whose %5 is not that of their parent: %2 of %3, such as %4.");
 inline constexpr auto rowsDangling
-    = messagePattern("schema", "Rows of %1 whose %5 leads to no row: %2 of %3, such as %4.");
+    = messagePattern("schema", "Rows of %1 whose %5 references a missing row: %2 of %3, such as %4.");
 
 inline constexpr auto rowStepNull
     = messagePattern("schema", "Find the parent of these rows. The background migration may have left them out.");
@@ -110,6 +112,6 @@ inline constexpr auto rowStepSeveral
 inline constexpr auto rowStepParent = messagePattern(
     "schema", "Find out whether the parent was moved. Such rows stay behind when an organization moves.");
 inline constexpr auto rowStepDangling
-    = messagePattern("schema", "Find out how the row that it leads to was deleted. No loose foreign key waits for it.");
+    = messagePattern("schema", "Find out how the referenced row was deleted. No loose foreign key waits for it.");
 
 } // namespace cells::messages

@@ -21,17 +21,36 @@ bool comparesCheckout(FindingKind kind)
 
 } // namespace
 
-VersionSkew skewOf(const SchemaDocs &docs, const SchemaCatalog &main)
+VersionSkew skewOf(const SchemaDocs &docs, const SchemaCatalog &catalog)
 {
     VersionSkew skew;
-    skew.isUnknown = !docs.versions || docs.versions->empty() || !main.versions;
+    skew.isUnknown = !docs.versions || docs.versions->empty() || !catalog.versions;
     if (!skew.isUnknown) {
-        auto run = *main.versions;
+        auto run = *catalog.versions;
         std::ranges::sort(run);
         std::ranges::set_difference(*docs.versions, run, std::back_inserter(skew.pending));
         skew.newer.assign(std::ranges::upper_bound(run, docs.versions->back()), run.end());
     }
     return skew;
+}
+
+VersionSkew skewOf(const SchemaDocs &docs, const CellCatalogs &cell)
+{
+    VersionSkew all;
+    const auto add = [](std::vector<std::string> &versions, const std::vector<std::string> &more) {
+        std::vector<std::string> both;
+        std::ranges::set_union(versions, more, std::back_inserter(both));
+        versions = std::move(both);
+    };
+    for (const auto &it : cell.databases) {
+        if (it.catalog != nullptr) {
+            const auto skew = skewOf(docs, *it.catalog);
+            all.isUnknown = all.isUnknown || skew.isUnknown;
+            add(all.pending, skew.pending);
+            add(all.newer, skew.newer);
+        }
+    }
+    return all;
 }
 
 bool mayComeFrom(const VersionSkew &skew, FindingKind kind)

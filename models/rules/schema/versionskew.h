@@ -23,7 +23,9 @@ struct VersionSkew
     bool operator==(const VersionSkew &) const = default;
 };
 
-VersionSkew skewOf(const SchemaDocs &docs, const SchemaCatalog &main);
+VersionSkew skewOf(const SchemaDocs &docs, const SchemaCatalog &catalog);
+// Of all databases that were read together: a migration that one of them lacks is pending.
+VersionSkew skewOf(const SchemaDocs &docs, const CellCatalogs &cell);
 
 // A migration that only one of the two has may explain the finding, so it proves nothing.
 bool mayComeFrom(const VersionSkew &skew, FindingKind kind);

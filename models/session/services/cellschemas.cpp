@@ -61,11 +61,18 @@ public:
             limited, onProgress, stop);
     }
 
+    // What was not evaluated this time stays accepted.
     Outcome<void> accept(const SchemaReport &report) override
     {
         SchemaBaseline baseline{report.asOf};
         std::ranges::transform(report.findings, std::back_inserter(baseline.findings),
             [](const schema::Finding &it) { return fingerprintOf(it); });
+        const std::string ofComparison(toKey(schema::FindingKind::CellsDiffer));
+        for (const auto &it : report.known) {
+            if (!report.isComplete() || (!report.comparison && it.starts_with(ofComparison))) {
+                baseline.findings.push_back(it);
+            }
+        }
         CELLS_TRY(const auto history, openSchemaHistory(usualSchemaHistoryFile()));
         return history->save(of(), baseline);
     }

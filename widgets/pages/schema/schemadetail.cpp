@@ -169,6 +169,8 @@ QString nextStep(const BackfillRow &row)
         return SchemaDetail::tr("Add a NOT NULL constraint, as NOT VALID if the table is large.");
     case BackfillStep::NotValidated:
         return SchemaDetail::tr("Validate the constraint.");
+    case BackfillStep::Unknown:
+        return SchemaDetail::tr("Refresh. If it stays unknown, read the constraints of the table.");
     case BackfillStep::Enforced:
         return SchemaDetail::tr("Declare it as the sharding key in the file of the table.");
     }

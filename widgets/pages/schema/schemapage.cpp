@@ -4,6 +4,7 @@
 #include "models/engine/services/schemaservice.h"
 #include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/schema/schematext.h"
 #include "widgets/pages/schema/schemalists.h"
 #include "widgets/toolkit/charts/chartsection.h"
@@ -95,8 +96,8 @@ void SchemaPage::showList(int list)
     for (qsizetype i = 0; i < m_buttons.switches.size(); ++i) {
         m_buttons.switches[i]->setChecked(i == list);
     }
-    if (list == comparisonList && !std::exchange(m_read.isCompared, true)) {
-        read();
+    if (list == comparisonList && !isCompared()) {
+        read(true);
     }
     takeFocus();
 }
@@ -109,7 +110,7 @@ void SchemaPage::makeActions()
     m_buttons.search->setToolTip(
         tr("Reads rows of tables whose constraints do not enforce the rules, at the rate of scans."));
     m_buttons.accept->setToolTip(
-        tr("Takes these findings for known, on this machine, so that only new ones are loud."));
+        tr("Saves these findings as the baseline on this machine. Later readings mark only new ones."));
     m_buttons.accept->setEnabled(false);
     for (auto *button : {m_buttons.withheld, m_buttons.search, m_buttons.accept, m_buttons.refresh}) {
         m_header->addButton(button);
@@ -138,7 +139,9 @@ void SchemaPage::makeActions()
 
 QString SchemaPage::sentence() const
 {
-    return sentenceOf(m_read.report);
+    const auto sentence = sentenceOf(m_read.report);
+    return m_read.rows && m_read.report ? tr("%1 · rows as of %2").arg(sentence, utcString(m_read.rows->asOf))
+                                        : sentence;
 }
 
 std::optional<Instant> SchemaPage::asOf() const
@@ -146,22 +149,32 @@ std::optional<Instant> SchemaPage::asOf() const
     return m_read.report ? std::optional(m_read.report->asOf) : std::nullopt;
 }
 
-void SchemaPage::refresh()
+bool SchemaPage::isCompared() const
 {
-    read();
+    return m_read.report && m_read.report->comparison;
 }
 
-void SchemaPage::read()
+void SchemaPage::refresh()
+{
+    read(isCompared());
+}
+
+void SchemaPage::read(bool isCompared)
 {
     setBusy(*m_buttons.refresh, true);
-    const auto work = m_read.isCompared ? tr("Reading the schema of all cells") : tr("Reading the schema");
+    m_read.reading = isCompared ? tr("Reading the schema of all cells") : tr("Reading the schema");
     if (!m_read.report) {
-        m_body->showLoading(work);
+        m_body->showLoading(m_read.reading);
     }
-    m_reading.start([services = m_services, request = SchemaRequest{m_read.isCompared}](
+    m_reading.start([services = m_services, request = SchemaRequest{isCompared}](
                         std::stop_token stop) { return services->schema->fetch(request, stop); },
         [this](const Outcome<SchemaReport> &outcome) { end(outcome); });
-    setWork(work);
+    showWork();
+}
+
+void SchemaPage::showWork()
+{
+    setWork(m_read.searching.isEmpty() ? m_read.reading : m_read.searching);
 }
 
 void SchemaPage::searchRows()
@@ -171,18 +184,24 @@ void SchemaPage::searchRows()
                           std::stop_token stop) { return services->schema->checkRows({}, report, stop); },
         [this](const Outcome<RowReport> &outcome) { endRows(outcome); },
         [this](const RowCheckProgress &now) {
-            setWork(tr("Searching rows: table %1 of %2, %3, %4 rows")
-                        .arg(now.tablesDone + 1)
-                        .arg(now.tables)
-                        .arg(utf8Text(now.table), groupedNumber(now.rows)));
+            m_read.searching = tr("Searching rows: table %1 of %2, %3, %4 rows")
+                                   .arg(now.tablesDone + 1)
+                                   .arg(now.tables)
+                                   .arg(utf8Text(now.table), groupedNumber(now.rows));
+            showWork();
         });
-    setWork(tr("Searching rows"));
+    m_read.searching = tr("Searching rows");
+    showWork();
 }
 
 void SchemaPage::endRows(const Outcome<RowReport> &outcome)
 {
     setBusy(*m_buttons.search, false);
-    setWork({});
+    m_read.searching.clear();
+    showWork();
+    if (!outcome && outcome.error().kind == Failure::Kind::Cancelled) {
+        return;
+    }
     if (!outcome) {
         return m_body->showNotice(noticeOf(tr("The rows could not be searched"), outcome.error()));
     }
@@ -191,6 +210,7 @@ void SchemaPage::endRows(const Outcome<RowReport> &outcome)
     if (m_read.report) {
         showGaps();
     }
+    m_header->setSentence(sentence());
     emit messageReported(m_read.rows->isStopped
             ? tr("Stopped. Search rows again to continue.")
             : tr("Searched the rows of %n table(s)", nullptr, int(m_read.rows->tables.size())));
@@ -209,7 +229,7 @@ void SchemaPage::accept()
             }
             emit messageReported(tr("Accepted %n finding(s). Only new ones count from now on.", nullptr,
                 int(m_read.report->findings.size())));
-            read();
+            refresh();
         });
 }
 
@@ -255,7 +275,8 @@ void SchemaPage::end(const Outcome<SchemaReport> &outcome)
 {
     setBusy(*m_buttons.refresh, false);
     m_body->loading()->stop();
-    setWork({});
+    m_read.reading.clear();
+    showWork();
     if (outcome) {
         m_read.report = *outcome;
         showReport();
@@ -280,8 +301,10 @@ void SchemaPage::showReport()
     }
     emit asOfChanged();
     emit sentenceChanged();
-    emit countChanged(qint64(std::ranges::count_if(
-        m_read.report->findings, [this](const Finding &it) { return m_read.report->isNew(it); })));
+    const auto isNew = [this](const Finding &it) { return m_read.report->isNew(it); };
+    emit countChanged(m_read.report->isRead()
+            ? std::optional(qint64(std::ranges::count_if(m_read.report->findings, isNew)))
+            : std::nullopt);
 }
 
 void SchemaPage::showGaps()

@@ -44,9 +44,10 @@ protected:
 private:
     void addList(int list, const QString &id, const QString &icon);
     void showList(int list);
+    // The other cells were read, too.
+    bool isCompared() const;
     void makeActions();
-    // Also reads the other cells, once they were asked for.
-    void read();
+    void read(bool isCompared);
     void end(const Outcome<SchemaReport> &outcome);
     // Reads rows of tables whose constraints do not enforce the rules.
     void searchRows();
@@ -55,6 +56,7 @@ private:
     void accept();
     void showReport();
     void showGaps();
+    void showWork();
     void showProgress();
     void showCurrent();
     void act(const QString &action);
@@ -65,8 +67,10 @@ private:
     {
         std::optional<SchemaReport> report{};
         std::optional<RowReport> rows{};
-        bool isCompared = false;
         bool isWithheldShown = false;
+        // What is being done; empty for nothing.
+        QString reading{};
+        QString searching{};
     };
     struct Buttons
     {

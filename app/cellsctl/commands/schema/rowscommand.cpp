@@ -3,6 +3,7 @@
 
 #include "app/cellsctl/commands/down/downheading.h"
 #include "app/cellsctl/commands/schema/schemaoutput.h"
+#include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/claims/printable.h"
@@ -39,10 +40,10 @@ std::int64_t faultsOf(const CheckedRows &it)
 
 Table checkedTable(const RowReport &report)
 {
-    Table table{{{"DATABASE"}, {"TABLE"}, {"ROWS"}, {"STATE", TableColumn::Kind::Status}, {"FAULTS"}}};
+    Table table{{{"DATABASE"}, {"TABLE"}, {"ROWS"}, {"STATE", TableColumn::Kind::Status}, {"FAULTS"}, {"AS OF"}}};
     for (const auto &it : report.tables) {
         table.rows.push_back({std::string(toKey(it.planned.database)), it.planned.check.table, std::to_string(it.rows),
-            stateOf(it), std::to_string(faultsOf(it))});
+            stateOf(it), std::to_string(faultsOf(it)), it.rows > 0 ? timeCell(it.asOf) : noCell()});
     }
     return table;
 }
@@ -50,16 +51,16 @@ Table checkedTable(const RowReport &report)
 Json checkedJson(const CheckedRows &it)
 {
     return {{"database", toKey(it.planned.database)}, {"table", it.planned.check.table}, {"rows", it.rows},
-        {"state", stateOf(it)}, {"is_continued", it.isContinued}, {"problem", textOf(it.problem)},
-        {"faults", jsonArray(it.faults, [](const FaultyRows &faults) {
-             return Json{{"fault", toKey(faults.fault)}, {"column", faults.column}, {"count", faults.count},
-                 {"first", faults.first}};
-         })}};
+        {"state", stateOf(it)}, {"as_of", isoText(it.asOf)}, {"is_continued", it.isContinued},
+        {"problem", textOf(it.problem)}, {"faults", jsonArray(it.faults, [](const FaultyRows &faults) {
+                                              return Json{{"fault", toKey(faults.fault)}, {"column", faults.column},
+                                                  {"count", faults.count}, {"first", faults.first}};
+                                          })}};
 }
 
-Json rowsJson(const CommandContext &context, const CellProfile &cell, const RowReport &report, Instant asOf)
+Json rowsJson(const CommandContext &context, const CellProfile &cell, const RowReport &report)
 {
-    auto json = headJson(context, cell.id, asOf);
+    auto json = headJson(context, cell.id, report.asOf);
     json.update(Json{{"is_complete", report.isComplete()}, {"tables", jsonArray(report.tables, checkedJson)},
         {"unread", jsonArray(report.unread, [](const Message &it) { return Json(textOf(it)); })},
         {"notes", jsonArray(report.notes, [](const Message &it) { return Json(textOf(it)); })},
@@ -95,17 +96,19 @@ Outcome<ExitCode> checkRows(const CommandContext &context, const CellProfile &ce
     if (!report) {
         return propagate(report.error());
     }
-    const auto asOf = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
     printAnswer(
-        context, [&] { return rowsJson(context, cell, *report, asOf); }, [&] { return checkedTable(*report); },
+        context, [&] { return rowsJson(context, cell, *report); }, [&] { return checkedTable(*report); },
         [&](std::ostream &out) {
-            printHeading(out, context, cell.id, asOf);
+            printHeading(out, context, cell.id, report->asOf);
             printGrid(out, checkedTable(*report));
             out << '\n';
             printSchemaFindings(out, report->findings);
         });
     reportGaps(*report, context.err);
-    return !report->isComplete() ? ExitCode::Incomplete : report->findings.empty() ? ExitCode::Fine : ExitCode::Found;
+    return report->isContradicted  ? ExitCode::Contradicted
+        : !report->isComplete()    ? ExitCode::Incomplete
+        : report->findings.empty() ? ExitCode::Fine
+                                   : ExitCode::Found;
 }
 
 } // namespace

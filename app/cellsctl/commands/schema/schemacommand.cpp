@@ -179,10 +179,7 @@ SchemaAnswer comparisonAnswer()
             }
             printGrid(out, table);
         },
-        [](const SchemaReport &report) {
-            return std::ranges::any_of(
-                report.findings, [](const Finding &it) { return it.kind == FindingKind::CellsDiffer; });
-        }};
+        [](const SchemaReport &report) { return !findingsOf(*report.comparison).empty(); }};
 }
 
 Outcome<ExitCode> acceptFindings(const CommandContext &context, const CellProfile &cell)
@@ -191,7 +188,8 @@ Outcome<ExitCode> acceptFindings(const CommandContext &context, const CellProfil
     auto &service = *session.services(cell.id).schema;
     CELLS_TRY(const auto report, service.fetch({}, context.stop()));
     if (report.isContradicted || !report.docs) {
-        context.err << "cellsctl: " << printable(textOf(report.gaps().front())) << '\n';
+        const auto &why = report.docs ? report.gaps().front() : report.docsProblem;
+        context.err << "cellsctl: " << printable(textOf(why)) << '\n';
         return report.isContradicted ? ExitCode::Contradicted : ExitCode::Incomplete;
     }
     CELLS_TRY_VOID(service.accept(report));
@@ -226,7 +224,7 @@ void addSchema(CLI::App &program, CommandLine &line)
         "Also print findings that other versions of checkout and database may explain");
     findings->add_flag("--new", options->isNewOnly, "Only findings that are not in the baseline (schema accept)");
     auto *accept = schema->add_subcommand(
-        "accept", "Take today's findings for known, on this machine, so that only new ones are loud");
+        "accept", "Save today's findings as the baseline on this machine, so that later runs can show only new ones");
     accept->add_option("--gitlab", line.gitlab, "GitLab checkout to compare with, in place of the environment's");
     runsForCell(*accept, line, plainCommand, acceptFindings);
     addRowChecks(*schema, line);

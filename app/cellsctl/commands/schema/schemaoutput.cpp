@@ -282,7 +282,11 @@ Json comparisonJson(const SchemaReport &report)
 {
     const auto &comparison = *report.comparison;
     return {{"cells", jsonArray(comparison.cells, [](CellId it) { return Json(it.value); })},
-        {"cells_of_other_versions", jsonArray(comparison.otherVersions, [](CellId it) { return Json(it.value); })},
+        {"other_versions",
+            jsonArray(comparison.otherVersions,
+                [](const auto &it) {
+                    return Json{{"cell", it.first.value}, {"database", toKey(it.second)}};
+                })},
         {"tables", jsonArray(comparison.tables, [](const TableComparison &it) {
              return Json{{"database", toKey(it.database)}, {"table", it.table},
                  {"cells", jsonArray(it.cells, [](const CellTable &cell) {

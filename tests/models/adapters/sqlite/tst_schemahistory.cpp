@@ -67,6 +67,20 @@ private slots:
         QVERIFY(m_history->fetchRowChecks(elsewhere)->empty());
     }
 
+    void aNewSearchRemovesWhatTheLastOneChecked()
+    {
+        const StoredRowCheck check{LogicalDatabase::Ci, "builds", "print", at(1), 10, std::int64_t{10}, true,
+            {{RowFault::NoKey, {}, 3, {1, 2, 3}}}};
+        QVERIFY(!m_history->fetchRowSearch(here).value());
+        QVERIFY(m_history->save(here, StoredRowSearch{at(1), false}));
+        QVERIFY(m_history->save(here, check));
+        QVERIFY(m_history->save(here, StoredRowSearch{at(1), true}));
+        QCOMPARE(m_history->fetchRowSearch(here).value(), std::optional(StoredRowSearch{at(1), true}));
+        QCOMPARE(m_history->fetchRowChecks(here)->size(), std::size_t{1});
+        QVERIFY(m_history->save(here, StoredRowSearch{at(2), false}));
+        QVERIFY(m_history->fetchRowChecks(here)->empty());
+    }
+
     void onlyTheOwnerMayReadIt()
     {
         QVERIFY(m_history->save(here, SchemaBaseline{at(1), {}}));

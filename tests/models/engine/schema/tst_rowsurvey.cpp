@@ -23,6 +23,9 @@ public:
         const RowCheck &check, std::optional<std::int64_t> after, int limit, std::stop_token) override
     {
         ++calls[check.table];
+        if (failure) {
+            return failed(*failure, std::string("The database does not answer."));
+        }
         if (limit > mostAtOnce) {
             return failed(Failure::Kind::TimedOut, std::string("It took too long."));
         }
@@ -80,6 +83,7 @@ public:
 
     std::int64_t rows = 25'000;
     int mostAtOnce = 1'000'000;
+    std::optional<Failure::Kind> failure{};
     std::map<std::string, int> calls;
     std::map<std::string, std::int64_t> read;
     std::function<void()> onBatch;
@@ -172,23 +176,66 @@ private slots:
         QCOMPARE(fixture.inventory->calls["issues"], 3);
     }
 
-    void whatIsOldIsReadAgain()
+    void aSearchThatEndedIsNotContinued()
     {
         Fixture fixture;
-        (void)fixture.search({.tables = {"issues"}});
-        fixture.clock.wall += hours(25);
+        (void)fixture.search();
         fixture.inventory->calls.clear();
         (void)fixture.search();
         QCOMPARE(fixture.inventory->calls["issues"], 3);
     }
 
-    void aFreshStartIsOne()
+    void anOldOrUnwantedSearchIsNotContinued()
+    {
+        for (const bool isOld : {true, false}) {
+            Fixture fixture;
+            std::stop_source stop;
+            fixture.inventory->onBatch = [&] { stop.request_stop(); };
+            (void)fixture.search({}, stop.get_token());
+            fixture.inventory->onBatch = {};
+            fixture.inventory->calls.clear();
+            fixture.clock.wall += isOld ? hours(24 * 31) : hours(1);
+            QVERIFY(!fixture.search({.isFromStart = !isOld}).tables[0].isContinued);
+            QCOMPARE(fixture.inventory->calls["issues"], 3);
+        }
+    }
+
+    // One table is no search of all: it neither continues nor ends one.
+    void oneTableIsAlwaysReadInFull()
     {
         Fixture fixture;
-        (void)fixture.search({.tables = {"issues"}});
-        fixture.inventory->calls.clear();
-        (void)fixture.search({.isFromStart = true});
-        QCOMPARE(fixture.inventory->calls["issues"], 3);
+        std::stop_source stop;
+        fixture.inventory->onBatch = [&] { stop.request_stop(); };
+        (void)fixture.search({}, stop.get_token());
+        fixture.inventory->onBatch = {};
+        QCOMPARE(fixture.search({.tables = {"issues"}}).tables[0].isContinued, false);
+        QVERIFY(fixture.search().tables[0].isContinued);
+    }
+
+    void C18_aTableThatIsNotThereIsNamed()
+    {
+        Fixture fixture;
+        const auto rows = fixture.search({.tables = {"isues", "labels"}});
+        QVERIFY(!rows.isComplete());
+        QVERIFY(cells::textOf(rows.unread.front()).find("isues") != std::string::npos);
+        QVERIFY(cells::textOf(rows.notes.front()).find("labels") != std::string::npos);
+    }
+
+    void C18_aDatabaseThatWasNotReadIsNamed()
+    {
+        Fixture fixture;
+        fixture.report.schema.databases.push_back({Ci, {}, Message("Cannot connect to the database ci.")});
+        QVERIFY(!fixture.search().isComplete());
+    }
+
+    void aDatabaseThatGoesAwayIsGivenUp()
+    {
+        Fixture fixture;
+        fixture.inventory->failure = Failure::Kind::Unreachable;
+        const auto rows = fixture.search();
+        QCOMPARE(rows.tables.size(), std::size_t{1});
+        QCOMPARE(rows.unread.size(), std::size_t{2});
+        QVERIFY(!rows.isComplete());
     }
 
     // A batch that takes too long is made smaller; one that never ends is named (C18).

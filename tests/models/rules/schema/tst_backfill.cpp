@@ -95,10 +95,13 @@ private slots:
         QCOMPARE(progressOf(migration, readAt()).byRows, std::optional(1.0));
     }
 
+    // Resuming it sets when it started, and says nothing.
     void aYoungMigrationIsNotSlow()
     {
         auto migration = someMigration("Backfill");
         migration.startedAt = readAt() - hours(2);
+        QCOMPARE(progressOf(migration, readAt()).rowsPerHour, std::optional(10.0));
+        migration.createdAt = readAt() - hours(2);
         QCOMPARE(progressOf(migration, readAt()).rowsPerHour, std::optional(120.0));
     }
 

@@ -116,9 +116,9 @@ private slots:
     void aColumnWithoutNullRefuses()
     {
         auto table = tableWith({});
-        QCOMPARE(enforcementOf(table, {"project_id"}), (KeyEnforcement{Allowed, Refused, false, {}}));
+        QCOMPARE(enforcementOf(table, {"project_id"}), (KeyEnforcement{Allowed, Refused, false, true, {}}));
         table.columns.back().isNotNull = true;
-        QCOMPARE(enforcementOf(table, {"project_id"}), (KeyEnforcement{Refused, Refused, true, {}}));
+        QCOMPARE(enforcementOf(table, {"project_id"}), (KeyEnforcement{Refused, Refused, true, true, {}}));
         // Both may be set.
         QCOMPARE(enforcementOf(table, twoKeys()).ofSeveral, Allowed);
     }
@@ -127,8 +127,14 @@ private slots:
     {
         const auto *one = "CHECK ((num_nonnulls(group_id, project_id) = 1))";
         QCOMPARE(enforcementOf(tableWith({check("check_1", one, false)}), twoKeys()),
-            (KeyEnforcement{Refused, Refused, false, "check_1"}));
+            (KeyEnforcement{Refused, Refused, false, false, "check_1"}));
         QVERIFY(enforcementOf(tableWith({check("check_1", one, false), check("check_2", one)}), twoKeys()).isValidated);
+        // Tightened later: old rows may have two keys.
+        const auto later = enforcementOf(
+            tableWith(
+                {check("check_1", "CHECK ((num_nonnulls(group_id, project_id) >= 1))"), check("check_2", one, false)}),
+            twoKeys());
+        QVERIFY(later.isValidated && !later.isSeveralValidated && later.ofSeveral == Refused);
     }
 
     // Together they refuse what each lets pass.

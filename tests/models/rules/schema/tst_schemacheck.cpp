@@ -183,6 +183,21 @@ void TestSchemaCheck::eachFindingIsFoundOnce_data()
                 = "CHECK ((num_nonnulls(group_id, project_id) >= 1))";
         },
         {"several_keys_allowed main labels.check_labels"});
+    row("events may have several",
+        [](SomeCell &it) {
+            auto &table = it.table(Main, "labels");
+            table.constraints.front().definition = "CHECK ((num_nonnulls(group_id, project_id) >= 1))";
+            for (auto &[database, catalog] : it.databases) {
+                it.table(database, "labels").name = "events";
+                std::ranges::sort(
+                    catalog.tables, {}, [](const SchemaTable &one) { return std::pair(one.schema, one.name); });
+            }
+            it.tableDocs("labels").name = "events";
+            std::ranges::sort(it.docs.tables, {}, &TableDocs::name);
+            std::ranges::replace(*it.docs.structure, std::string("labels"), std::string("events"));
+            std::ranges::sort(*it.docs.structure);
+        },
+        {});
     row("not understood",
         [](SomeCell &it) {
             it.table(Main, "labels").constraints.front().definition = "CHECK (has_owner(group_id, project_id))";
@@ -240,6 +255,17 @@ void TestSchemaCheck::eachFindingIsFoundOnce_data()
                 .constraints.push_back(foreignKeyNamed("fk_project", "project_id", "projects"));
         },
         {});
+    row("which the other end allows",
+        [](SomeCell &it) {
+            it.docs.schemas["gitlab_main_cell_local"].crossForeignKeys = {{"gitlab_main_org", {"issues"}}};
+            it.table(Main, "issues").constraints.push_back(foreignKeyNamed("fk_zoekt", "zoekt_node_id", "zoekt_nodes"));
+        },
+        {});
+    row("from the cell to users is not accepted",
+        [](SomeCell &it) {
+            it.table(Main, "zoekt_nodes").constraints.push_back(foreignKeyNamed("fk_user", "user_id", "users"));
+        },
+        {"foreign_key_across main zoekt_nodes.fk_user"});
     row("to another database",
         [](SomeCell &it) {
             it.table(Main, "issues").constraints.push_back(foreignKeyNamed("fk_build", "build_id", "p_ci_builds"));
@@ -282,6 +308,28 @@ void TestSchemaCheck::eachFindingIsFoundOnce_data()
     row("too few jobs", withMigration([](auto &it) { it.jobs->sinceStart = it.jobs->failedSinceStart = 49; }), {});
     row("stuck", withMigration([](auto &it) { it.jobs->oldestRunning = readAt() - minutes(61); }),
         {"migration_job_stuck main BackfillIssues"});
+    row("waits for its turn",
+        [](SomeCell &it) {
+            for (int i = 0; i < 3; ++i) {
+                auto migration = someMigration("Backfill" + std::to_string(i));
+                migration.id = 10 + i;
+                migration.table = "table" + std::to_string(i);
+                migration.jobs->lastSucceeded = i < 2 ? readAt() : readAt() - hours(25);
+                it.databases[Main].migrations->push_back(migration);
+            }
+        },
+        {});
+    row("two of one class",
+        [](SomeCell &it) {
+            for (const auto *table : {"issues", "labels"}) {
+                auto migration = someMigration("Copy");
+                migration.id = table[0];
+                migration.table = table;
+                migration.status = MigrationStatus::Failed;
+                it.databases[Main].migrations->push_back(migration);
+            }
+        },
+        {"migration_failed main Copy issues.id 105", "migration_failed main Copy labels.id 108"});
     row("stalled", withMigration([](auto &it) { it.jobs->lastSucceeded = readAt() - hours(25); }),
         {"migration_stalled main BackfillIssues"});
     row("only just started", withMigration([](auto &it) {

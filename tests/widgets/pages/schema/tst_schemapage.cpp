@@ -103,6 +103,7 @@ public:
         report->baseline = SchemaBaseline{accepted.asOf};
         for (const auto &it : accepted.findings) {
             report->baseline->findings.push_back(fingerprintOf(it));
+            report->known.insert(fingerprintOf(it));
         }
         return {};
     }
@@ -284,9 +285,10 @@ private slots:
         cell.table(Main, "issues").constraints.clear();
         {
             const std::lock_guard lock(shown.schema->mutex);
-            const auto baseline = shown.schema->report->baseline;
+            const auto accepted = *shown.schema->report;
             shown.schema->report = reportOf(cell);
-            shown.schema->report->baseline = baseline;
+            shown.schema->report->baseline = accepted.baseline;
+            shown.schema->report->known = accepted.known;
         }
         shown.read();
         QCOMPARE(counts.last().first().value<std::optional<qint64>>(), std::optional<qint64>(1));

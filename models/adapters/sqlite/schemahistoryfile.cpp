@@ -51,7 +51,7 @@ std::string keysText(const std::vector<std::int64_t> &keys)
 {
     std::vector<std::string> texts;
     std::ranges::transform(keys, std::back_inserter(texts), [](std::int64_t key) { return std::to_string(key); });
-    return joined(texts, ",");
+    return cells::joined(texts, ",");
 }
 
 class SchemaHistoryFile final : public SchemaHistory

@@ -36,7 +36,9 @@ public:
             if (id % 1000 == 0) {
                 batch.faults.resize(1);
                 ++batch.faults.front().count;
-                batch.faults.front().first.push_back(id);
+                if (batch.faults.front().first.size() < 5) {
+                    batch.faults.front().first.push_back(id);
+                }
             }
         }
         if (batch.last) {

@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const auto name = describedName(text);
     demand(!table || (name && *name == table->name), "a table has two names");
     const auto schema = gitlabSchemaIn(text);
-    demand(!schema || isDatabaseName(schema->docs.name), "a schema has a name that PostgreSQL cannot have");
+    demand(!schema || isDatabaseName(schema->name), "a schema has a name that PostgreSQL cannot have");
     const auto migration = migrationDocsIn(text);
     demand(!migration || migration->finalizedBy.empty() || migration->finalizedBy.size() == 14,
         "a migration is finalized by what is no version");

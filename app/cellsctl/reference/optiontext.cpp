@@ -67,6 +67,7 @@ constexpr std::pair<std::string_view, std::string_view> placeholders[]{
     {"show", "COUNT"},
     {"signer", "FILE"},
     {"since", "TIME"},
+    {"table", "TABLE"},
     {"type", "TYPE"},
     {"until", "TIME"},
     {"watch", "SECONDS"},

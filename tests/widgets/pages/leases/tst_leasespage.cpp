@@ -432,7 +432,7 @@ void TestLeasesPage::theFileToExportToHasASafeName()
     QFileDialog *dialog = nullptr;
     QTRY_VERIFY((dialog = fixture.component<QFileDialog>()) != nullptr);
     const auto name = QFileInfo(dialog->selectedFiles().value(0)).fileName();
-    QVERIFY2(QRegularExpression(QStringLiteral("^leases-[a-z-]+-[0-9]{8}-[0-9]{6}[.]jsonl$")).match(name).hasMatch(),
+    QVERIFY2(QRegularExpression(QStringLiteral("^leases-[a-z-]+-[0-9]{8}-[0-9]{6}[.]md$")).match(name).hasMatch(),
         qPrintable(name));
     dialog->reject();
 }

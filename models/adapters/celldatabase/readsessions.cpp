@@ -59,6 +59,9 @@ Outcome<SessionWay> Sessions::reach(std::stop_token stop)
         const std::lock_guard lock(m_mutex);
         idle = std::exchange(m_idle, nullptr);
     }
+    if (idle && idle->isStale()) {
+        idle.reset();
+    }
     CELLS_TRY(auto route, idle ? m_route.reach(std::move(stop)) : m_route.open(std::move(stop)));
     return SessionWay{std::move(route), std::move(idle)};
 }

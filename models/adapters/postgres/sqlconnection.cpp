@@ -7,6 +7,7 @@
 
 #include <pqxx/pqxx>
 
+#include <poll.h>
 #include <unordered_map>
 
 namespace cells {
@@ -285,6 +286,12 @@ void SqlConnection::cancel()
 bool SqlConnection::isOpen() const
 {
     return m_data->connection.is_open();
+}
+
+bool SqlConnection::isStale() const
+{
+    pollfd socket{m_data->connection.sock(), POLLIN, 0};
+    return !isOpen() || ::poll(&socket, 1, 0) != 0;
 }
 
 int SqlConnection::serverProcess() const

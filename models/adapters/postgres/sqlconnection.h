@@ -95,6 +95,9 @@ public:
     // Ends the running statement with SQLSTATE 57014; usable from any thread.
     void cancel();
     bool isOpen() const;
+    // True when something arrived at a connection between two statements, as it does when the server ended it. Does not
+    // wait; a network that is dead shows nothing.
+    bool isStale() const;
     // The process id in the server's greeting; a pooler sends a number of its own.
     int serverProcess() const;
 

@@ -68,6 +68,7 @@ private slots:
     void reportsItsApplicationName_S14();
     void readOnlyIsReallyOn_S12();
     void mayBeAskedFromSeveralThreads();
+    void F31_anIdleConnectionThatTheServerEndedIsReplaced();
     void F39_rowsThatPoliciesHideAreAFailure();
     void F41_onlyUtf8CanBeCompared_data();
     void F41_onlyUtf8CanBeCompared();
@@ -346,6 +347,19 @@ void TestPostgresCellDatabase::mayBeAskedFromSeveralThreads()
         }
     }
     QCOMPARE(answers.load(), 80);
+}
+
+// As idle_session_timeout and a restart do.
+void TestPostgresCellDatabase::F31_anIdleConnectionThatTheServerEndedIsReplaced()
+{
+    const auto database = m_fixture->open();
+    QVERIFY(database->fetchIdentity({}));
+    const auto connection = m_fixture->admin();
+    const auto sessions = [&connection](const char *sql) { return connection->run(sql)->number(0, 0); };
+    QVERIFY(sessions("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'console_ro'") > 0);
+    QTRY_COMPARE(sessions("SELECT count(*) FROM pg_stat_activity WHERE usename = 'console_ro'"), 0);
+    const auto again = database->fetchIdentity({});
+    QVERIFY2(again, again ? "" : again.error().text().c_str());
 }
 
 // Without a policy for it a role would see no row and no error: each lease would look absent.

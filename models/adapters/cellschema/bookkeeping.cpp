@@ -289,18 +289,19 @@ std::string BookkeepingReader::jobSql() const
 {
     const auto started = column(migrationTable, "started_at", "");
     const auto isSinceStart = started.empty() ? "false" : "j.created_at >= m.started_at";
-    return fmt::format("SELECT m.id, pg_catalog.count(j.id) FILTER (WHERE j.status = 0), "
-                       "pg_catalog.count(j.id) FILTER (WHERE j.status = 1), "
-                       "pg_catalog.count(j.id) FILTER (WHERE j.status = 2), "
-                       "pg_catalog.count(j.id) FILTER (WHERE j.status = 3), "
-                       "pg_catalog.sum(j.batch_size) FILTER (WHERE j.status = 3), "
-                       "pg_catalog.max(j.max_value) FILTER (WHERE j.status = 3), {}, "
-                       "pg_catalog.count(j.id) FILTER (WHERE {}), "
-                       "pg_catalog.count(j.id) FILTER (WHERE {} AND j.status = 2), {}, "
-                       "pg_catalog.sum(j.batch_size) FILTER (WHERE j.status = 3 AND "
-                       "j.finished_at > pg_catalog.now() - '24 hours'::interval) "
-                       "FROM public.batched_background_migrations m LEFT JOIN public.batched_background_migration_jobs "
-                       "j ON j.batched_background_migration_id = m.id WHERE m.status <> 6 GROUP BY m.id ORDER BY m.id",
+    return fmt::format(
+        "SELECT m.id, pg_catalog.count(j.id) FILTER (WHERE j.status = 0), "
+        "pg_catalog.count(j.id) FILTER (WHERE j.status = 1), "
+        "pg_catalog.count(j.id) FILTER (WHERE j.status = 2), "
+        "pg_catalog.count(j.id) FILTER (WHERE j.status = 3), "
+        "pg_catalog.sum(j.batch_size) FILTER (WHERE j.status = 3), "
+        "pg_catalog.max(j.max_value) FILTER (WHERE j.status = 3), {}, "
+        "pg_catalog.count(j.id) FILTER (WHERE {}), "
+        "pg_catalog.count(j.id) FILTER (WHERE {} AND j.status = 2), {}, "
+        "pg_catalog.sum(j.batch_size) FILTER (WHERE j.status = 3 AND "
+        "j.finished_at > pg_catalog.now() - '24 hours'::interval) "
+        "FROM public.batched_background_migrations m LEFT JOIN public.batched_background_migration_jobs "
+        "j ON j.batched_background_migration_id = m.id WHERE m.status NOT IN (3, 6) GROUP BY m.id ORDER BY m.id",
         microseconds("pg_catalog.max(j.finished_at) FILTER (WHERE j.status = 3)"), isSinceStart, isSinceStart,
         microseconds("pg_catalog.min(j.updated_at) FILTER (WHERE j.status = 1)"));
 }
@@ -325,7 +326,7 @@ SqlOutcome<void> BookkeepingReader::addJobs(std::vector<BackgroundMigration> &mi
     }
     for (const auto &[id, jobs] : *all) {
         const auto found = std::ranges::lower_bound(migrations, id, {}, &BackgroundMigration::id);
-        if (found != migrations.end() && found->id == id && found->status != MigrationStatus::Finalized) {
+        if (found != migrations.end() && found->id == id && !isOver(found->status)) {
             found->jobs = jobs;
             if (found->isByCursor) {
                 found->jobs->lastDone.reset();
@@ -344,7 +345,7 @@ SqlOutcome<void> BookkeepingReader::addErrors(std::vector<BackgroundMigration> &
         "batched_background_migration_id = m.id AND status = 2 ORDER BY updated_at DESC, id DESC LIMIT 1) j "
         "CROSS JOIN LATERAL (SELECT exception_class, exception_message FROM "
         "public.batched_background_migration_job_transition_logs WHERE batched_background_migration_job_id = j.id "
-        "AND next_status = 2 ORDER BY created_at DESC, id DESC LIMIT 1) l WHERE m.status <> 6",
+        "AND next_status = 2 ORDER BY created_at DESC, id DESC LIMIT 1) l WHERE m.status NOT IN (3, 6)",
         mostOfError);
     CELLS_TRY(const auto errors, rows(logTable, sql, [](const SqlRows &rows, int row) {
         return std::pair(rows.number(row, 0), stringIn(rows, row, 1));

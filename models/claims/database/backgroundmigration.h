@@ -33,7 +33,13 @@ consteval auto enumTable(MigrationStatus)
         "unknown");
 }
 
-// The jobs of a background migration. Read for migrations that are not finalized.
+// It works on no more rows.
+constexpr bool isOver(MigrationStatus status)
+{
+    return status == MigrationStatus::Finished || status == MigrationStatus::Finalized;
+}
+
+// The jobs of a background migration. Read for migrations that are not over.
 struct MigrationJobs
 {
     std::int64_t pending = 0;
@@ -83,7 +89,7 @@ struct BackgroundMigration
     std::optional<Instant> startedAt{};
     std::optional<Instant> finishedAt{};
     std::optional<Instant> onHoldUntil{};
-    // Nothing when it is finalized, or the role may not read the jobs.
+    // Nothing when it is over, or the role may not read the jobs.
     std::optional<MigrationJobs> jobs{};
 
     bool operator==(const BackgroundMigration &) const = default;

@@ -94,14 +94,15 @@ CellReport readCell(const CellToRead &cell, const OrganizationRequest &request, 
     CellReport report;
     report.read.cell = cell.cell;
     const auto databases = cell.open(stop);
-    const auto read = databases.front().inventory.and_then(
+    const auto read = databases.all.front().inventory.and_then(
         [&](const auto &main) { return readMain(report, *main, request, onProgress, stop); });
     if (!read) {
         report.read = CellOrganizations{cell.cell};
         report.read.problem = read.error().message;
+        report.isContradicted = databases.isContradicted;
         return report;
     }
-    const auto drain = readDrain(databases, stop);
+    const auto drain = readDrain(databases.all, stop);
     if (drain) {
         report.drain = *drain;
     } else {
@@ -120,7 +121,8 @@ struct OwnerQuestion
 Message askOwners(OrganizationReport &report, TopologyService &admin, const std::stop_token &stop)
 {
     std::vector<OwnerQuestion> questions;
-    for (auto &[read, drain, drainProblem] : report.cells) {
+    for (auto &cell : report.cells) {
+        auto &read = cell.read;
         read.owners.resize(read.organizations.size());
         for (std::size_t at = 0; at < read.organizations.size(); ++at) {
             questions.push_back({&read, at});
@@ -161,6 +163,11 @@ bool OrganizationReport::isComplete() const
     return ownersProblem.isEmpty() && std::ranges::all_of(cells, [](const CellReport &it) {
         return it.read.problem.isEmpty() && !it.read.isCut && it.drainProblem.isEmpty();
     });
+}
+
+bool OrganizationReport::isContradicted() const
+{
+    return std::ranges::any_of(cells, &CellReport::isContradicted);
 }
 
 Outcome<OrganizationReport> surveyOrganizations(const OrganizationSources &sources, const OrganizationRequest &request,

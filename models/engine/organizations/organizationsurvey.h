@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/clock.h"
 #include "models/ports/cellinventory.h"
+#include "models/ports/clock.h"
 #include "models/ports/topologyservice.h"
 #include "models/rules/organizations/organizationcheck.h"
 
@@ -23,11 +23,18 @@ struct OrganizationProgress
     std::int64_t rows = 0;
 };
 
-// A cell, and its databases; the main one is the first.
+struct OpenDatabases
+{
+    // The main one is the first.
+    std::vector<OpenInventory> all;
+    // The main one is that of another cell, so it is not open, and the others are missing (C16).
+    bool isContradicted = false;
+};
+
 struct CellToRead
 {
     CellId cell;
-    std::function<std::vector<OpenInventory>(std::stop_token)> open;
+    std::function<OpenDatabases(std::stop_token)> open;
 };
 
 struct OrganizationSources
@@ -44,6 +51,7 @@ struct CellReport
     CellOrganizations read{};
     DrainState drain{};
     Message drainProblem{};
+    bool isContradicted = false;
 };
 
 struct OrganizationReport
@@ -56,6 +64,8 @@ struct OrganizationReport
 
     // Every cell was read, and every owner. Cells with too many organizations were not.
     bool isComplete() const;
+    // The database of a cell is another cell's, so it was not read.
+    bool isContradicted() const;
 };
 
 // Reads the organizations of all cells, several cells at a time. Only reads. Fails only when stopped.

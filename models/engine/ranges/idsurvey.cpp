@@ -38,6 +38,14 @@ IdColumn idColumnOf(const SequenceDefinition &sequence, const SequenceColumn &co
     return {column.schema, column.table, column.column, sequence.schema, sequence.name};
 }
 
+// Ranges that were given to other cells since go first.
+std::vector<OwnedSpan> spansIn(const RangeReport &report)
+{
+    auto cells = report.cells;
+    cells.insert(cells.end(), report.archivedCells.begin(), report.archivedCells.end());
+    return spansOf(cells, report.cell);
+}
+
 // One survey of the ids of a cell.
 class IdSearch
 {
@@ -131,7 +139,7 @@ private:
     RangeReport &m_report;
     const RangeSources &m_sources;
     const std::stop_token m_stop;
-    const std::vector<OwnedSpan> m_spans = spansOf(m_report.cells, m_report.cell);
+    const std::vector<OwnedSpan> m_spans = spansIn(m_report);
 };
 
 int columnsIn(const RangeReport &report)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/ports/clock.h"
 #include "models/ports/cellinventory.h"
+#include "models/ports/clock.h"
 #include "models/ports/topologyservice.h"
 #include "models/rules/ranges/idcheck.h"
 #include "models/rules/ranges/rangecheck.h"
 
+#include <filesystem>
 #include <functional>
 
 namespace cells::ranges {
@@ -16,6 +17,13 @@ struct OtherCell
 {
     CellId cell;
     std::function<OpenInventory(std::stop_token)> open;
+};
+
+// The sequence that is closest to its end, and the share of its values that is used.
+struct FullestSequence
+{
+    std::string name;
+    double used = 0;
 };
 
 // The sequences of one database of a cell.
@@ -28,6 +36,8 @@ struct DatabaseRanges
 
     // Sequences whose last value the role may not read.
     int unreadable() const;
+    // Nothing when none was ever used, or none could be read.
+    std::optional<FullestSequence> fullest() const;
 };
 
 // How far another cell has used its ids, by its main database.
@@ -52,6 +62,8 @@ struct RangeRequest
 {
     // Also look for ids in the tables, by their indexes.
     bool isWithIds = false;
+    // Folders with archives of decommissioned cells, whose ids are named as theirs.
+    std::vector<std::filesystem::path> archives{};
 };
 
 // Of the columns whose ids are read.
@@ -75,6 +87,8 @@ struct RangeSources
         CellId cell, SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token stop)>
         fetchInactive;
     std::int64_t leastLength = usualLength;
+    // As their archives have them.
+    std::vector<Cell> archivedCells{};
 };
 
 // The ids that a cell hands out, beside those that the service gave it.
@@ -84,6 +98,8 @@ struct RangeReport
     CellId cell;
     // All cells as the service lists them.
     std::vector<Cell> cells;
+    // Decommissioned cells, which the service no longer lists, by their archives.
+    std::vector<Cell> archivedCells;
     std::vector<DatabaseRanges> databases;
     // The other cells of the environment.
     std::vector<CellUse> others;
@@ -98,6 +114,10 @@ struct RangeReport
 
     // Everything about the cell itself that was asked for was read.
     bool isComplete() const;
+    std::optional<FullestSequence> fullest() const;
+    // How far a cell of the environment has used its ids: 0 to 1; nothing when that is unknown.
+    std::optional<double> usedBy(CellId other) const;
+    bool isArchived(CellId other) const;
 };
 
 } // namespace cells::ranges

@@ -28,13 +28,8 @@ DatabaseRanges readCatalog(const OpenInventory &open, const std::stop_token &sto
 
 CellUse useOf(CellId cell, const DatabaseRanges &read)
 {
-    CellUse use{cell, {}, read.problem};
-    for (const auto &sequence : read.catalog.sequences) {
-        if (const auto ratio = usedRatio(sequence)) {
-            use.used = std::max(use.used.value_or(0), *ratio);
-        }
-    }
-    return use;
+    const auto fullest = read.fullest();
+    return {cell, fullest ? std::optional(fullest->used) : std::nullopt, read.problem};
 }
 
 std::vector<CellUse> readOthers(const RangeSources &sources, const std::stop_token &stop)
@@ -75,6 +70,11 @@ Outcome<RangeReport> surveyRanges(const RangeSources &sources, const RangeReques
     report.cell = sources.cell;
     CELLS_TRY(auto *service, sources.service());
     CELLS_TRY(report.cells, service->fetchCells(stop));
+    for (const auto &archived : sources.archivedCells) {
+        if (std::ranges::find(report.cells, archived.id, &Cell::id) == report.cells.end()) {
+            report.archivedCells.push_back(archived);
+        }
+    }
     report.findings = checkRanges(report.cells, sources.leastLength);
     const auto databases = sources.databases();
     for (const auto &open : databases) {

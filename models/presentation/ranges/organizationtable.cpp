@@ -108,7 +108,8 @@ std::vector<OrganizationEntry> organizationRows(const OrganizationReport &report
         return worst;
     };
     std::vector<OrganizationEntry> rows;
-    for (const auto &[read, drain, drainProblem] : report.cells) {
+    for (const auto &cell : report.cells) {
+        const auto &read = cell.read;
         for (std::size_t at = 0; at < read.organizations.size(); ++at) {
             OrganizationEntry row{read.cell, read.organizations[at],
                 at < read.owners.size() ? read.owners[at] : Owner(), cellsOf[read.organizations[at].id]};

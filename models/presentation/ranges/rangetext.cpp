@@ -17,26 +17,6 @@ struct RangeTexts
     Q_DECLARE_TR_FUNCTIONS(ranges)
 };
 
-struct Fullest
-{
-    QString name;
-    double share = 0;
-};
-
-std::optional<Fullest> fullestIn(const RangeReport &report)
-{
-    std::optional<Fullest> fullest;
-    for (const auto &database : report.databases) {
-        for (const auto &sequence : database.catalog.sequences) {
-            const auto share = usedRatio(sequence);
-            if (share && (!fullest || *share > fullest->share)) {
-                fullest = Fullest{utf8Text(qualified(sequence.schema, sequence.name)), *share};
-            }
-        }
-    }
-    return fullest;
-}
-
 } // namespace
 
 QString shareText(double share)
@@ -62,8 +42,9 @@ QString sentenceOf(const std::optional<RangeReport> &report, std::size_t finding
     }
     QStringList parts{
         findings == 0 ? RangeTexts::tr("Nothing found") : RangeTexts::tr("%n finding(s)", nullptr, int(findings))};
-    if (const auto fullest = fullestIn(*report)) {
-        parts << RangeTexts::tr("%1 used of the fullest sequence, %2").arg(shareText(fullest->share), fullest->name);
+    if (const auto fullest = report->fullest()) {
+        parts << RangeTexts::tr("%1 used of the fullest sequence, %2")
+                     .arg(shareText(fullest->used), utf8Text(fullest->name));
     }
     parts << RangeTexts::tr("%n sequence(s)", nullptr, int(sequences));
     parts << (report->areIdsRead ? RangeTexts::tr("Ids searched") : RangeTexts::tr("Ids not searched"));

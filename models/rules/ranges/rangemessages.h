@@ -40,8 +40,9 @@ inline constexpr auto rangeStepLegacy
     = messagePattern("ranges", "Run on the cell: rake \"gitlab:db:alter_legacy_cell_sequences_max_value[%1]\".");
 inline constexpr auto rangeStepSetValue = messagePattern(
     "ranges", "Find out whether the database was restored or copied. Then set the sequence: SELECT setval('%1', %2);");
-inline constexpr auto rangeStepNobody = messagePattern(
-    "ranges", "Find out which cell made these rows. Its range may be missing at the Topology Service.");
+inline constexpr auto rangeStepNobody = messagePattern("ranges",
+    "Find out which cell made these rows. Its range may be missing at the Topology Service. If the cell was "
+    "decommissioned, name its archive: cellsctl ranges --ids --archive FOLDER.");
 inline constexpr auto rangeStepTwoCells
     = messagePattern("ranges", "Find out which cell the organization belongs to. The move to it may be incomplete.");
 inline constexpr auto rangeStepService

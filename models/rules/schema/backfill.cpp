@@ -14,11 +14,6 @@ namespace {
 constexpr double mostHoursLeft = 24.0 * 365 * 100;
 constexpr double mostUnfinished = 0.99;
 
-bool hasEnded(MigrationStatus status)
-{
-    return status == MigrationStatus::Finished || status == MigrationStatus::Finalized;
-}
-
 std::optional<double> shareByIds(const BackgroundMigration &it)
 {
     const auto span = double(it.maxValue) - double(it.minValue);
@@ -155,7 +150,7 @@ Backfill backfillOf(const HomeTableState &state, const SchemaCatalog &catalog, c
 
 MigrationProgress progressOf(const BackgroundMigration &migration, Instant now)
 {
-    if (hasEnded(migration.status)) {
+    if (isOver(migration.status)) {
         return {.byRows = 1, .byIds = 1};
     }
     MigrationProgress progress{.byRows = shareByRows(migration), .byIds = shareByIds(migration)};

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/services/cellranges.h"
 
+#include "models/adapters/files/diskfiles.h"
+#include "models/engine/decommission/claimarchive.h"
 #include "models/engine/ranges/rangesurvey.h"
+#include "models/engine/ranges/rangesurveymessages.h"
 #include "models/session/cell/inventories.h"
 
 #include <algorithm>
@@ -28,13 +31,14 @@ public:
         std::stop_token stop) override
     {
         const auto main = provedMainInventory(*m_cell, stop);
+        CELLS_TRY(auto archived, readArchives(request.archives));
         const bool isSandbox = m_cell->environment().kind == EnvironmentKind::Sandbox;
         const auto databases = [&] { return main.isContradicted ? std::vector{main.open} : inventoriesOf(*m_cell); };
         auto report = surveyRanges({m_cell->cell(), m_cell->clock(),
                                        [this] { return m_cell->adapters().widestService(); }, databases, others(),
                                        [this](CellId cell, SubjectType type, const std::vector<std::int64_t> &ids,
                                            std::stop_token asked) { return fetchInactive(cell, type, ids, asked); },
-                                       isSandbox ? sandboxLength : usualLength},
+                                       isSandbox ? sandboxLength : usualLength, std::move(archived)},
             request, onProgress, std::move(stop));
         if (report) {
             report->isContradicted = main.isContradicted;
@@ -43,6 +47,22 @@ public:
     }
 
 private:
+    // The cells of these archives as the service listed them.
+    Outcome<std::vector<Cell>> readArchives(const std::vector<std::filesystem::path> &folders)
+    {
+        std::vector<Cell> cells;
+        const auto &service = m_cell->environment().service;
+        for (const auto &folder : folders) {
+            CELLS_TRY(const auto manifest, decommission::readManifest(m_files, folder));
+            if (manifest.target.service != service) {
+                return failed(Failure::Kind::Refused,
+                    {messages::archiveOfOtherService, {folder.string(), manifest.target.service, service}});
+            }
+            cells.push_back(manifest.listed);
+        }
+        return cells;
+    }
+
     std::vector<OtherCell> others() const
     {
         std::vector<OtherCell> others;
@@ -67,6 +87,7 @@ private:
             [&](auto *database) { return database->fetchInactive(type, ids, stop); });
     }
 
+    DiskFiles m_files;
     const std::shared_ptr<CellSession> m_cell;
     const std::vector<std::shared_ptr<CellSession>> m_all;
 };

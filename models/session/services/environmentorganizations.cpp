@@ -10,10 +10,10 @@ using namespace organizations;
 namespace {
 
 // A database of another cell would give its organizations to this one.
-std::vector<OpenInventory> openProved(CellSession &cell, const std::stop_token &stop)
+OpenDatabases openProved(CellSession &cell, const std::stop_token &stop)
 {
     auto main = provedMainInventory(cell, stop);
-    return main.isContradicted ? std::vector{std::move(main.open)} : inventoriesOf(cell);
+    return {main.isContradicted ? std::vector{std::move(main.open)} : inventoriesOf(cell), main.isContradicted};
 }
 
 class EnvironmentOrganizations : public OrganizationService

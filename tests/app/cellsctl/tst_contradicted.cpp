@@ -122,6 +122,8 @@ void TestContradicted::C16_checkAndCellsReportIt()
         QCOMPARE(pairing[QLatin1String("outcome")].toString(), QString::fromLatin1(cell == 2 ? "passed" : "failed"));
     }
     QCOMPARE(swapped(QStringLiteral("-c 3 check")).exitCode, 0);
+    QCOMPARE(swapped(QStringLiteral("-c 1 ranges")).exitCode, 6);
+    QCOMPARE(swapped(QStringLiteral("organizations")).exitCode, 6);
     const auto list = swapped(QStringLiteral("cells"));
     QVERIFY2(
         list.exitCode == 6 && list.out.count("CONTRADICTED: database of another cell") == 2, list.all().constData());

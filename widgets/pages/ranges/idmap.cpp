@@ -32,19 +32,6 @@ constexpr int leastRange = 4;
 constexpr int leastUsed = 2;
 constexpr int markSize = 12;
 
-std::optional<double> ownUse(const RangeReport &report)
-{
-    std::optional<double> used;
-    for (const auto &database : report.databases) {
-        for (const auto &sequence : database.catalog.sequences) {
-            if (const auto share = usedRatio(sequence)) {
-                used = std::max(used.value_or(0), *share);
-            }
-        }
-    }
-    return used;
-}
-
 } // namespace
 
 IdMap::IdMap(QWidget *parent)
@@ -63,10 +50,8 @@ void IdMap::setReport(const RangeReport &report)
     for (const auto &cell : report.cells) {
         Line line{cell.id, cell.sequences};
         const auto other = std::ranges::find(report.others, cell.id, &CellUse::cell);
-        if (cell.id == report.cell) {
-            line.used = ownUse(report);
-        } else if (other != report.others.end()) {
-            line.used = other->used;
+        line.used = report.usedBy(cell.id);
+        if (other != report.others.end()) {
             line.problem = translatedText(other->problem);
         }
         for (const auto &range : cell.sequences) {

@@ -142,18 +142,30 @@ void RangesPage::read(bool isWithRows)
         m_body->showLoading(work);
     }
     m_reading.start(
-        [services = m_services, isWithRows](std::stop_token stop) -> Outcome<Reading> {
-            Reading reading{services->ranges->fetch(
-                                {isWithRows}, [](const RangeProgress &) {}, stop),
-                services->organizations->fetch(
-                    {isWithRows}, [](const OrganizationProgress &) {}, stop)};
+        [services = m_services, isWithRows](const auto &report, std::stop_token stop) -> Outcome<Reading> {
+            Reading reading{services->ranges->fetch({isWithRows}, report, stop),
+                services->organizations->fetch({isWithRows}, report, stop)};
             if (stop.stop_requested()) {
                 return failed(Failure::Kind::Cancelled, messages::rangesCancelled);
             }
             return reading;
         },
-        [this](const Outcome<Reading> &outcome) { end(outcome); });
+        [this](const Outcome<Reading> &outcome) { end(outcome); },
+        [this](const auto &now) { setWork(progressText(now)); });
     setWork(work);
+}
+
+QString RangesPage::progressText(const RangeProgress &now)
+{
+    return tr("Searching ids: column %1 of %2").arg(groupedNumber(now.done), groupedNumber(now.total));
+}
+
+QString RangesPage::progressText(const OrganizationProgress &now)
+{
+    return tr("Comparing %1 in cell %2: %3 rows")
+        .arg(utf8Text(now.table))
+        .arg(now.cell.value)
+        .arg(groupedNumber(now.rows));
 }
 
 void RangesPage::cancel()

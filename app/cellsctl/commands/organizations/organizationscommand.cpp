@@ -67,7 +67,8 @@ Table organizationTable(const OrganizationReport &report)
 {
     Table table{{{"CELL"}, {"ID"}, {"PATH"}, {"STATE", TableColumn::Kind::Status}, {"REASON"}, {"SINCE"}, {"ISOLATED"},
         {"CLAIMED BY", TableColumn::Kind::Text, "owner"}, {"ALSO IN CELLS", TableColumn::Kind::Text, "other_cells"}}};
-    for (const auto &[read, drain, drainProblem] : report.cells) {
+    for (const auto &cell : report.cells) {
+        const auto &read = cell.read;
         for (std::size_t at = 0; at < read.organizations.size(); ++at) {
             const auto &it = read.organizations[at];
             const auto others = cellsText(othersWith(report, read.cell, it.id));
@@ -204,7 +205,10 @@ Outcome<ExitCode> showOrganizations(const CommandContext &context, const Organiz
         context, [&] { return reportJson(context, *report); }, [&] { return organizationTable(*report); },
         [&](std::ostream &out) { printReport(out, context, *report); });
     reportUnread(*report, context.err);
-    return !report->isComplete() ? ExitCode::Incomplete : report->findings.empty() ? ExitCode::Fine : ExitCode::Found;
+    return report->isContradicted() ? ExitCode::Contradicted
+        : !report->isComplete()     ? ExitCode::Incomplete
+        : report->findings.empty()  ? ExitCode::Fine
+                                    : ExitCode::Found;
 }
 
 } // namespace

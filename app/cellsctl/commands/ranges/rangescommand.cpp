@@ -82,10 +82,11 @@ Json rangesJson(const CommandContext &context, CellId cell, const RangeReport &r
         {"are_ids_read", report.areIdsRead},
         {"foreign_ids",
             jsonArray(report.foreignIds,
-                [](const ForeignIds &it) {
+                [&report](const ForeignIds &it) {
                     return Json{{"database", toKey(it.database)},
                         {"table", qualified(it.column.schema, it.column.table)}, {"column", it.column.column},
-                        {"owner", it.owner ? Json(it.owner->value) : Json(nullptr)}, {"first", it.use.least},
+                        {"owner", it.owner ? Json(it.owner->value) : Json(nullptr)},
+                        {"is_owner_archived", it.owner && report.isArchived(*it.owner)}, {"first", it.use.least},
                         {"last", it.use.most}, {"count", it.use.count.value_or(0)},
                         {"is_count_bounded", it.use.isCountBounded}};
                 })},
@@ -103,28 +104,11 @@ std::string percentText(double share)
     return share > 0 && share < 0.001 ? "< 0.1 %" : std::to_string(std::int64_t(share * 1000) / 10) + " %";
 }
 
-// The share of the sequence that is closest to its end.
-std::optional<double> usedIn(const RangeReport &report, CellId cell)
-{
-    const auto other = std::ranges::find(report.others, cell, &CellUse::cell);
-    if (other != report.others.end()) {
-        return other->used;
-    }
-    std::optional<double> used;
-    for (const auto &database : report.databases) {
-        for (const auto &sequence : database.catalog.sequences) {
-            const auto ratio = cell == report.cell ? usedRatio(sequence) : std::nullopt;
-            used = ratio ? std::max(used.value_or(0), *ratio) : used;
-        }
-    }
-    return used;
-}
-
 Table cellTable(const RangeReport &report)
 {
     Table table{{{"CELL"}, {"RANGE"}, {"IDS"}, {"USED"}}};
     for (const auto &cell : report.cells) {
-        const auto used = usedIn(report, cell.id);
+        const auto used = report.usedBy(cell.id);
         for (const auto &range : cell.sequences) {
             table.rows.push_back(
                 {std::to_string(cell.id.value), std::to_string(range.min) + "–" + std::to_string(range.max),
@@ -140,31 +124,29 @@ Table databaseTable(const RangeReport &report)
 {
     Table table{{{"DATABASE"}, {"SEQUENCES"}, {"NOT READABLE"}, {"FULLEST"}, {"USED"}}};
     for (const auto &it : report.databases) {
-        const auto fullest = std::ranges::max_element(it.catalog.sequences, {},
-            [](const SequenceDefinition &sequence) { return usedRatio(sequence).value_or(-1); });
-        const auto used = fullest == it.catalog.sequences.end() ? std::nullopt : usedRatio(*fullest);
+        const auto fullest = it.fullest();
         table.rows.push_back({std::string(toKey(it.database)),
             it.problem.isEmpty() ? TableCell(std::to_string(it.catalog.sequences.size())) : noCell("not read"),
             it.problem.isEmpty() ? TableCell(std::to_string(it.unreadable())) : noCell(),
-            used ? TableCell(qualified(fullest->schema, fullest->name)) : noCell(),
-            used ? TableCell(percentText(*used)) : noCell()});
+            fullest ? TableCell(fullest->name) : noCell(), fullest ? TableCell(percentText(fullest->used)) : noCell()});
     }
     return table;
 }
 
-std::string ownerText(const std::optional<CellId> &owner)
+std::string ownerText(const RangeReport &report, const std::optional<CellId> &owner)
 {
-    return owner ? "cell " + std::to_string(owner->value) : "no cell";
+    return !owner ? "no cell"
+                  : "cell " + std::to_string(owner->value) + (report.isArchived(*owner) ? " (decommissioned)" : "");
 }
 
 Table foreignTable(const RangeReport &report)
 {
     Table table{{{"DATABASE"}, {"COLUMN"}, {"RANGE OF"}, {"IDS"}, {"FIRST"}, {"LAST"}}};
     for (const auto &it : report.foreignIds) {
-        table.rows.push_back(
-            {std::string(toKey(it.database)), qualified(it.column.schema, it.column.table) + '.' + it.column.column,
-                ownerText(it.owner), (it.use.isCountBounded ? "> " : "") + std::to_string(it.use.count.value_or(0)),
-                std::to_string(it.use.least), std::to_string(it.use.most)});
+        table.rows.push_back({std::string(toKey(it.database)),
+            qualified(it.column.schema, it.column.table) + '.' + it.column.column, ownerText(report, it.owner),
+            (it.use.isCountBounded ? "> " : "") + std::to_string(it.use.count.value_or(0)),
+            std::to_string(it.use.least), std::to_string(it.use.most)});
     }
     return table;
 }
@@ -247,6 +229,10 @@ void addRanges(CLI::App &program, CommandLine &line)
     const auto request = std::make_shared<RangeRequest>();
     ranges->add_flag(
         "--ids", request->isWithIds, "Also search each table, by its index, for ids outside of the ranges of the cell");
+    ranges
+        ->add_option("--archive", request->archives,
+            "Folder with the archive of a decommissioned cell, so that its ids are named as such")
+        ->needs("--ids");
     runsForCell(*ranges, line, plainCommand.rows(), [request](const CommandContext &context, const CellProfile &cell) {
         return showRanges(context, cell, *request);
     });

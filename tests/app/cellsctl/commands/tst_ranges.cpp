@@ -14,6 +14,7 @@ class TestRanges : public QObject
 private slots:
     void initTestCase();
     void aSoundCellHasNoFinding();
+    void idsOfADecommissionedCellAreNamedByItsArchive();
     void eachFaultIsFoundOnce();
     void idsAreFoundByTheirRange();
     void organizationsAreComparedAcrossCells();
@@ -39,6 +40,22 @@ private:
         psql.start(u"psql"_s, {u"-XqAt"_s, u"-c"_s, query, m_sandbox.conninfo(database)});
         psql.waitForFinished();
         return QString::fromUtf8(psql.readAllStandardOutput()).trimmed();
+    }
+    // Archives cell 3 as if it were cell 9, which the service does not list, with the ids from 4,000,000,000 on.
+    void archiveCellNine(const QString &folder) const
+    {
+        const auto answer = ctl(u"-c 3 decommission archive "_s + folder);
+        QVERIFY2(answer.exitCode == 0, answer.all().constData());
+        QFile file(folder + u"/manifest.json"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto manifest = QJsonDocument::fromJson(file.readAll()).object();
+        file.close();
+        auto listed = manifest["listed"_L1].toObject();
+        listed["sequence_ranges"_L1]
+            = QJsonArray{QJsonObject{{u"min"_s, qint64(4'000'000'000)}, {u"max"_s, qint64(5'000'000'000)}}};
+        manifest["listed"_L1] = listed;
+        manifest["cell"_L1] = 9;
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(manifest).toJson()) > 0);
     }
     // "sequence_full main keys_id_seq"
     static QStringList findingsIn(const Answer &answer)
@@ -73,6 +90,26 @@ void TestRanges::aSoundCellHasNoFinding()
     const auto shown = ctl(u"-c 2 ranges"_s);
     QVERIFY2(
         shown.out.contains("1000000001–2000000000") && shown.out.contains("Nothing is wrong"), shown.all().constData());
+}
+
+void TestRanges::idsOfADecommissionedCellAreNamedByItsArchive()
+{
+    const QTemporaryDir folder;
+    const auto archive = folder.filePath(u"archive"_s);
+    archiveCellNine(archive);
+    sql(u"cell_2"_s,
+        u"CREATE TABLE notes (id bigserial PRIMARY KEY); GRANT SELECT ON notes, notes_id_seq TO console_reader;"
+        "INSERT INTO notes VALUES (4000000000)"_s);
+    QCOMPARE(ctl(u"-c 2 ranges --ids"_s).exitCode, 1);
+    const auto answer = ctl(u"-c 2 ranges --ids --json --archive "_s + archive);
+    QVERIFY2(answer.exitCode == 0, answer.all().constData());
+    const auto ids = answer.json()["foreign_ids"_L1][0];
+    QVERIFY2(ids["owner"_L1].toInt() == 9 && ids["is_owner_archived"_L1].toBool(), answer.out.constData());
+    const auto text = ctl(u"-c 2 ranges --ids --archive "_s + archive);
+    QVERIFY2(text.out.contains("cell 9 (decommissioned)"), text.all().constData());
+    const auto missing = ctl(u"-c 2 ranges --ids --archive "_s + folder.path());
+    QVERIFY2(missing.exitCode == 3 && missing.err.contains("has no complete archive"), missing.all().constData());
+    sql(u"cell_2"_s, u"DROP TABLE notes"_s);
 }
 
 void TestRanges::eachFaultIsFoundOnce()

@@ -652,8 +652,8 @@ void TestSchemaRows::migrationsHaveTheirStatus()
     QStringList statuses;
     for (const auto &migration : *catalog.migrations) {
         statuses << text(toKey(migration.status)) + QString::number(migration.statusNumber);
-        // The jobs of finalized migrations are not read.
-        QCOMPARE(migration.jobs.has_value(), migration.statusNumber != 6);
+        // Millions of jobs may be left of those that are over.
+        QCOMPARE(migration.jobs.has_value(), migration.statusNumber != 3 && migration.statusNumber != 6);
     }
     QCOMPARE(statuses,
         (list({"paused0", "active1", "unknown2", "finished3", "failed4", "finalizing5", "finalized6", "unknown7"})));
@@ -665,7 +665,6 @@ void TestSchemaRows::migrationsHaveTheirStatus()
     expected.startedAt = parseInstant("2026-01-02 22:00:00+00");
     expected.finishedAt = parseInstant("2026-01-04 00:00:00+00");
     expected.onHoldUntil = parseInstant("2026-01-05 00:00:00+00");
-    expected.jobs = MigrationJobs{};
     QVERIFY(migrationOf(catalog, 4) == expected);
     QVERIFY(!migrationOf(catalog, 1).totalRows && !migrationOf(catalog, 1).startedAt);
     QVERIFY(!migrationOf(catalog, 1).isByCursor);

@@ -71,6 +71,10 @@ void RangeLists::setReports(
     m_findings->setRows(findingRows(ranges, organizations));
     m_sequences->setRows(ranges ? sequenceRows(*ranges) : std::vector<SequenceRow>());
     m_organizations->setRows(organizations ? organizationRows(*organizations) : std::vector<OrganizationEntry>());
+    const bool isComplete = ranges && ranges->isComplete() && organizations && organizations->isComplete();
+    m_lists[0]->setEmptyText(isComplete ? tr("Nothing found.") : tr("Nothing found in what was read."));
+    m_lists[1]->setEmptyText(tr("No sequence was read."));
+    m_lists[2]->setEmptyText(organizations ? tr("No organization was read.") : tr("Not read."));
     for (auto *list : m_lists) {
         list->showRows();
     }

@@ -85,10 +85,29 @@ void SchemaLists::setReport(
     m_keys->setRows(report ? report->tables : std::vector<TableKey>());
     m_backfills->setRows(report ? backfillRows(*report) : std::vector<BackfillRow>());
     m_comparison->setComparison(report ? report->comparison : std::nullopt);
+    setEmptyTexts();
     for (auto *list : m_lists) {
         list->showRows();
     }
     emit currentChanged();
+}
+
+// In the order of the lists.
+void SchemaLists::setEmptyTexts()
+{
+    if (!m_report || !m_report->isRead()) {
+        for (auto *list : m_lists) {
+            list->setEmptyText(tr("Not read."));
+        }
+        return;
+    }
+    const auto &comparison = m_report->comparison;
+    const QString texts[]{m_report->gaps().empty() ? tr("Nothing found.") : tr("Nothing found in what was read."),
+        tr("No table was read."), tr("No table was read."), tr("No background migration is open."),
+        comparison ? tr("The cells do not differ.") : tr("The cells are not compared.")};
+    for (std::size_t i = 0; i < m_lists.size() && i < std::size(texts); ++i) {
+        m_lists[i]->setEmptyText(texts[i]);
+    }
 }
 
 FilteredList *SchemaLists::shown() const

@@ -33,6 +33,7 @@ signals:
     void filterTextChanged();
 
 private:
+    void setEmptyTexts();
     template <typename Table>
     void add(Page *page, Table *table, const FilteredList::Options &options, const TableActions::Head &head);
     void connectList(FilteredList *list);

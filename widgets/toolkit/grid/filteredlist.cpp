@@ -40,7 +40,9 @@ FilteredList::FilteredList(Page *page, QAbstractItemModel *model, const Exportab
 
 void FilteredList::showRows()
 {
-    m_filterBar->setCount(m_model->rowCount(), m_total());
+    const auto total = m_total();
+    m_filterBar->setCount(m_model->rowCount(), total);
+    m_grid->setEmptyText(total == 0 ? m_emptyText : tr("Nothing matches the filter."));
     if (m_model->rowCount() == 0) {
         return;
     }

@@ -31,6 +31,8 @@ public:
     FilteredList(Page *page, QAbstractItemModel *model, const ExportableTable *table, const Options &options,
         TableActions::Head head, std::function<void(const QStringList &words)> filter, std::function<qint64()> total);
 
+    // What the grid shows instead of rows while there are none, also without a filter: call showRows() after it.
+    void setEmptyText(const QString &text) { m_emptyText = text; }
     // After new rows.
     void showRows();
     GridView *grid() const { return m_grid; }
@@ -55,6 +57,7 @@ private:
     const std::function<void(const QStringList &words)> m_filter;
     const std::function<qint64()> m_total;
     bool m_isToFit = true;
+    QString m_emptyText;
     FilterBar *m_filterBar;
     GridView *m_grid;
     TableActions *m_tableActions;

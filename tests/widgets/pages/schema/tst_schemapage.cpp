@@ -195,6 +195,22 @@ private slots:
         QCOMPARE(shown.rows(u"schema_tables"_s)->rowCount(), 9);
     }
 
+    void C18_anEmptyListSaysWhy()
+    {
+        Shown shown;
+        shown.read();
+        shown.page->setFilterText(u"nothing-like-this"_s);
+        const auto *findings = shown.grid(u"schema"_s);
+        QCOMPARE(findings->emptyText(), u"Nothing matches the filter."_s);
+        shown.schema->report = reportOf({});
+        shown.read();
+        QCOMPARE(findings->emptyText(), u"Nothing found."_s);
+        QCOMPARE(shown.grid(u"cell_differences"_s)->emptyText(), u"The cells are not compared."_s);
+        shown.schema->report->schema.databases.front().catalog = nullptr;
+        shown.read();
+        QCOMPARE(findings->emptyText(), u"Not read."_s);
+    }
+
     void theQueryOfAFindingIsCopied()
     {
         Shown shown;

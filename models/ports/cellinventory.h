@@ -83,6 +83,14 @@ public:
     virtual Outcome<RowCheckBatch> fetchRowCheck(
         const RowCheck &check, std::optional<std::int64_t> after, int limit, std::stop_token stop)
         = 0;
+    // Returns the rows of the checked table whose primary key is in `span` and whose `column` is one of `keys`, by key.
+    virtual Outcome<std::vector<KeyedRows>> fetchKeyedRows(const RowCheck &check, const std::string &column,
+        const IdSpan &span, const std::vector<std::int64_t> &keys, std::stop_token stop)
+        = 0;
+    // Returns those of `ids` that were deleted from the target and that loose foreign keys have yet to follow.
+    virtual Outcome<std::vector<std::int64_t>> fetchPendingDeletions(
+        const RowTarget &target, const std::vector<std::int64_t> &ids, std::stop_token stop)
+        = 0;
     virtual Outcome<DrainState> fetchDrainState(std::stop_token stop) = 0;
 };
 

@@ -5,6 +5,7 @@
 #include "models/adapters/celldatabase/idrows.h"
 #include "models/adapters/celldatabase/inventoryrows.h"
 #include "models/adapters/celldatabase/organizationrows.h"
+#include "models/adapters/cellschema/keyrows.h"
 #include "models/adapters/cellschema/rowcheckrows.h"
 #include "models/adapters/cellschema/schemarows.h"
 
@@ -86,6 +87,22 @@ Outcome<RowCheckBatch> PooledInventory::fetchRowCheck(
 {
     return read(tableContext(check.table), stop,
         [check, after, limit](SqlConnection &connection) { return rowCheckIn(connection, check, after, limit); });
+}
+
+Outcome<std::vector<KeyedRows>> PooledInventory::fetchKeyedRows(const RowCheck &check, const std::string &column,
+    const IdSpan &span, const std::vector<std::int64_t> &keys, std::stop_token stop)
+{
+    return read(tableContext(check.table), stop, [check, column, span, keys](SqlConnection &connection) {
+        return keyedRowsIn(connection, check, column, span, keys);
+    });
+}
+
+Outcome<std::vector<std::int64_t>> PooledInventory::fetchPendingDeletions(
+    const RowTarget &target, const std::vector<std::int64_t> &ids, std::stop_token stop)
+{
+    // The queue that releases of any age have.
+    return read(tableContext("loose_foreign_keys_deleted_records"), stop,
+        [target, ids](SqlConnection &connection) { return pendingDeletionsIn(connection, target, ids); });
 }
 
 Outcome<DrainState> PooledInventory::fetchDrainState(std::stop_token stop)

@@ -31,6 +31,10 @@ public:
         const StaticTable &table, std::stop_token stop) override;
     Outcome<RowCheckBatch> fetchRowCheck(
         const RowCheck &check, std::optional<std::int64_t> after, int limit, std::stop_token stop) override;
+    Outcome<std::vector<KeyedRows>> fetchKeyedRows(const RowCheck &check, const std::string &column, const IdSpan &span,
+        const std::vector<std::int64_t> &keys, std::stop_token stop) override;
+    Outcome<std::vector<std::int64_t>> fetchPendingDeletions(
+        const RowTarget &target, const std::vector<std::int64_t> &ids, std::stop_token stop) override;
     Outcome<DrainState> fetchDrainState(std::stop_token stop) override;
 
 private:

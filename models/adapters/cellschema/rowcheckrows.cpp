@@ -78,8 +78,10 @@ std::string columnList(const RowCheck &check)
     for (const auto &key : check.keys) {
         columns.insert(quotedName(key));
     }
-    for (const auto &target : check.targets) {
-        columns.insert(quotedName(target.column));
+    for (const auto *targets : {&check.targets, &check.remoteTargets}) {
+        for (const auto &target : *targets) {
+            columns.insert(quotedName(target.column));
+        }
     }
     if (check.parent) {
         columns.insert(quotedName(check.parent->foreignKey));
@@ -92,7 +94,7 @@ std::string columnList(const RowCheck &check)
     return list;
 }
 
-// Each condition is evaluated once for a row.
+// Each condition is evaluated once for a row. The keys to another database follow the faults.
 std::string batchSql(const RowCheck &check, const std::vector<Condition> &conditions, int limit)
 {
     const auto key = quotedName(check.primaryKey);
@@ -103,6 +105,10 @@ std::string batchSql(const RowCheck &check, const std::vector<Condition> &condit
         faults += fmt::format(", count(*) FILTER (WHERE fault_{0}), pg_catalog.array_to_string((pg_catalog.array_agg("
                               "checked_key ORDER BY checked_key) FILTER (WHERE fault_{0}))[1:{1}], ',')",
             i, firstAtMost);
+    }
+    for (std::size_t i = 0; i < check.remoteTargets.size(); ++i) {
+        results += fmt::format(", b.{} AS remote_{}", quotedName(check.remoteTargets[i].column), i);
+        faults += fmt::format(", pg_catalog.array_to_string(pg_catalog.array_agg(DISTINCT remote_{}), ',')", i);
     }
     const auto parent = check.parent ? fmt::format(" LEFT JOIN {} p ON p.{} = b.{}", tableName(check.parent->table),
                             quotedName(check.parent->primaryKey), quotedName(check.parent->foreignKey))
@@ -122,6 +128,26 @@ SqlValues parametersOf(const RowCheck &check, std::int64_t first)
     return parameters;
 }
 
+RowCheckBatch batchOf(const SqlRows &rows, const std::vector<Condition> &conditions, int remoteTargets)
+{
+    RowCheckBatch batch{rows.number(0, 0)};
+    if (!rows.isNull(0, 1)) {
+        batch.last = rows.number(0, 1);
+    }
+    int column = 2;
+    for (const auto &it : conditions) {
+        if (const auto count = rows.number(0, column); count > 0) {
+            batch.faults.push_back({it.fault, it.column, count, wholeNumbers(rows.text(0, column + 1))});
+        }
+        column += 2;
+    }
+    for (int i = 0; i < remoteTargets; ++i, ++column) {
+        batch.remoteKeys.push_back(
+            rows.isNull(0, column) ? std::vector<std::int64_t>() : wholeNumbers(rows.text(0, column)));
+    }
+    return batch;
+}
+
 } // namespace
 
 SqlOutcome<RowCheckBatch> rowCheckIn(
@@ -132,20 +158,9 @@ SqlOutcome<RowCheckBatch> rowCheckIn(
     }
     const auto conditions = conditionsOf(check);
     const auto first = after ? *after + 1 : std::numeric_limits<std::int64_t>::min();
-    return connection.run(batchSql(check, conditions, limit), parametersOf(check, first))
-        .map([&conditions](const SqlRows &rows) {
-            RowCheckBatch batch{rows.number(0, 0)};
-            if (!rows.isNull(0, 1)) {
-                batch.last = rows.number(0, 1);
-            }
-            for (int i = 0; i < int(conditions.size()); ++i) {
-                const auto &it = conditions[std::size_t(i)];
-                if (const auto count = rows.number(0, 2 + 2 * i); count > 0) {
-                    batch.faults.push_back({it.fault, it.column, count, wholeNumbers(rows.text(0, 3 + 2 * i))});
-                }
-            }
-            return batch;
-        });
+    return connection.run(batchSql(check, conditions, limit), parametersOf(check, first)).map([&](const SqlRows &rows) {
+        return batchOf(rows, conditions, int(check.remoteTargets.size()));
+    });
 }
 
 } // namespace cells

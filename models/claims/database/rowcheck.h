@@ -25,8 +25,8 @@ consteval auto enumTable(RowFault)
         {RowFault::OtherThanParent, "other_than_parent"}, {RowFault::Dangling, "dangling"}});
 }
 
-// A key of the table and the table of the same database whose primary key it has. GitLab notes deleted rows of
-// `references` in one of the `queues` before it deletes or changes the rows that point to them.
+// A key of the table and the table whose primary key it has, in the same database unless stated otherwise. GitLab notes
+// deleted rows of `references` in one of the `queues` before it deletes or changes the rows that point to them.
 struct RowTarget
 {
     std::string column;
@@ -59,6 +59,8 @@ struct RowCheck
     bool isSeveralAFault = true;
     std::optional<RowParent> parent{};
     std::vector<RowTarget> targets{};
+    // Those in the main database, while the table is in another one.
+    std::vector<RowTarget> remoteTargets{};
 };
 
 // Rows that have a fault.
@@ -82,6 +84,19 @@ struct RowCheckBatch
     std::optional<std::int64_t> last{};
     // Those with a count above 0.
     std::vector<FaultyRows> faults{};
+    // For each of the remote targets, the keys that lead to it, each once.
+    std::vector<std::vector<std::int64_t>> remoteKeys{};
+};
+
+// Rows that have the same key.
+struct KeyedRows
+{
+    std::int64_t key = 0;
+    std::int64_t count = 0;
+    // The primary keys of the first ones, at most 5.
+    std::vector<std::int64_t> first{};
+
+    bool operator==(const KeyedRows &) const = default;
 };
 
 } // namespace cells

@@ -3,6 +3,7 @@
 
 #include "models/claims/keytext.h"
 #include "models/engine/scan/scanratelimiter.h"
+#include "models/engine/schema/remotekeys.h"
 #include "models/engine/schema/schemareportmessages.h"
 #include "models/engine/support/sha256.h"
 
@@ -56,6 +57,55 @@ void noteList(std::vector<Message> &notes, const MessagePattern &text, const std
     }
 }
 
+// A failure always has a text here, because an empty one stands for no problem.
+Message problemOf(const Failure &failure)
+{
+    return failure.message.isEmpty() ? Message(messages::remoteUnanswered) : failure.message;
+}
+
+// Those of the checked table, and those that were looked up in the main database.
+std::uint64_t rowsIn(const RowCheckBatch &batch)
+{
+    auto rows = std::uint64_t(batch.rows);
+    for (const auto &keys : batch.remoteKeys) {
+        rows += keys.size();
+    }
+    return rows;
+}
+
+void noteUnknownKeys(std::vector<Message> &unread, const KeysOfTable &keys, const Message &problem)
+{
+    unread.push_back({messages::remoteKeysUnknown, {keys.table, joined(keys.columns), problem}});
+}
+
+KeysOfTable remoteKeysOf(const RowCheck &check)
+{
+    KeysOfTable keys{check.table};
+    std::ranges::transform(check.remoteTargets, std::back_inserter(keys.columns), &RowTarget::column);
+    return keys;
+}
+
+Message mainProblemOf(const SchemaReport &report)
+{
+    const auto &databases = report.schema.databases;
+    const auto main = std::ranges::find(databases, LogicalDatabase::Main, &DatabaseSchema::database);
+    return main != databases.end() && !main->problem.isEmpty() ? main->problem : Message(messages::remoteUnanswered);
+}
+
+// What the plan leaves out.
+void noteGaps(RowReport &rows, const RowCheckPlan &plan, const Message &mainProblem)
+{
+    noteList(rows.unread, messages::rowsTableMissing, plan.missing);
+    noteList(rows.notes, messages::rowsEnforced, plan.enforced);
+    note(rows.unread, messages::rowsUnreadable, plan.unreadable);
+    note(rows.unread, messages::targetsUnreadable, plan.ofUnreadable);
+    note(rows.notes, messages::rowsWithoutPrimaryKey, plan.withoutKey);
+    note(rows.notes, messages::targetsElsewhere, plan.elsewhere);
+    for (const auto &keys : plan.ofUnreadMain) {
+        noteUnknownKeys(rows.unread, keys, mainProblem);
+    }
+}
+
 // One search of the rows of a cell.
 class RowSearch
 {
@@ -67,6 +117,7 @@ public:
         , m_onProgress(onProgress)
         , m_stop(stop)
         , m_rateLimiter(request.rate, sources.clock.monotonic())
+        , m_remoteKeys(sources.databases)
     {
         begin(request.isFromStart);
     }
@@ -154,10 +205,13 @@ private:
         while (!m_stop.stop_requested() && !checked.isDone) {
             progress.rows = checked.rows;
             m_onProgress(progress);
-            const auto batch = inventory.fetchRowCheck(checked.planned.check, stored.last, limit, m_stop);
+            auto batch = inventory.fetchRowCheck(checked.planned.check, stored.last, limit, m_stop);
             if (batch) {
+                if (!addDangling(inventory, checked, stored.last, *batch)) {
+                    return;
+                }
                 take(checked, stored, *batch, limit);
-                limitRate(std::uint64_t(batch->rows));
+                limitRate(rowsIn(*batch));
             } else if (batch.error().kind == Failure::Kind::TimedOut && limit > fewestAtOnce) {
                 limit /= 10;
             } else {
@@ -167,6 +221,25 @@ private:
         m_failures[checked.planned.database] = 0;
     }
 
+    // Returns false when it was stopped: the next search reads the batch again.
+    bool addDangling(
+        CellInventory &inventory, CheckedRows &checked, std::optional<std::int64_t> after, RowCheckBatch &batch)
+    {
+        if (checked.remoteProblem.isEmpty()) {
+            const auto faults = m_remoteKeys.fetchDangling(inventory, checked.planned.check, after, batch, m_stop);
+            if (!faults && m_stop.stop_requested()) {
+                return false;
+            }
+            if (!faults) {
+                checked.remoteProblem = problemOf(faults.error());
+            } else {
+                batch.faults.insert(batch.faults.end(), faults->begin(), faults->end());
+            }
+        }
+        return true;
+    }
+
+    // A batch whose keys are unknown is not stored, so that a search that continues reads it again.
     void take(CheckedRows &checked, StoredRowCheck &stored, const RowCheckBatch &batch, int limit)
     {
         add(checked.faults, batch.faults);
@@ -178,7 +251,7 @@ private:
         stored.rows = checked.rows;
         stored.isDone = checked.isDone;
         stored.faults = checked.faults;
-        if (m_history != nullptr) {
+        if (m_history != nullptr && checked.remoteProblem.isEmpty()) {
             (void)m_history->save(m_sources.of, stored);
         }
     }
@@ -205,6 +278,7 @@ private:
     const std::function<void(const RowCheckProgress &)> &m_onProgress;
     const std::stop_token &m_stop;
     ScanRateLimiter m_rateLimiter;
+    RemoteKeys m_remoteKeys;
     StoredRowSearch m_search;
     std::vector<StoredRowCheck> m_stored;
     std::map<LogicalDatabase, int> m_failures;
@@ -227,6 +301,9 @@ std::string fingerprintOf(const RowCheck &check)
     }
     for (const auto &it : check.targets) {
         text += "\nto " + it.column + ' ' + it.references + ' ' + it.primaryKey;
+    }
+    for (const auto &it : check.remoteTargets) {
+        text += "\nmain " + it.column + ' ' + it.references + ' ' + it.primaryKey;
     }
     if (const auto &it = check.parent) {
         text += "\nparent " + it->foreignKey + ' ' + it->table + ' ' + it->primaryKey + ' ' + it->parentKey + ' '
@@ -252,14 +329,13 @@ RowReport surveyRows(const SchemaReport &report, const RowCheckSources &sources,
     }
     const auto plan = planRowChecks(*report.docs, report.schema.catalogs(), request.tables);
     RowSearch(sources, request, onProgress, stop).run(rows, plan);
-    noteList(rows.unread, messages::rowsTableMissing, plan.missing);
-    noteList(rows.notes, messages::rowsEnforced, plan.enforced);
-    note(rows.unread, messages::rowsUnreadable, plan.unreadable);
-    note(rows.notes, messages::rowsWithoutPrimaryKey, plan.withoutKey);
-    note(rows.notes, messages::targetsElsewhere, plan.elsewhere);
+    noteGaps(rows, plan, mainProblemOf(report));
     for (const auto &it : rows.tables) {
         if (!it.problem.isEmpty()) {
             rows.unread.push_back(it.problem);
+        }
+        if (!it.remoteProblem.isEmpty()) {
+            noteUnknownKeys(rows.unread, remoteKeysOf(it.planned.check), it.remoteProblem);
         }
         std::ranges::move(rowFindings(report.cell, it.planned, it.faults, it.rows), std::back_inserter(rows.findings));
     }

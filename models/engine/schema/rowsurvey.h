@@ -45,6 +45,8 @@ struct CheckedRows
     std::vector<FaultyRows> faults{};
     // Why it ended early; empty when it did not.
     Message problem{};
+    // Why its keys to the main database were not all looked up; empty when they were.
+    Message remoteProblem{};
 };
 
 struct RowReport
@@ -78,8 +80,9 @@ struct RowCheckSources
 std::string fingerprintOf(const RowCheck &check);
 
 // Checks the rows of `report`, whose catalogs were read, table by table in batches of at most 10,000 rows. A search of
-// all tables stores after each batch how far it is; the next one continues it if it was stopped within 30 days. Gives
-// up a database that no longer answers. Only reads.
+// all tables stores after each batch how far it is; the next one continues it if it was stopped within 30 days. Keys
+// of other databases are looked up in main, and those that main cannot answer are unknown. Gives up a database that no
+// longer answers. Only reads.
 RowReport surveyRows(const SchemaReport &report, const RowCheckSources &sources, const RowCheckRequest &request,
     const std::function<void(const RowCheckProgress &)> &onProgress, const std::stop_token &stop);
 

@@ -29,7 +29,12 @@ inline constexpr auto rowsUnreadable
     = messagePattern("schema", "Tables whose rows the role may not read: %1, such as %2.");
 inline constexpr auto rowsWithoutPrimaryKey = messagePattern("schema",
     "Tables that are not searched, because their primary key is not a single integer column: %1, such as %2.");
-inline constexpr auto targetsElsewhere
-    = messagePattern("schema", "Keys that are not looked up, because they lead to another database: %1, such as %2.");
+inline constexpr auto targetsElsewhere = messagePattern(
+    "schema", "Keys that are not looked up, because no table here has a single integer key for them: %1, such as %2.");
+inline constexpr auto targetsUnreadable = messagePattern(
+    "schema", "Keys that were not looked up, because the role may not read what they lead to: %1, such as %2.");
+inline constexpr auto remoteKeysUnknown
+    = messagePattern("schema", "Not all keys of %1 were looked up in the database main, so these are unknown: %2. %3");
+inline constexpr auto remoteUnanswered = messagePattern("schema", "The database main was not read.");
 
 } // namespace cells::messages

@@ -38,16 +38,24 @@ struct Catalogs
     const SchemaDocs &docs;
     const CellCatalogs &cell;
 
-    const SchemaCatalog &of(LogicalDatabase database) const
+    // Null when it was not read.
+    const SchemaCatalog *of(LogicalDatabase database) const
     {
-        return *std::ranges::find(cell.databases, database, &DatabaseCatalog::database)->catalog;
+        const auto found = std::ranges::find(cell.databases, database, &DatabaseCatalog::database);
+        return found != cell.databases.end() ? found->catalog : nullptr;
     }
-    // The table where its rows are, if that is this database.
-    const SchemaTable *atHome(LogicalDatabase database, const std::string &name) const
+    // The rows of the table are in that database.
+    bool isAtHome(LogicalDatabase database, const std::string &name) const
     {
         const auto *table = docs.table(name);
         const auto homes = table != nullptr ? homesOf(table->gitlabSchema, cell) : std::vector<LogicalDatabase>();
-        return std::ranges::find(homes, database) != homes.end() ? of(database).table("public", name) : nullptr;
+        return std::ranges::find(homes, database) != homes.end();
+    }
+    // Null when they are not, or when that was not read.
+    const SchemaTable *atHome(LogicalDatabase database, const std::string &name) const
+    {
+        const auto *catalog = isAtHome(database, name) ? of(database) : nullptr;
+        return catalog != nullptr ? catalog->table("public", name) : nullptr;
     }
 };
 
@@ -65,32 +73,95 @@ std::vector<ShardingKeyColumn> keysOf(const HomeTableState &state)
     return keys;
 }
 
-// Those of which no row may be read are left out: a row that waits there may then count as a fault.
-std::vector<std::string> queuesOf(const SchemaCatalog &catalog)
+std::vector<const SchemaTable *> looseKeyQueues(const SchemaCatalog &catalog)
 {
-    std::vector<std::string> queues;
+    std::vector<const SchemaTable *> queues;
     for (const auto &table : catalog.tables) {
-        if (table.schema == "public" && table.isReadable && table.partitionOf.empty() && isLooseKeyQueue(table.name)) {
-            queues.push_back(table.name);
+        if (table.schema == "public" && table.partitionOf.empty() && isLooseKeyQueue(table.name)) {
+            queues.push_back(&table);
         }
     }
     return queues;
 }
 
+// Those of which no row may be read are left out: a row that waits there may then count as a fault.
+std::vector<std::string> queuesOf(const SchemaCatalog &catalog)
+{
+    std::vector<std::string> queues;
+    for (const auto *table : looseKeyQueues(catalog)) {
+        if (table->isReadable) {
+            queues.push_back(table->name);
+        }
+    }
+    return queues;
+}
+
+bool isEachQueueReadable(const SchemaCatalog &catalog)
+{
+    return std::ranges::all_of(looseKeyQueues(catalog), &SchemaTable::isReadable);
+}
+
+// What a table cannot be searched for at all has no gap besides.
+void addGap(std::vector<std::string> &gaps, const PlannedRowCheck &planned, const std::string &column)
+{
+    if (!planned.check.primaryKey.empty()) {
+        gaps.push_back(planned.check.table + '.' + column);
+    }
+}
+
+// In the same database.
+void addTarget(PlannedRowCheck &planned, RowCheckPlan &plan, const Catalogs &catalogs, const ShardingKeyColumn &key)
+{
+    const auto *target = catalogs.atHome(planned.database, key.references);
+    if (target == nullptr || integerKeyOf(*target).empty()) {
+        addGap(plan.elsewhere, planned, key.column);
+    } else if (!target->isReadable) {
+        addGap(plan.ofUnreadable, planned, key.column);
+    } else {
+        planned.check.targets.push_back(
+            {key.column, key.references, integerKeyOf(*target), queuesOf(*catalogs.of(planned.database))});
+    }
+}
+
+// From another database to the main one, whose catalog was read.
+void addRemoteTarget(
+    PlannedRowCheck &planned, RowCheckPlan &plan, const Catalogs &catalogs, const ShardingKeyColumn &key)
+{
+    const auto &catalog = *catalogs.of(LogicalDatabase::Main);
+    const auto *target = catalog.table("public", key.references);
+    const auto *table = catalogs.of(planned.database)->table("public", planned.check.table);
+    if (target == nullptr || integerKeyOf(*target).empty() || !isInteger(table->column(key.column))) {
+        addGap(plan.elsewhere, planned, key.column);
+    } else if (!target->isReadable || !isEachQueueReadable(catalog)) {
+        addGap(plan.ofUnreadable, planned, key.column);
+    } else {
+        planned.check.remoteTargets.push_back({key.column, key.references, integerKeyOf(*target), queuesOf(catalog)});
+    }
+}
+
 void addTargets(PlannedRowCheck &planned, RowCheckPlan &plan, const Catalogs &catalogs, const HomeTableState &state,
     const std::vector<ShardingKeyColumn> &keys)
 {
+    KeysOfTable unread{state.docs->name};
     for (const auto &key : keys) {
-        if (key.references == state.docs->name || hasValidForeignKey(*state.table, key.column, key.references)) {
+        // A foreign key there leads to an empty copy.
+        const bool isRemote = state.database != LogicalDatabase::Main
+            && !catalogs.isAtHome(state.database, key.references)
+            && catalogs.isAtHome(LogicalDatabase::Main, key.references);
+        if (key.references == state.docs->name
+            || (!isRemote && hasValidForeignKey(*state.table, key.column, key.references))) {
             continue;
         }
-        const auto *target = catalogs.atHome(state.database, key.references);
-        if (target == nullptr || !target->isReadable || integerKeyOf(*target).empty()) {
-            plan.elsewhere.push_back(state.docs->name + '.' + key.column);
-            continue;
+        if (!isRemote) {
+            addTarget(planned, plan, catalogs, key);
+        } else if (catalogs.of(LogicalDatabase::Main) != nullptr) {
+            addRemoteTarget(planned, plan, catalogs, key);
+        } else if (!planned.check.primaryKey.empty()) {
+            unread.columns.push_back(key.column);
         }
-        planned.check.targets.push_back(
-            {key.column, key.references, integerKeyOf(*target), queuesOf(catalogs.of(state.database))});
+    }
+    if (!unread.columns.empty()) {
+        plan.ofUnreadMain.push_back(std::move(unread));
     }
 }
 
@@ -123,7 +194,8 @@ void planTable(RowCheckPlan &plan, const Catalogs &catalogs, const HomeTableStat
     check.isSeveralAFault = keys.size() > 1 && !mayHaveSeveralKeys(state.docs->name) && !enforcement.isSeveralValidated;
     addParent(planned, catalogs, state);
     addTargets(planned, plan, catalogs, state, keys);
-    if (!check.isNullAFault && !check.isSeveralAFault && !check.parent && check.targets.empty()) {
+    if (!check.isNullAFault && !check.isSeveralAFault && !check.parent && check.targets.empty()
+        && check.remoteTargets.empty()) {
         return;
     }
     if (!state.table->isReadable) {
@@ -158,6 +230,19 @@ std::string idList(const std::vector<std::int64_t> &ids)
     return joined(texts);
 }
 
+// A table that neither is searched nor has a gap.
+bool isEnforced(const RowCheckPlan &plan, const std::string &table)
+{
+    const auto isNamed = [&table](const std::vector<std::string> &names) {
+        return std::ranges::any_of(
+            names, [&table](const std::string &name) { return name == table || name.starts_with(table + '.'); });
+    };
+    return std::ranges::none_of(plan.checks, [&table](const PlannedRowCheck &it) { return it.check.table == table; })
+        && std::ranges::find(plan.ofUnreadMain, table, &KeysOfTable::table) == plan.ofUnreadMain.end()
+        && !isNamed(plan.unreadable) && !isNamed(plan.withoutKey) && !isNamed(plan.ofUnreadable)
+        && !isNamed(plan.elsewhere);
+}
+
 } // namespace
 
 RowCheckPlan planRowChecks(const SchemaDocs &docs, const CellCatalogs &cell, const std::vector<std::string> &tables)
@@ -172,14 +257,9 @@ RowCheckPlan planRowChecks(const SchemaDocs &docs, const CellCatalogs &cell, con
         }
     }
     for (const auto &table : tables) {
-        const auto isPlanned = [&table](const PlannedRowCheck &it) { return it.check.table == table; };
-        const auto isNamed = [&table](const std::vector<std::string> &names) {
-            return std::ranges::find(names, table) != names.end();
-        };
         if (!present.contains(table)) {
             plan.missing.push_back(table);
-        } else if (std::ranges::none_of(plan.checks, isPlanned) && !isNamed(plan.unreadable)
-            && !isNamed(plan.withoutKey)) {
+        } else if (isEnforced(plan, table)) {
             plan.enforced.push_back(table);
         }
     }

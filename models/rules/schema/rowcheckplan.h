@@ -19,6 +19,15 @@ struct PlannedRowCheck
     std::string source{};
 };
 
+// Keys of one table.
+struct KeysOfTable
+{
+    std::string table{};
+    std::vector<std::string> columns{};
+
+    bool operator==(const KeysOfTable &) const = default;
+};
+
 struct RowCheckPlan
 {
     std::vector<PlannedRowCheck> checks{};
@@ -30,7 +39,12 @@ struct RowCheckPlan
     std::vector<std::string> unreadable{};
     // Tables whose primary key is not a single integer column, which are not checked.
     std::vector<std::string> withoutKey{};
-    // Keys, as "table.column", that lead to a table of another database, which is not looked up.
+    // Keys that lead to the main database, which was not read.
+    std::vector<KeysOfTable> ofUnreadMain{};
+    // Keys, as "table.column", that lead to a table, or whose deleted parents are in a queue, that the role may not
+    // read.
+    std::vector<std::string> ofUnreadable{};
+    // Keys, as "table.column", that lead to no table with a single integer primary key in the same database or in main.
     std::vector<std::string> elsewhere{};
 };
 

@@ -135,6 +135,10 @@ Faults rowFaults(std::span<const TableDefinition> tables)
             "INSERT INTO design_management_repositories (project_id, created_at, updated_at) VALUES ({gap}, "
             "'2024-03-01', '2024-03-01');\n",
             true},
+        {FaultKind::KeyDangling, ciDatabase, "ci_pipeline_schedules.project_id",
+            "INSERT INTO ci_pipeline_schedules (project_id, cron, ref, created_at, updated_at) VALUES ({gap}, '0 4 * * "
+            "*', 'main', '2024-03-01', '2024-03-01');\n",
+            true},
         {FaultKind::LooseKeysOverdue, mainDatabase, "merge_requests",
             "INSERT INTO loose_foreign_keys_deleted_records (primary_key_value, created_at, consume_after, "
             "fully_qualified_table_name, cleanup_attempts) SELECT 900 + n, now() - interval '4 days', now() - interval "
@@ -177,6 +181,16 @@ std::vector<SilentObject> silentObjects()
             "INSERT INTO loose_foreign_keys_organization_deleted_records (primary_key_value, organization_id, "
             "fully_qualified_table_name, created_at, consume_after) SELECT {other_gap}, min(id), 'public.projects', "
             "now(), now() + interval '1 hour' FROM organizations;\n"},
+        {ciDatabase, "ci_variables.project_id",
+            "a key to a row of main that was deleted a moment ago: loose foreign keys have yet to follow",
+            "INSERT INTO ci_variables (project_id, key) VALUES ({third_gap}, 'DEPLOY_TARGET');\n"},
+        {mainDatabase, "projects", "the deleted row that a key in ci leads to",
+            "INSERT INTO loose_foreign_keys_deleted_records (primary_key_value, created_at, consume_after, "
+            "fully_qualified_table_name) VALUES ({third_gap}, now(), now() + interval '1 hour', 'public.projects');\n"},
+        {secDatabase, "vulnerability_scanners.project_id",
+            "a key to a row of main that was deleted a moment ago, and that its organization's queue has",
+            "INSERT INTO vulnerability_scanners (project_id, external_id, name, created_at, updated_at) VALUES "
+            "({other_gap}, 'gemnasium', 'Gemnasium', '2024-03-01', '2024-03-01');\n"},
         {mainDatabase, "users", "deleted rows that loose foreign keys have followed",
             "INSERT INTO loose_foreign_keys_deleted_records (primary_key_value, created_at, consume_after, "
             "fully_qualified_table_name, status) SELECT 700 + n, now() - interval '5 days', now() - interval '5 days', "

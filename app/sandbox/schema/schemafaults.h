@@ -13,7 +13,8 @@ struct SchemaFault
     // Nothing when it is about the checkout alone.
     std::optional<LogicalDatabase> database{};
     std::string object{};
-    // The statements that make it in the database, with {gap} and {other_gap} for ids that no project has.
+    // The statements that make it in the database, with {gap}, {other_gap} and {third_gap} for ids that no
+    // project has.
     std::string script{};
     // Otherwise in all, so that the cells are alike.
     bool isInSecondCell = false;

@@ -46,6 +46,7 @@ private:
         auto values = scriptValues({}, cell.cell);
         values.emplace("gap", sqlNumber(population.gap(1)));
         values.emplace("other_gap", sqlNumber(population.gap(2)));
+        values.emplace("third_gap", sqlNumber(population.gap(3)));
         return values;
     }
 

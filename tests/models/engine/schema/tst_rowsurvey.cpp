@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/schemahistoryfile.h"
 #include "models/engine/schema/rowsurvey.h"
+#include "tests/models/engine/schema/unaskedinventory.h"
 #include "tests/models/rules/schema/somecell.h"
 #include "tests/support/fakes/fakeclock.h"
 
@@ -16,7 +17,7 @@ using std::chrono::hours;
 namespace {
 
 // Tables of rows with ids from 1 on, of which each thousandth has no key.
-class FakeInventory : public CellInventory
+class FakeInventory : public UnaskedInventory
 {
 public:
     Outcome<RowCheckBatch> fetchRowCheck(
@@ -48,39 +49,6 @@ public:
             onBatch();
         }
         return batch;
-    }
-
-    Outcome<std::vector<SequenceValue>> fetchSequenceValues(std::stop_token) override { return notAsked(); }
-    Outcome<SequenceCatalog> fetchSequenceCatalog(std::stop_token) override { return notAsked(); }
-    Outcome<SchemaCatalog> fetchSchemaCatalog(std::stop_token) override { return notAsked(); }
-    Outcome<std::vector<OrganizationRow>> fetchOrganizations(int, std::stop_token) override { return notAsked(); }
-    Outcome<ColumnIds> fetchColumnIds(const IdColumn &, const std::vector<IdSpan> &, int, std::stop_token) override
-    {
-        return notAsked();
-    }
-    Outcome<std::vector<std::int64_t>> fetchIdsIn(const IdColumn &, const IdSpan &, int, std::stop_token) override
-    {
-        return notAsked();
-    }
-    Outcome<std::vector<std::int64_t>> fetchPresentIds(
-        const IdColumn &, const std::vector<std::int64_t> &, std::stop_token) override
-    {
-        return notAsked();
-    }
-    Outcome<std::optional<OrganizationBatch>> fetchOrganizationBatch(
-        const OrganizationLink &, std::int64_t, int, std::stop_token) override
-    {
-        return notAsked();
-    }
-    Outcome<std::optional<std::vector<StaticRow>>> fetchStaticRows(const StaticTable &, std::stop_token) override
-    {
-        return notAsked();
-    }
-    Outcome<DrainState> fetchDrainState(std::stop_token) override { return notAsked(); }
-
-    static tl::unexpected<Failure> notAsked()
-    {
-        return failed(Failure::Kind::Unknown, std::string("Nobody asks for this here."));
     }
 
     std::int64_t rows = 25'000;

@@ -68,7 +68,7 @@ private:
     QTemporaryDir m_folder;
     std::optional<PrivatePostgres> m_postgres;
     std::unique_ptr<SqlConnection> m_owner;
-    std::unique_ptr<CellDatabase> m_database;
+    std::unique_ptr<PostgresCellDatabase> m_database;
     RowCheck m_check{.table = "Builds",
         .primaryKey = "id",
         .keys = {"project_id", "Group"},

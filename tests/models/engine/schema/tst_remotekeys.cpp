@@ -107,9 +107,9 @@ public:
     int batches = 0;
 };
 
-struct Fixture
+struct RemoteFixture
 {
-    Fixture()
+    RemoteFixture()
     {
         for (const auto *name : {"loose_foreign_keys_deleted_records", "loose_foreign_keys_project_deleted_records"}) {
             SchemaTable queue;
@@ -182,7 +182,7 @@ class TestRemoteKeys : public QObject
 private slots:
     void aSoundCellHasNone()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         QCOMPARE(fixture.found(), QStringList());
         QCOMPARE(fixture.main->reads, 1);
         QCOMPARE(fixture.main->queueReads, 0);
@@ -190,7 +190,7 @@ private slots:
 
     void aKeyToAMissingProjectIsFound()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = fixture.ci->rows[9] = 500;
         fixture.ci->rows[3] = 501;
         QCOMPARE(fixture.found(), (QStringList{u"p_ci_builds.project_id: 3, 3, 7, 9"_s}));
@@ -200,7 +200,7 @@ private slots:
     // Loose foreign keys are about to delete the row.
     void aPendingDeletionIsNoFinding()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         fixture.main->pending = {500};
         QCOMPARE(fixture.found(), QStringList());
@@ -209,7 +209,7 @@ private slots:
     // It is deleted, and followed, while the batch is on its way.
     void aRowThatGoesMeanwhileIsNoFinding()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         fixture.ci->beforeSecondRead = [&] { fixture.ci->rows.erase(7); };
         QCOMPARE(fixture.found(), QStringList());
@@ -220,7 +220,7 @@ private slots:
 
     void aProjectThatComesMeanwhileIsNoFinding()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         fixture.ci->beforeSecondRead = [&] { fixture.main->projects.insert(500); };
         QCOMPARE(fixture.found(), QStringList());
@@ -229,7 +229,7 @@ private slots:
     // It is added and deleted again between the two reads of main.
     void aDeletionThatIsNotedMeanwhileIsNoFinding()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         fixture.ci->beforeSecondRead = [&] { fixture.main->pending.insert(500); };
         QCOMPARE(fixture.found(), QStringList());
@@ -237,7 +237,7 @@ private slots:
 
     void aProjectThatGoesMeanwhileIsNoFinding()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.main->beforeRead = [&] {
             fixture.main->projects.erase(7);
             fixture.main->pending.insert(7);
@@ -247,7 +247,7 @@ private slots:
 
     void manyKeysAreSeveralStatements()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         for (std::int64_t id = 1; id <= 25'000; ++id) {
             fixture.ci->rows[id] = id;
             fixture.main->projects.insert(id);
@@ -264,7 +264,7 @@ private slots:
 
     void C18_keysThatMainDoesNotAnswerAreUnknown()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         fixture.main->failure = Failure::Kind::TimedOut;
         const auto rows = fixture.search();
@@ -280,7 +280,7 @@ private slots:
 
     void C18_aQueueThatIsNotReadIsUnknown()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         fixture.cell.table(Main, "loose_foreign_keys_project_deleted_records").isReadable = false;
         const auto rows = fixture.search();
@@ -291,7 +291,7 @@ private slots:
 
     void C18_withoutMainTheKeysAreUnknown()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.mainProblem = Message("The database belongs to cell 2.");
         const auto rows = fixture.search();
         QVERIFY(!rows.isComplete() && rows.findings.empty());
@@ -307,7 +307,7 @@ private slots:
     // The next search reads the batch again.
     void aStopDuringTheLookupLosesNothing()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         std::stop_source stop;
         fixture.main->beforeRead = [&] { stop.request_stop(); };
@@ -323,7 +323,7 @@ private slots:
     // What was read while main did not answer is read again, too.
     void C18_anUnknownBatchIsNotStored()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         std::stop_source stop;
         fixture.main->failure = Failure::Kind::TimedOut;
@@ -340,7 +340,7 @@ private slots:
 
     void mainIsGivenUpAfterFailures()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         RemoteKeys keys({{Main, fixture.main}});
         const RowCheck check{.table = "builds", .remoteTargets = {{"project_id", "projects"}}};
         const RowCheckBatch batch{.rows = 1, .last = 1, .remoteKeys = {{500}}};
@@ -360,7 +360,7 @@ private slots:
     // A foreign key in the ci database leads to the empty copy there.
     void aForeignKeyThereDoesNotCount()
     {
-        Fixture fixture;
+        RemoteFixture fixture;
         fixture.ci->rows[7] = 500;
         fixture.cell.table(Ci, "p_ci_builds").constraints.push_back(foreignKeyNamed("fk", "project_id", "projects"));
         QCOMPARE(fixture.found(), (QStringList{u"p_ci_builds.project_id: 1, 7"_s}));

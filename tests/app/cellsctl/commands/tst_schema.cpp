@@ -38,6 +38,7 @@ private slots:
     void progressAndBackgroundAreShown();
     void C18_anotherVersionWithholdsFindings();
     void C18_whatCannotBeReadIsNamed();
+    void C18_keysToAMainThatIsNotReadAreUnknown();
     void C16_anothersSchemaIsNotCompared();
     void aCheckoutOfElevenHundredTablesIsFast();
 
@@ -201,6 +202,25 @@ void TestSchema::C18_whatCannotBeReadIsNamed()
 {
     const auto none = ctl(m_sound, u"-c 1 schema findings --gitlab /nonexistent"_s);
     QVERIFY2(none.exitCode == 4 && none.err.contains("/nonexistent"), none.all().constData());
+}
+
+// The other databases are searched all the same.
+void TestSchema::C18_keysToAMainThatIsNotReadAreUnknown()
+{
+    QFile file(m_faulty.environmentFile());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto name = "cell_" + QByteArray::number(faultyCell());
+    const auto withoutMain = file.readAll().replace("dbname='" + name + "'", "dbname='gone'");
+    QVERIFY(withoutMain.contains("dbname='gone'"));
+    const auto path = QFileInfo(file).path() + u"/without-main.yml"_s;
+    QFile written(path);
+    QVERIFY(written.open(QIODevice::WriteOnly) && written.write(withoutMain) > 0);
+    written.close();
+    const auto answer = runProgram(
+        u"cellsctl"_s, {u"-e"_s, path, u"-c"_s, QString::number(faultyCell()), u"schema"_s, u"rows"_s, u"--json"_s});
+    QVERIFY2(answer.exitCode == 4, answer.all().constData());
+    QVERIFY2(answer.err.count("keys of ci_pipeline_schedules were looked up") == 1, answer.all().constData());
+    QVERIFY(answer.json()["findings"_L1].toArray().isEmpty());
 }
 
 void TestSchema::C16_anothersSchemaIsNotCompared()

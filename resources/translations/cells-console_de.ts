@@ -3633,6 +3633,13 @@
     </message>
 </context>
 <context>
+    <name>cells::FilteredList</name>
+    <message>
+        <source>Nothing matches the filter.</source>
+        <translation>Nichts passt zum Filter.</translation>
+    </message>
+</context>
+<context>
     <name>cells::GrantReminder</name>
     <message>
         <source>Your grant for cell %1 ends at %2</source>
@@ -7790,6 +7797,26 @@ a@b.example
         <source>Any parts of a path, a state or an owner</source>
         <translation>Beliebige Teile eines Pfads, Zustands oder Besitzers</translation>
     </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing found in what was read.</source>
+        <translation>Im Gelesenen wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>No sequence was read.</source>
+        <translation>Es wurde keine Sequenz gelesen.</translation>
+    </message>
+    <message>
+        <source>No organization was read.</source>
+        <translation>Es wurde keine Organisation gelesen.</translation>
+    </message>
+    <message>
+        <source>Not read.</source>
+        <translation>Nicht gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>cells::ranges::RangesPage</name>
@@ -8020,6 +8047,14 @@ a@b.example
         <source>Copied. Run it on the cell; the console changes nothing here.</source>
         <translation>Kopiert. Auf der Zelle ausführen; die Konsole ändert hier nichts.</translation>
     </message>
+    <message>
+        <source>Searching ids: column %1 of %2</source>
+        <translation>IDs werden gesucht: Spalte %1 von %2</translation>
+    </message>
+    <message>
+        <source>Comparing %1 in cell %2: %3 rows</source>
+        <translation>%1 in Zelle %2 wird verglichen: %3 Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>cells::rollout::FlagHistoryPane</name>
@@ -8223,6 +8258,34 @@ a@b.example
     <message>
         <source>Any parts of a table, a database or a difference</source>
         <translation>Beliebige Teile einer Tabelle, einer Datenbank oder eines Unterschieds</translation>
+    </message>
+    <message>
+        <source>Not read.</source>
+        <translation>Nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing found in what was read.</source>
+        <translation>Im Gelesenen wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>No table was read.</source>
+        <translation>Es wurde keine Tabelle gelesen.</translation>
+    </message>
+    <message>
+        <source>No background migration is open.</source>
+        <translation>Keine Hintergrundmigration ist offen.</translation>
+    </message>
+    <message>
+        <source>The cells do not differ.</source>
+        <translation>Die Zellen unterscheiden sich nicht.</translation>
+    </message>
+    <message>
+        <source>The cells are not compared.</source>
+        <translation>Die Zellen sind nicht verglichen.</translation>
     </message>
 </context>
 <context>
@@ -15078,10 +15141,6 @@ a@b.example
         <translation>Herausfinden, ob die Datenbank wiederhergestellt oder kopiert wurde. Dann die Sequenz setzen: SELECT setval(&apos;%1&apos;, %2);</translation>
     </message>
     <message>
-        <source>Find out which cell made these rows. Its range may be missing at the Topology Service.</source>
-        <translation>Herausfinden, welche Zelle diese Zeilen angelegt hat. Ihr Bereich fehlt vielleicht beim Topology Service.</translation>
-    </message>
-    <message>
         <source>Find out which cell the organization belongs to. The move to it may be incomplete.</source>
         <translation>Herausfinden, zu welcher Zelle die Organisation gehört. Der Umzug dorthin ist vielleicht unvollständig.</translation>
     </message>
@@ -15116,6 +15175,14 @@ a@b.example
     <message>
         <source>Ids of %2 that are active in this cell and in cell %3: %1, such as %4.</source>
         <translation>Ids von %2, die in dieser Zelle und in Zelle %3 aktiv sind: %1, etwa %4.</translation>
+    </message>
+    <message>
+        <source>The archive in %1 is of a cell at %2, not at %3. Name archives of this environment.</source>
+        <translation>Das Archiv in %1 gehört zu einer Zelle bei %2, nicht bei %3. Geben Sie Archive dieser Umgebung an.</translation>
+    </message>
+    <message>
+        <source>Find out which cell made these rows. Its range may be missing at the Topology Service. If the cell was decommissioned, name its archive: cellsctl ranges --ids --archive FOLDER.</source>
+        <translation>Finden Sie heraus, welche Zelle diese Zeilen angelegt hat. Ihr Bereich fehlt vielleicht beim Topology Service. Wurde die Zelle stillgelegt, nennen Sie ihr Archiv: cellsctl ranges --ids --archive ORDNER.</translation>
     </message>
 </context>
 <context>
@@ -16893,10 +16960,6 @@ Gesehen um %4; unverändert um %5.</translation>
         <translation>Tabellen, die nicht durchsucht werden, weil ihr Primärschlüssel keine einzelne Ganzzahlspalte ist: %1, etwa %2.</translation>
     </message>
     <message>
-        <source>Keys that are not looked up, because they lead to another database: %1, such as %2.</source>
-        <translation>Schlüssel, die nicht nachgeschlagen werden, weil sie in eine andere Datenbank führen: %1, etwa %2.</translation>
-    </message>
-    <message>
         <source>Nothing found</source>
         <translation>Keine Befunde</translation>
     </message>
@@ -17524,6 +17587,22 @@ Gesehen um %4; unverändert um %5.</translation>
     <message>
         <source>Find out how the referenced row was deleted. No loose foreign key waits for it.</source>
         <translation>Herausfinden, wie die Zeile gelöscht wurde. Kein loser Fremdschlüssel wartet darauf.</translation>
+    </message>
+    <message>
+        <source>Keys that are not looked up, because no table here has a single integer key for them: %1, such as %2.</source>
+        <translation>Schlüssel, die nicht nachgeschlagen werden, weil hier keine Tabelle einen einzelnen ganzzahligen Schlüssel für sie hat: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Keys that were not looked up, because the role may not read what they lead to: %1, such as %2.</source>
+        <translation>Schlüssel, die nicht nachgeschlagen wurden, weil die Rolle nicht lesen darf, wohin sie führen: %1, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Not all keys of %1 were looked up in the database main, so these are unknown: %2. %3</source>
+        <translation>Nicht alle Schlüssel von %1 wurden in der Datenbank main nachgeschlagen, daher sind diese unbekannt: %2. %3</translation>
+    </message>
+    <message>
+        <source>The database main was not read.</source>
+        <translation>Die Datenbank main wurde nicht gelesen.</translation>
     </message>
 </context>
 <context>

@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(shown.rows(u"schema_tables"_s)->rowCount(), 9);
     }
 
-    void C18_anEmptyListSaysWhy()
+    void C18_anEmptyListHasItsReason()
     {
         Shown shown;
         shown.read();

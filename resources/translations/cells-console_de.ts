@@ -15178,11 +15178,11 @@ a@b.example
     </message>
     <message>
         <source>The archive in %1 is of a cell at %2, not at %3. Name archives of this environment.</source>
-        <translation>Das Archiv in %1 gehört zu einer Zelle bei %2, nicht bei %3. Geben Sie Archive dieser Umgebung an.</translation>
+        <translation>Das Archiv in %1 gehört zu einer Zelle bei %2, nicht bei %3. Archive dieser Umgebung nennen.</translation>
     </message>
     <message>
         <source>Find out which cell made these rows. Its range may be missing at the Topology Service. If the cell was decommissioned, name its archive: cellsctl ranges --ids --archive FOLDER.</source>
-        <translation>Finden Sie heraus, welche Zelle diese Zeilen angelegt hat. Ihr Bereich fehlt vielleicht beim Topology Service. Wurde die Zelle stillgelegt, nennen Sie ihr Archiv: cellsctl ranges --ids --archive ORDNER.</translation>
+        <translation>Herausfinden, welche Zelle diese Zeilen angelegt hat. Vielleicht fehlt ihr Bereich beim Topology Service. Wurde sie außer Betrieb genommen, ihr Archiv nennen: cellsctl ranges --ids --archive ORDNER.</translation>
     </message>
 </context>
 <context>

@@ -2100,6 +2100,66 @@
         <source>Set the flag for all or for a share of actors, never for a share of time, or switch it off. Then scan the model.</source>
         <translation>Das Flag für alle oder für einen Anteil der Akteure setzen, nie für einen Anteil der Zeit, oder es ausschalten. Danach das Modell scannen.</translation>
     </message>
+    <message>
+        <source>Database %1 is a replica, so the state of its sequences is unknown.</source>
+        <translation>Die Datenbank %1 ist ein Replikat, daher ist der Zustand ihrer Sequenzen unbekannt.</translation>
+    </message>
+    <message>
+        <source>Sequences of database %1 whose last value the role may not read: %2.</source>
+        <translation>Sequenzen der Datenbank %1, deren letzten Wert die Rolle nicht lesen darf: %2.</translation>
+    </message>
+    <message>
+        <source>The service does not list the cell, so its ranges are unknown.</source>
+        <translation>Der Service führt die Zelle nicht auf, daher sind ihre Bereiche unbekannt.</translation>
+    </message>
+    <message>
+        <source>A sequence of a cell has used more than nine tenths of its values</source>
+        <translation>Eine Sequenz einer Zelle hat mehr als neun Zehntel ihrer Werte verbraucht</translation>
+    </message>
+    <message>
+        <source>The sequence %2 has used %1 of its values.</source>
+        <translation>Die Sequenz %2 hat %1 ihrer Werte verbraucht.</translation>
+    </message>
+    <message>
+        <source>Sequences of a cell are outside of its id ranges</source>
+        <translation>Sequenzen einer Zelle liegen außerhalb ihrer Id-Bereiche</translation>
+    </message>
+    <message>
+        <source>Sequences of database %2 whose bounds are not within one range of the cell: %1.</source>
+        <translation>Sequenzen der Datenbank %2, deren Grenzen nicht in einem Bereich der Zelle liegen: %1.</translation>
+    </message>
+    <message>
+        <source>A sequence of a cell has used more than half of its values</source>
+        <translation>Eine Sequenz einer Zelle hat mehr als die Hälfte ihrer Werte verbraucht</translation>
+    </message>
+    <message>
+        <source>The sequence soon reaches its end, or the end of a column that takes its values. No row can be inserted into the table after that.</source>
+        <translation>Die Sequenz erreicht bald ihr Ende oder das einer Spalte, die ihre Werte nimmt. Danach lässt sich keine Zeile mehr in die Tabelle einfügen.</translation>
+    </message>
+    <message>
+        <source>The sequence has used more than half of its values, up to its end or the end of a column.</source>
+        <translation>Die Sequenz hat mehr als die Hälfte ihrer Werte verbraucht, bis zu ihrem Ende oder dem einer Spalte.</translation>
+    </message>
+    <message>
+        <source>Follow the step that it lists for the sequence: add a range to the cell, or convert a column that is too small.</source>
+        <translation>Den Schritt ausführen, der dort zur Sequenz steht: der Zelle einen Bereich hinzufügen oder eine zu kleine Spalte umwandeln.</translation>
+    </message>
+    <message>
+        <source>Follow the step that it lists for each sequence. If the range of the service is wrong, correct that instead.</source>
+        <translation>Den Schritt ausführen, der dort zu jeder Sequenz steht. Ist der Bereich des Services falsch, stattdessen diesen berichtigen.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL ranges` lists each sequence that fills up, where it ends, and the next step.</source>
+        <translation>`cellsctl -c CELL ranges` nennt jede Sequenz, die sich füllt, wo sie endet, und den nächsten Schritt.</translation>
+    </message>
+    <message>
+        <source>The sequences may hand out ids of another cell. Rows of two cells then share an id, so their organizations cannot be moved to one cell.</source>
+        <translation>Die Sequenzen können Ids einer anderen Zelle vergeben. Dann haben Zeilen zweier Zellen dieselbe Id, und ihre Organisationen lassen sich nicht in eine Zelle verschieben.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL ranges` lists these sequences with their bounds, and the ranges of the cell.</source>
+        <translation>`cellsctl -c CELL ranges` nennt diese Sequenzen mit ihren Grenzen und die Bereiche der Zelle.</translation>
+    </message>
 </context>
 <context>
     <name>archive</name>

@@ -90,6 +90,10 @@ struct RangeTrigger
     bool operator==(const RangeTrigger &) const = default;
 };
 
+// The shares of its values from which on a sequence is filling, and full.
+inline constexpr double fillingShare = 0.5;
+inline constexpr double fullShare = 0.9;
+
 // The sequences of a database, and the event triggers for new ones.
 struct SequenceCatalog
 {

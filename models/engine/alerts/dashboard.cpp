@@ -80,6 +80,8 @@ const char *unitName(Metric metric)
         return "s";
     case Unit::Bytes:
         return "bytes";
+    case Unit::Ratio:
+        return "percentunit";
     case Unit::Number:
         break;
     }

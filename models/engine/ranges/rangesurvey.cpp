@@ -62,6 +62,15 @@ void check(RangeReport &report)
 
 } // namespace
 
+std::vector<DatabaseRanges> readCatalogs(const std::vector<OpenInventory> &databases, const std::stop_token &stop)
+{
+    std::vector<DatabaseRanges> all;
+    for (const auto &open : databases) {
+        all.push_back(readCatalog(open, stop));
+    }
+    return all;
+}
+
 Outcome<RangeReport> surveyRanges(const RangeSources &sources, const RangeRequest &request,
     const std::function<void(RangeProgress)> &onProgress, std::stop_token stop)
 {
@@ -77,9 +86,7 @@ Outcome<RangeReport> surveyRanges(const RangeSources &sources, const RangeReques
     }
     report.findings = checkRanges(report.cells, sources.leastLength);
     const auto databases = sources.databases();
-    for (const auto &open : databases) {
-        report.databases.push_back(readCatalog(open, stop));
-    }
+    report.databases = readCatalogs(databases, stop);
     check(report);
     report.others = readOthers(sources, stop);
     if (request.isWithIds) {

@@ -61,6 +61,9 @@ std::string valueText(double value, Unit unit)
         return durationText(std::chrono::round<Duration>(std::chrono::duration<double>(value)));
     case Unit::Bytes:
         return numberText(std::floor(value / mebibyte)) + " MiB";
+    case Unit::Ratio:
+        // Not 100 % before all is used.
+        return numberText(std::floor(value * 100)) + " %";
     case Unit::Number:
         break;
     }
@@ -87,10 +90,10 @@ public:
             }
         }
         auto unmuted = m_result;
-        std::erase_if(
-            unmuted.active, [&](const ActiveAlert &alert) { return isMuted(ruleOf(alert.kind), alert.cell); });
+        std::erase_if(unmuted.active,
+            [&](const ActiveAlert &alert) { return isMuted(ruleOf(alert.kind), alert.cell, &alert.labels); });
         std::erase_if(unmuted.unknown, [&](const UnknownAlert &alert) {
-            const bool is = isMuted(ruleOf(alert.kind), alert.cell);
+            const bool is = isMuted(ruleOf(alert.kind), alert.cell, nullptr);
             if (is) {
                 unmuted.unevaluated.push_back(alert);
             }
@@ -169,10 +172,12 @@ private:
         }
     }
 
-    bool isMuted(const AlertRule &rule, std::optional<CellId> cell) const
+    // `labels`: of the sample; null of a kind that is unknown.
+    bool isMuted(const AlertRule &rule, std::optional<CellId> cell, const Labels *labels) const
     {
         return std::ranges::any_of(m_result.active, [&](const ActiveAlert &other) {
-            return other.cell == cell && std::ranges::find(rule.mutedBy, other.kind) != rule.mutedBy.end();
+            return other.cell == cell && std::ranges::find(rule.mutedBy, other.kind) != rule.mutedBy.end()
+                && (!isOfSameMetric(rule, ruleOf(other.kind)) || (labels && *labels == other.labels));
         });
     }
 
@@ -188,7 +193,8 @@ std::string subjectOf(const ActiveAlert &alert)
 {
     const auto label = distinguishingLabel(ruleOf(alert.kind).conditions.front().metric);
     const auto found = std::ranges::find(alert.labels, label, &Labels::value_type::first);
-    return found == alert.labels.end() ? std::string() : keyLabel(found->second);
+    // A name of a sequence is no key.
+    return found == alert.labels.end() ? std::string() : label == "sequence" ? found->second : keyLabel(found->second);
 }
 
 Message descriptionOf(const ActiveAlert &alert)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/alerts/alertkind.h"
 
+#include "models/claims/database/sequence.h"
 #include "models/rules/alerts/alertmessages.h"
 #include "models/rules/alerts/playbookmessages.h"
 
@@ -61,6 +62,11 @@ constexpr Condition certificateExpires[]{{.metric = Metric::CertificateEnd,
     .form = Form::TimeLeft,
     .compare = Compare::Below,
     .bound = [](const Thresholds &) { return 7 * day; }}};
+constexpr Condition sequenceFull[]{
+    {.metric = Metric::SequenceUsed, .bound = [](const Thresholds &) { return fullShare; }}};
+constexpr Condition sequenceFilling[]{
+    {.metric = Metric::SequenceUsed, .bound = [](const Thresholds &) { return fillingShare; }}};
+constexpr Condition sequencesOutside[]{{.metric = Metric::SequencesOutside}};
 constexpr Condition leaseStale[]{
     {.metric = Metric::OldestLease, .bound = resolvableAge, .label = "verdict", .values = resolvable}};
 constexpr Condition leasesUndecided[]{{.metric = Metric::Leases, .label = "verdict", .values = undecided}};
@@ -97,6 +103,8 @@ constexpr Condition cellUnknown[]{{.metric = Metric::CellListed, .compare = Comp
 // What an unread source makes unknown anyway.
 constexpr AlertKind unreadSources[]{AlertKind::ServiceUnread, AlertKind::DatabaseUnread};
 
+constexpr AlertKind fuller[]{AlertKind::SequenceFull};
+
 constexpr AlertRule rules[]{
     {AlertKind::PairingContradicted, Severity::S2, AlertType::Cause, 0s, FactGroup::Pairing, pairingContradicted, {},
         "connection", messages::pairingContradictedTitle, messages::pairingContradictedText,
@@ -126,6 +134,12 @@ constexpr AlertRule rules[]{
         certificateExpiresSoon, {}, "connection", messages::certificateExpiresSoonTitle,
         messages::certificateExpiresText, messages::certificateExpiresMeaning, messages::certificateExpiresCheck,
         messages::certificateExpiresSoonResolve},
+    {AlertKind::SequenceFull, Severity::S2, AlertType::Cause, 1h, FactGroup::Sequences, sequenceFull, {}, "ranges",
+        messages::sequenceFullTitle, messages::sequenceUsedText, messages::sequenceFullMeaning,
+        messages::sequenceUsedCheck, messages::sequenceUsedResolve},
+    {AlertKind::SequencesOutside, Severity::S2, AlertType::Cause, 0s, FactGroup::Ranges, sequencesOutside, {}, "ranges",
+        messages::sequencesOutsideTitle, messages::sequencesOutsideText, messages::sequencesOutsideMeaning,
+        messages::sequencesOutsideCheck, messages::sequencesOutsideResolve},
     {AlertKind::LeaseStale, Severity::S3, AlertType::Symptom, 5min, FactGroup::Leases, leaseStale, {}, "leases",
         messages::leaseStaleTitle, messages::leaseStaleText, messages::leaseStaleMeaning, messages::leaseStaleCheck,
         messages::leaseStaleResolve},
@@ -159,6 +173,9 @@ constexpr AlertRule rules[]{
     {AlertKind::ScanOld, Severity::S4, AlertType::Cause, 1h, FactGroup::Scans, scanOld, {}, "verification",
         messages::scanOldTitle, messages::scanOldText, messages::scanOldMeaning, messages::scanOldCheck,
         messages::scanOldResolve, false, false, FactGroup::Flags},
+    {AlertKind::SequenceFilling, Severity::S4, AlertType::Cause, 1h, FactGroup::Sequences, sequenceFilling, fuller,
+        "ranges", messages::sequenceFillingTitle, messages::sequenceUsedText, messages::sequenceFillingMeaning,
+        messages::sequenceUsedCheck, messages::sequenceUsedResolve},
     {AlertKind::CertificateExpires, Severity::S4, AlertType::Cause, 30min, FactGroup::Certificates, certificateExpires,
         {}, "connection", messages::certificateExpiresTitle, messages::certificateExpiresText,
         messages::certificateExpiresMeaning, messages::certificateExpiresCheck, messages::certificateExpiresResolve},
@@ -199,6 +216,11 @@ Unit unitOf(const AlertRule &rule)
     const auto &condition = rule.conditions.front();
     const bool isTime = condition.form == Form::Age || condition.form == Form::TimeLeft;
     return isTime ? Unit::Seconds : unitOf(condition.metric);
+}
+
+bool isOfSameMetric(const AlertRule &one, const AlertRule &other)
+{
+    return one.conditions.front().metric == other.conditions.front().metric;
 }
 
 } // namespace cells::alerts

@@ -21,6 +21,8 @@ enum class AlertKind
     AuditDiskLow,
     ReaperStalled,
     CertificateExpiresSoon,
+    SequenceFull,
+    SequencesOutside,
     LeaseStale,
     LeasesUndecided,
     LeasesHeld,
@@ -32,6 +34,7 @@ enum class AlertKind
     ExporterStale,
     DriftFound,
     ScanOld,
+    SequenceFilling,
     CertificateExpires,
     ClocksDisagree,
     ListingIncomplete,
@@ -42,20 +45,21 @@ enum class AlertKind
 
 consteval auto enumTable(AlertKind)
 {
-    return enumKeys<AlertKind>(
-        {{AlertKind::PairingContradicted, "PairingContradicted"}, {AlertKind::ServiceUnread, "ServiceUnread"},
-            {AlertKind::ServiceWentBack, "ServiceWentBack"}, {AlertKind::DatabaseUnread, "DatabaseUnread"},
-            {AlertKind::FactsUnread, "FactsUnread"}, {AlertKind::AuditBroken, "AuditBroken"},
-            {AlertKind::AuditDiskLow, "AuditDiskLow"}, {AlertKind::ReaperStalled, "ReaperStalled"},
-            {AlertKind::CertificateExpiresSoon, "CertificateExpiresSoon"}, {AlertKind::LeaseStale, "LeaseStale"},
-            {AlertKind::LeasesUndecided, "LeasesUndecided"}, {AlertKind::LeasesHeld, "LeasesHeld"},
-            {AlertKind::ClaimsInConflict, "ClaimsInConflict"}, {AlertKind::WriteOffUnverified, "WriteOffUnverified"},
-            {AlertKind::RolloutBlocked, "RolloutBlocked"}, {AlertKind::FlagRisky, "FlagRisky"},
-            {AlertKind::VerificationStalled, "VerificationStalled"}, {AlertKind::ExporterStale, "ExporterStale"},
-            {AlertKind::DriftFound, "DriftFound"}, {AlertKind::ScanOld, "ScanOld"},
-            {AlertKind::CertificateExpires, "CertificateExpires"}, {AlertKind::ClocksDisagree, "ClocksDisagree"},
-            {AlertKind::ListingIncomplete, "ListingIncomplete"}, {AlertKind::OnReplica, "OnReplica"},
-            {AlertKind::PairingUnproved, "PairingUnproved"}, {AlertKind::CellUnknown, "CellUnknown"}});
+    return enumKeys<AlertKind>({{AlertKind::PairingContradicted, "PairingContradicted"},
+        {AlertKind::ServiceUnread, "ServiceUnread"}, {AlertKind::ServiceWentBack, "ServiceWentBack"},
+        {AlertKind::DatabaseUnread, "DatabaseUnread"}, {AlertKind::FactsUnread, "FactsUnread"},
+        {AlertKind::AuditBroken, "AuditBroken"}, {AlertKind::AuditDiskLow, "AuditDiskLow"},
+        {AlertKind::ReaperStalled, "ReaperStalled"}, {AlertKind::CertificateExpiresSoon, "CertificateExpiresSoon"},
+        {AlertKind::SequenceFull, "SequenceFull"}, {AlertKind::SequencesOutside, "SequencesOutside"},
+        {AlertKind::LeaseStale, "LeaseStale"}, {AlertKind::LeasesUndecided, "LeasesUndecided"},
+        {AlertKind::LeasesHeld, "LeasesHeld"}, {AlertKind::ClaimsInConflict, "ClaimsInConflict"},
+        {AlertKind::WriteOffUnverified, "WriteOffUnverified"}, {AlertKind::RolloutBlocked, "RolloutBlocked"},
+        {AlertKind::FlagRisky, "FlagRisky"}, {AlertKind::VerificationStalled, "VerificationStalled"},
+        {AlertKind::ExporterStale, "ExporterStale"}, {AlertKind::DriftFound, "DriftFound"},
+        {AlertKind::ScanOld, "ScanOld"}, {AlertKind::SequenceFilling, "SequenceFilling"},
+        {AlertKind::CertificateExpires, "CertificateExpires"}, {AlertKind::ClocksDisagree, "ClocksDisagree"},
+        {AlertKind::ListingIncomplete, "ListingIncomplete"}, {AlertKind::OnReplica, "OnReplica"},
+        {AlertKind::PairingUnproved, "PairingUnproved"}, {AlertKind::CellUnknown, "CellUnknown"}});
 }
 
 // As GitLab's runbooks use them: s1 and s2 wake somebody, s3 is for the day, s4 for the week.
@@ -125,7 +129,7 @@ struct AlertRule
     FactGroup facts;
     // One of them is enough.
     std::span<const Condition> conditions;
-    // Kinds of the same cell beside which it says nothing new.
+    // Kinds of the same cell beside which it says nothing new; those of the same metric only beside the same sample.
     std::span<const AlertKind> mutedBy{};
     // The page of the console that shows it.
     std::string_view page;
@@ -153,5 +157,7 @@ std::span<const AlertRule> alertRules();
 const AlertRule &ruleOf(AlertKind kind);
 // The unit of the value that the conditions of the kind compare.
 Unit unitOf(const AlertRule &rule);
+// They compare the same samples, with other bounds.
+bool isOfSameMetric(const AlertRule &one, const AlertRule &other);
 
 } // namespace cells::alerts

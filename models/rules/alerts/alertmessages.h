@@ -8,6 +8,10 @@
 namespace cells::messages {
 
 inline constexpr auto readingStopped = messagePattern("alerts", "There was no answer in time.");
+inline constexpr auto sequencesLocked
+    = messagePattern("alerts", "Sequences of database %1 whose last value the role may not read: %2.");
+inline constexpr auto rangesOfNoCell
+    = messagePattern("alerts", "The service does not list the cell, so its ranges are unknown.");
 inline constexpr auto pairingContradictedTitle
     = messagePattern("alerts", "The database of a cell belongs to another cell");
 inline constexpr auto pairingContradictedText
@@ -37,6 +41,15 @@ inline constexpr auto certificateExpiresSoonTitle
     = messagePattern("alerts", "A certificate expires within 3 days, or has expired");
 inline constexpr auto certificateExpiresText
     = messagePattern("alerts", "The certificate (%2) has %1 left. A negative time means that it has expired.");
+inline constexpr auto sequenceFullTitle
+    = messagePattern("alerts", "A sequence of a cell has used more than nine tenths of its values");
+inline constexpr auto sequenceUsedText = messagePattern("alerts", "The sequence %2 has used %1 of its values.");
+inline constexpr auto sequencesOutsideTitle
+    = messagePattern("alerts", "Sequences of a cell are outside of its id ranges");
+inline constexpr auto sequencesOutsideText
+    = messagePattern("alerts", "Sequences of database %2 whose bounds are not within one range of the cell: %1.");
+inline constexpr auto sequenceFillingTitle
+    = messagePattern("alerts", "A sequence of a cell has used more than half of its values");
 inline constexpr auto leaseStaleTitle = messagePattern("alerts", "Leases of a cell are stale");
 inline constexpr auto leaseStaleText
     = messagePattern("alerts", "The oldest lease with the verdict %2 is %1 old. It can be resolved.");

@@ -90,6 +90,7 @@ std::string annotation(const AlertRule &rule)
     const auto unit = unitOf(rule);
     const std::string value = unit == Unit::Seconds ? "{{ $value | humanizeDuration }}"
         : unit == Unit::Bytes                       ? "{{ $value | humanize1024 }}B"
+        : unit == Unit::Ratio                       ? "{{ $value | humanizePercentage }}"
                                                     : "{{ $value }}";
     const auto label = distinguishingLabel(rule.conditions.front().metric);
     return filled(rule.description.english, {value, "{{ $labels." + std::string(label) + " }}"});
@@ -105,8 +106,10 @@ double meetingValue(const Condition &condition, const Thresholds &thresholds)
     if (condition.form == Condition::Form::TimeLeft) {
         return bound - 3600;
     }
-    return condition.compare == Condition::Compare::Above ? bound + 1
-        : condition.compare == Condition::Compare::Below  ? bound - 1
+    // Not beyond the bound of a worse kind.
+    const double step = unitOf(condition.metric) == Unit::Ratio ? 0.01 : 1;
+    return condition.compare == Condition::Compare::Above ? bound + step
+        : condition.compare == Condition::Compare::Below  ? bound - step
                                                           : bound;
 }
 
@@ -151,7 +154,9 @@ std::string promQl(const AlertRule &rule, const std::string &environment, const 
         text += " or absent(" + selector(rule.conditions.front().metric, environment, {}, {}) + ')';
     }
     for (const auto kind : rule.mutedBy) {
-        text += " unless on (environment, cell) (" + anyOf(ruleOf(kind).conditions, environment, thresholds) + ')';
+        const auto &other = ruleOf(kind);
+        text += isOfSameMetric(rule, other) ? " unless (" : " unless on (environment, cell) (";
+        text += anyOf(other.conditions, environment, thresholds) + ')';
     }
     return text;
 }

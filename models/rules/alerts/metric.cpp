@@ -52,6 +52,11 @@ std::string_view helpOf(Metric metric)
         return "Risky settings of the flags that decide about the model.";
     case Metric::CertificateEnd:
         return "When the certificate expires.";
+    case Metric::SequenceUsed:
+        return "Share of the values of the sequence that is used: of the ten fullest of the cell, and of those above "
+               "0.5, at most 100.";
+    case Metric::SequencesOutside:
+        return "Sequences of the database whose bounds are not within one range of the cell.";
     case Metric::WriteOffUnverified:
         return "Models without a complete scan since leases of the cell were written off; absent if none were.";
     case Metric::AuditIntact:
@@ -67,7 +72,10 @@ std::string_view helpOf(Metric metric)
 Unit unitOf(Metric metric)
 {
     const auto name = toKey(metric);
-    return name.ends_with("_seconds") ? Unit::Seconds : name.ends_with("_bytes") ? Unit::Bytes : Unit::Number;
+    return name.ends_with("_seconds") ? Unit::Seconds
+        : name.ends_with("_bytes")    ? Unit::Bytes
+        : name.ends_with("_ratio")    ? Unit::Ratio
+                                      : Unit::Number;
 }
 
 std::string_view distinguishingLabel(Metric metric)
@@ -88,6 +96,10 @@ std::string_view distinguishingLabel(Metric metric)
         return "model";
     case Metric::CertificateEnd:
         return "role";
+    case Metric::SequenceUsed:
+        return "sequence";
+    case Metric::SequencesOutside:
+        return "database";
     case Metric::CellListed:
         return "source";
     default:

@@ -38,6 +38,8 @@ enum class Metric
     RolloutPhase,
     FlagRisks,
     CertificateEnd,
+    SequenceUsed,
+    SequencesOutside,
     WriteOffUnverified,
     AuditIntact,
     AuditFreeBytes,
@@ -59,6 +61,7 @@ consteval auto enumTable(Metric)
         {Metric::VerificationWritten, "cells_verification_moved_timestamp_seconds"},
         {Metric::RolloutPhase, "cells_rollout_phase"}, {Metric::FlagRisks, "cells_flag_risks"},
         {Metric::CertificateEnd, "cells_certificate_not_after_timestamp_seconds"},
+        {Metric::SequenceUsed, "cells_sequence_used_ratio"}, {Metric::SequencesOutside, "cells_sequences_out_of_range"},
         {Metric::WriteOffUnverified, "cells_write_off_unverified_models"}, {Metric::AuditIntact, "cells_audit_intact"},
         {Metric::AuditFreeBytes, "cells_audit_free_bytes"}, {Metric::AlertState, "cells_alert"}});
 }
@@ -75,6 +78,8 @@ enum class FactGroup
     Flags,
     Verification,
     Certificates,
+    Sequences, // how far they are used
+    Ranges, // beside the bounds of the sequences
     Audit,
     Cells,
 };
@@ -84,7 +89,8 @@ consteval auto enumTable(FactGroup)
     return enumKeys<FactGroup>({{FactGroup::Service, "service"}, {FactGroup::Database, "database"},
         {FactGroup::Pairing, "pairing"}, {FactGroup::Leases, "leases"}, {FactGroup::Reaper, "reaper"},
         {FactGroup::Scans, "scans"}, {FactGroup::Flags, "flags"}, {FactGroup::Verification, "verification"},
-        {FactGroup::Certificates, "certificates"}, {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
+        {FactGroup::Certificates, "certificates"}, {FactGroup::Sequences, "sequences"}, {FactGroup::Ranges, "ranges"},
+        {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
 }
 
 // In English, as Prometheus shows it.
@@ -95,6 +101,7 @@ enum class Unit
     Number,
     Seconds,
     Bytes,
+    Ratio, // 1 for all
 };
 
 Unit unitOf(Metric metric);

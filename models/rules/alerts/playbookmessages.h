@@ -69,6 +69,22 @@ inline constexpr auto certificateExpiresMeaning
 inline constexpr auto certificateExpiresCheck
     = messagePattern("alerts", "`cellsctl -c CELL check` shows each certificate with its end.");
 inline constexpr auto certificateExpiresSoonResolve = messagePattern("alerts", "Renew the certificate now.");
+inline constexpr auto sequenceFullMeaning = messagePattern("alerts",
+    "The sequence soon reaches its end, or the end of a column that takes its values. No row can be inserted into the "
+    "table after that.");
+inline constexpr auto sequenceFillingMeaning = messagePattern(
+    "alerts", "The sequence has used more than half of its values, up to its end or the end of a column.");
+inline constexpr auto sequenceUsedCheck = messagePattern(
+    "alerts", "`cellsctl -c CELL ranges` lists each sequence that fills up, where it ends, and the next step.");
+inline constexpr auto sequenceUsedResolve = messagePattern("alerts",
+    "Follow the step that it lists for the sequence: add a range to the cell, or convert a column that is too small.");
+inline constexpr auto sequencesOutsideMeaning = messagePattern("alerts",
+    "The sequences may hand out ids of another cell. Rows of two cells then share an id, so their organizations cannot "
+    "be moved to one cell.");
+inline constexpr auto sequencesOutsideCheck = messagePattern(
+    "alerts", "`cellsctl -c CELL ranges` lists these sequences with their bounds, and the ranges of the cell.");
+inline constexpr auto sequencesOutsideResolve = messagePattern("alerts",
+    "Follow the step that it lists for each sequence. If the range of the service is wrong, correct that instead.");
 inline constexpr auto leaseStaleMeaning = messagePattern(
     "alerts", "Leases outlived the time after which GitLab's reaper resolves them. Each one locks a name.");
 inline constexpr auto leaseStaleCheck

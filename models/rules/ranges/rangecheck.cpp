@@ -16,8 +16,6 @@ using decommission::legacyCell;
 
 namespace {
 
-constexpr double filling = 0.5;
-constexpr double full = 0.9;
 // GitLab's sequences take one value at a time.
 constexpr std::int64_t mostCached = 1000;
 
@@ -188,8 +186,8 @@ private:
     void checkUse()
     {
         const auto ratio = usedRatio(m_sequence);
-        if (ratio && *ratio >= filling && !isTooSmall()) {
-            add(*ratio >= full ? FindingKind::SequenceFull : FindingKind::SequenceFilling,
+        if (ratio && *ratio >= fillingShare && !isTooSmall()) {
+            add(*ratio >= fullShare ? FindingKind::SequenceFull : FindingKind::SequenceFilling,
                 {messages::sequenceFilling, {m_name, percentText(*ratio), text(endOf(m_sequence))}},
                 {messages::rangeStepIncrease, {m_sequence.name}});
         }

@@ -11,10 +11,13 @@
 #include "models/engine/alerts/alertmemory.h"
 #include "models/engine/alerts/cellmetrics.h"
 #include "models/engine/audit/writtenoff.h"
+#include "models/engine/ranges/rangesurvey.h"
+#include "models/engine/ranges/sequencemetrics.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/caught.h"
 #include "models/rules/alerts/alertmessages.h"
+#include "models/session/cell/inventories.h"
 #include "models/session/services/cellreaders.h"
 
 #include <condition_variable>
@@ -122,6 +125,11 @@ private:
     std::map<CellId, std::pair<std::chrono::steady_clock::time_point, CertificateEnds>> m_known;
 };
 
+ranges::CellSequences readSequences(CellSession &cell, const std::stop_token &stop)
+{
+    return caught([&] { return ranges::CellSequences(ranges::readCatalogs(inventoriesOf(cell), stop)); });
+}
+
 // One for each environment file.
 std::filesystem::path alertFileOf(const Environment &environment)
 {
@@ -187,6 +195,7 @@ private:
     {
         CertificateEnds certificates{{}, messages::readingStopped};
         Outcome<drift::WorkerStatuses> worker = failed(Failure::Kind::Cancelled, messages::readingStopped);
+        ranges::CellSequences sequences = failed(Failure::Kind::Cancelled, messages::readingStopped);
     };
 
     const Environment &environment() const { return m_cells.front()->environment(); }
@@ -207,6 +216,7 @@ private:
             for (std::size_t i = 0; i < m_cells.size(); ++i) {
                 threads.startOrRun(
                     [&, i] { facts[i].certificates = m_certificates.read(*m_cells[i], deadline.token()); });
+                threads.startOrRun([&, i] { facts[i].sequences = readSequences(*m_cells[i], deadline.token()); });
                 threads.startOrRun([&, i] {
                     facts[i].worker
                         = caught([&] { return workerServiceOf(m_cells[i])->fetchStatuses(deadline.token()); });
@@ -231,6 +241,7 @@ private:
             if (addSurvey(reading, surveys[i])) {
                 addCertificates(reading, inFile.back(), facts[i].certificates);
                 addWorker(reading, inFile.back(), facts[i].worker);
+                ranges::addSequences(reading, inFile.back(), facts[i].sequences, listed);
             }
         }
         alerts::addCells(reading, inFile, listed);

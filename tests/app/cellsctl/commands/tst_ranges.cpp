@@ -16,9 +16,11 @@ private slots:
     void aSoundCellHasNoFinding();
     void idsOfADecommissionedCellAreNamedByItsArchive();
     void eachFaultIsFoundOnce();
+    void alertsAreAboutTheSameSequences();
     void idsAreFoundByTheirRange();
     void organizationsAreComparedAcrossCells();
     void C18_whatCannotBeReadIsNamed();
+    void C18_whatCannotBeReadIsNoAlert();
     void C16_anothersSequencesAreNotCompared();
 
 private:
@@ -65,6 +67,25 @@ private:
             lines << (QStringList{
                           it["finding"_L1].toString(), it["database"_L1].toString(), it["object"_L1].toString()})
                          .join(u' ');
+        }
+        lines.sort();
+        return lines;
+    }
+
+    // "SequenceFull 3 main keys_id_seq"
+    static QStringList heldIn(const Answer &answer)
+    {
+        QStringList lines;
+        for (const auto &it : answer.json()["alerts"_L1].toArray()) {
+            const auto name = it["alert"_L1].toString();
+            const auto state = it["state"_L1].toString();
+            if (name.startsWith(u"Sequence"_s) && (state == u"firing"_s || state == u"pending"_s)) {
+                const auto labels = it["labels"_L1];
+                lines << u"%1 %2 %3 %4"_s
+                             .arg(name, QString::number(it["cell"_L1].toInt()), labels["database"_L1].toString(),
+                                 labels["sequence"_L1].toString())
+                             .trimmed();
+            }
         }
         lines.sort();
         return lines;
@@ -140,6 +161,30 @@ void TestRanges::eachFaultIsFoundOnce()
     QVERIFY2(csv.out.contains("gitlab:db:increase_sequences_range[keys_id_seq]"), csv.all().constData());
     // Of another cell there is nothing.
     QCOMPARE(ctl(u"-c 2 ranges"_s).exitCode, 0);
+}
+
+// Of the faults of cell 3, those that alerts are about.
+void TestRanges::alertsAreAboutTheSameSequences()
+{
+    QCOMPARE(heldIn(ctl(u"alerts -o json"_s)),
+        (QStringList{u"SequenceFilling 3 main emails_id_seq"_s, u"SequenceFull 3 main keys_id_seq"_s,
+            u"SequencesOutside 3 main"_s}));
+    const auto metrics = ctl(u"metrics"_s).out;
+    const auto sample = [&](const QByteArray &metric, const QByteArray &labels) {
+        const auto begin = metrics.indexOf(metric + "{environment=\"sandbox calm\",cell=" + labels + "} ");
+        return begin < 0 ? QByteArray() : metrics.mid(begin, metrics.indexOf('\n', begin) - begin).split(' ').last();
+    };
+    QCOMPARE(sample("cells_sequences_out_of_range", "\"3\",database=\"main\""), QByteArray("2"));
+    QCOMPARE(sample("cells_sequences_out_of_range", "\"3\",database=\"ci\""), QByteArray("0"));
+    QCOMPARE(sample("cells_sequences_out_of_range", "\"2\",database=\"main\""), QByteArray("0"));
+    const auto used
+        = sample("cells_sequence_used_ratio", "\"3\",database=\"main\",sequence=\"keys_id_seq\"").toDouble();
+    QVERIFY2(used > 0.92 && used < 0.94, metrics.constData());
+    for (const auto *what : {"sequences", "ranges"}) {
+        QCOMPARE(sample("cells_read", "\"3\",what=\"" + QByteArray(what) + '"'), QByteArray("1"));
+    }
+    // Of all three databases, the ten fullest.
+    QCOMPARE(metrics.count("cells_sequence_used_ratio{environment=\"sandbox calm\",cell=\"3\""), 10);
 }
 
 // In cell 2, which has no fault: a row of cell 1 that moved here, an id that no cell has, a restored table, and a user
@@ -239,6 +284,21 @@ void TestRanges::C18_whatCannotBeReadIsNamed()
     const auto answer = ctl(u"-c 2 ranges --json"_s);
     QVERIFY2(answer.exitCode == 4, answer.all().constData());
     QVERIFY(!answer.json()["is_complete"_L1].toBool(true));
+}
+
+void TestRanges::C18_whatCannotBeReadIsNoAlert()
+{
+    const auto answer = ctl(u"alerts -o json"_s);
+    QSet<QString> unknown;
+    for (const auto &it : answer.json()["alerts"_L1].toArray()) {
+        if (it["cell"_L1].toInt() == 2 && it["state"_L1].toString() == u"unknown"_s) {
+            unknown << it["alert"_L1].toString();
+        }
+    }
+    QVERIFY2(unknown.contains(u"SequenceFull"_s) && unknown.contains(u"SequenceFilling"_s), answer.all().constData());
+    // The bounds need no right.
+    QVERIFY2(!unknown.contains(u"SequencesOutside"_s), answer.all().constData());
+    QVERIFY2(answer.all().contains("the role may not read: 1"), answer.all().constData());
 }
 
 void TestRanges::C16_anothersSequencesAreNotCompared()

@@ -63,6 +63,7 @@ private slots:
     void oneSampleMakesOne_data();
     void oneSampleMakesOne();
     void verdictsOfOneCellAreOneAlert();
+    void aFullSequenceMutesOnlyItself();
     void C18_unreadFactsAreUnknown();
     void anUnreadSourceMutesWhatDependsOnIt();
     void aScanIsOldOnlyWhereClaimsAreEnforced();
@@ -111,6 +112,12 @@ void TestAlertEvaluation::oneSampleMakesOne_data()
     row(Metric::CertificateEnd, "role", "client", seconds(now + 2 * 24h), "CertificateExpiresSoon CertificateExpires");
     row(Metric::CertificateEnd, "role", "client", seconds(now - 24h), "CertificateExpiresSoon CertificateExpires");
     row(Metric::CertificateEnd, "role", "client", seconds(now + 8 * 24h), "");
+    row(Metric::SequenceUsed, "sequence", "users_id_seq", 0.5, "");
+    row(Metric::SequenceUsed, "sequence", "users_id_seq", 0.51, "SequenceFilling");
+    row(Metric::SequenceUsed, "sequence", "users_id_seq", 0.9, "SequenceFilling");
+    row(Metric::SequenceUsed, "sequence", "users_id_seq", 0.91, "SequenceFull");
+    row(Metric::SequencesOutside, "database", "ci", 1, "SequencesOutside");
+    row(Metric::SequencesOutside, "database", "ci", 0, "");
     row(Metric::AuditIntact, "", "", 0, "AuditBroken");
     row(Metric::AuditFreeBytes, "", "", 99.0 * 1024 * 1024, "AuditDiskLow");
     row(Metric::CellListed, "source", "service", 0, "CellUnknown");
@@ -150,6 +157,23 @@ void TestAlertEvaluation::verdictsOfOneCellAreOneAlert()
     QCOMPARE(active[1].cell, std::optional(CellId{4}));
 }
 
+void TestAlertEvaluation::aFullSequenceMutesOnlyItself()
+{
+    auto reading = calmReading();
+    const auto labels = [](const char *database) {
+        return Labels{{"database", database}, {"sequence", "users_id_seq"}};
+    };
+    reading.add(Metric::SequenceUsed, 0.95, cell, labels("main"));
+    reading.add(Metric::SequenceUsed, 0.6, cell, labels("ci"));
+    QCOMPARE(namesOf(reading), (QStringList{QStringLiteral("SequenceFull"), QStringLiteral("SequenceFilling")}));
+    QCOMPARE(evaluateAlerts(reading, {}).active[1].labels, labels("ci"));
+    // Nor does it hide that other sequences are unknown.
+    MetricReading partial{"prod", now, {}};
+    partial.add(Metric::SequenceUsed, 0.95, cell, labels("main"));
+    partial.addUnread(FactGroup::Sequences, cell, {});
+    QCOMPARE(unknownIn(partial), (QStringList{QStringLiteral("SequenceFull"), QStringLiteral("SequenceFilling")}));
+}
+
 void TestAlertEvaluation::C18_unreadFactsAreUnknown()
 {
     MetricReading reading{"prod", now, {}};
@@ -159,6 +183,15 @@ void TestAlertEvaluation::C18_unreadFactsAreUnknown()
     QCOMPARE(unknownIn(reading),
         (QStringList{QStringLiteral("LeaseStale"), QStringLiteral("LeasesUndecided"), QStringLiteral("LeasesHeld"),
             QStringLiteral("ListingIncomplete")}));
+    // One without the other: a role without rights on sequences, and a service that does not answer.
+    MetricReading locked{"prod", now, {}};
+    locked.addUnread(FactGroup::Sequences, cell, {});
+    locked.addRead(FactGroup::Ranges, cell);
+    QCOMPARE(unknownIn(locked), (QStringList{QStringLiteral("SequenceFull"), QStringLiteral("SequenceFilling")}));
+    MetricReading unlisted{"prod", now, {}};
+    unlisted.addRead(FactGroup::Sequences, cell);
+    unlisted.addUnread(FactGroup::Ranges, cell, {});
+    QCOMPARE(unknownIn(unlisted), QStringList(QStringLiteral("SequencesOutside")));
 }
 
 void TestAlertEvaluation::anUnreadSourceMutesWhatDependsOnIt()
@@ -206,6 +239,8 @@ void TestAlertEvaluation::aDescriptionHasTheValue()
         std::string("The oldest lease with the verdict roll back is 26 min 10 s old. It can be resolved."));
     QCOMPARE(text(AlertKind::DriftFound, {{"model", "User"}, {"status", "missing"}}, 12),
         std::string("Claims of User that differ from their rows: 12."));
+    QCOMPARE(text(AlertKind::SequenceFull, {{"database", "main"}, {"sequence", "users_id_seq"}}, 0.996),
+        std::string("The sequence users_id_seq has used 99 % of its values."));
     QVERIFY(text(AlertKind::AuditDiskLow, {}, 5.5 * 1024 * 1024).find(" 5 MiB left") != std::string::npos);
 }
 

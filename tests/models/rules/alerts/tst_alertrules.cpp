@@ -78,6 +78,11 @@ void TestAlertRules::expressionsAreThoseOfTheConditions_data()
     row(AlertKind::FactsUnread,
         R"(cells_read{environment="prod"} == 0 unless on (environment, cell) (cells_service_up{environment="prod"} == 0))"
         R"( unless on (environment, cell) (cells_database_up{environment="prod"} == 0))");
+    row(AlertKind::SequenceFull, R"(cells_sequence_used_ratio{environment="prod"} > 0.9)");
+    row(AlertKind::SequenceFilling,
+        R"(cells_sequence_used_ratio{environment="prod"} > 0.5 unless )"
+        R"((cells_sequence_used_ratio{environment="prod"} > 0.9))");
+    row(AlertKind::SequencesOutside, R"(cells_sequences_out_of_range{environment="prod"} > 0)");
     row(AlertKind::CertificateExpiresSoon,
         R"(cells_certificate_not_after_timestamp_seconds{environment="prod"} - time() < 259200)");
 }

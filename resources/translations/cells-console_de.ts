@@ -2101,10 +2101,6 @@
         <translation>Das Flag für alle oder für einen Anteil der Akteure setzen, nie für einen Anteil der Zeit, oder es ausschalten. Danach das Modell scannen.</translation>
     </message>
     <message>
-        <source>Database %1 is a replica, so the state of its sequences is unknown.</source>
-        <translation>Die Datenbank %1 ist ein Replikat, daher ist der Zustand ihrer Sequenzen unbekannt.</translation>
-    </message>
-    <message>
         <source>Sequences of database %1 whose last value the role may not read: %2.</source>
         <translation>Sequenzen der Datenbank %1, deren letzten Wert die Rolle nicht lesen darf: %2.</translation>
     </message>

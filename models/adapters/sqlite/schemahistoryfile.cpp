@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t schemaHistoryVersion = 1;
+constexpr std::int64_t schemaHistoryVersion = 2;
 constexpr std::int64_t dayMicroseconds = std::int64_t{24} * 3600 * 1'000'000;
 
 constexpr const char *const schemaHistoryTables[] = {
@@ -35,6 +35,11 @@ constexpr const char *const schemaHistoryTables[] = {
     "CREATE TABLE row_searches (environment TEXT NOT NULL, cell INTEGER NOT NULL, began_us INTEGER NOT NULL, is_ended "
     "INTEGER NOT NULL, PRIMARY KEY (environment, cell)) WITHOUT ROWID",
     "PRAGMA user_version = 1",
+    "CREATE TABLE surveys (environment TEXT NOT NULL, cell INTEGER NOT NULL, as_of_us INTEGER NOT NULL, PRIMARY KEY "
+    "(environment, cell)) WITHOUT ROWID",
+    "CREATE TABLE findings (environment TEXT NOT NULL, cell INTEGER NOT NULL, finding TEXT NOT NULL, severity TEXT NOT "
+    "NULL, PRIMARY KEY (environment, cell, finding)) WITHOUT ROWID",
+    "PRAGMA user_version = 2",
 };
 
 std::int64_t timeNumber(Instant when)
@@ -120,6 +125,38 @@ public:
                 file.all("SELECT finding FROM accepted WHERE environment = ?1 AND cell = ?2", keyOf(of),
                     [](const SqliteRow &row) { return row.text(0); }));
             return SchemaBaseline{times.front(), std::move(findings)};
+        });
+    }
+
+    Outcome<void> save(const SchemaOf &of, const StoredFindings &findings) override
+    {
+        return write([&](SqliteFile &file) -> SqliteOutcome<void> {
+            CELLS_TRY_VOID(file.run("INSERT OR REPLACE INTO surveys VALUES (?, ?, ?)",
+                {of.environment, of.cell.value, timeNumber(findings.asOf)}));
+            CELLS_TRY_VOID(file.run("DELETE FROM findings WHERE environment = ?1 AND cell = ?2", keyOf(of)));
+            for (const auto &it : findings.findings) {
+                CELLS_TRY_VOID(file.run("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?)",
+                    {of.environment, of.cell.value, it.finding, it.severity}));
+            }
+            return {};
+        });
+    }
+
+    Outcome<std::optional<StoredFindings>> fetchFindings(const SchemaOf &of) override
+    {
+        return m_store.transaction("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<std::optional<StoredFindings>> {
+            CELLS_TRY(const auto times,
+                file.all("SELECT as_of_us FROM surveys WHERE environment = ?1 AND cell = ?2", keyOf(of),
+                    [](const SqliteRow &row) { return timeOf(row.number(0)); }));
+            if (times.empty()) {
+                return std::nullopt;
+            }
+            CELLS_TRY(auto findings,
+                file.all("SELECT finding, severity FROM findings WHERE environment = ?1 AND cell = ?2 ORDER BY finding",
+                    keyOf(of), [](const SqliteRow &row) {
+                        return StoredFinding{row.text(0), row.text(1)};
+                    }));
+            return StoredFindings{times.front(), std::move(findings)};
         });
     }
 

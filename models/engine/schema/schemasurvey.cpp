@@ -90,6 +90,19 @@ void compare(SchemaReport &report, const SchemaSources &sources, const std::stop
     sortIn(report, std::move(found));
 }
 
+// Without what only a comparison of cells finds, which most surveys do not make.
+StoredFindings findingsIn(const SchemaReport &report)
+{
+    StoredFindings stored{report.asOf};
+    for (const auto &it : report.findings) {
+        if (it.kind != FindingKind::CellsDiffer) {
+            stored.findings.push_back({fingerprintOf(it), std::string(toKey(severityOf(it.kind)))});
+        }
+    }
+    std::ranges::sort(stored.findings, {}, &StoredFinding::finding);
+    return stored;
+}
+
 // Only what was read in full is worth comparing with later days.
 void remember(SchemaReport &report, const SchemaSources &sources)
 {
@@ -101,6 +114,7 @@ void remember(SchemaReport &report, const SchemaSources &sources)
     auto baseline = (*history)->fetchBaseline(sources.of);
     if (report.docs && report.isComplete()) {
         (void)(*history)->save(sources.of, storedCounts(countKeys(report.tables), report.asOf));
+        (void)(*history)->save(sources.of, findingsIn(report));
     }
     auto counts = (*history)->fetchCounts(sources.of);
     if (!baseline || !counts) {

@@ -42,6 +42,27 @@ struct SchemaBaseline
     bool operator==(const SchemaBaseline &) const = default;
 };
 
+// A finding of a survey.
+struct StoredFinding
+{
+    // As fingerprintOf() has it.
+    std::string finding;
+    // "s3"
+    std::string severity;
+
+    bool operator==(const StoredFinding &) const = default;
+};
+
+// What the last complete survey of a cell found, accepted or not.
+struct StoredFindings
+{
+    Instant asOf{};
+    // By finding.
+    std::vector<StoredFinding> findings{};
+
+    bool operator==(const StoredFindings &) const = default;
+};
+
 // A search of the rows of all tables.
 struct StoredRowSearch
 {
@@ -84,6 +105,11 @@ public:
     virtual Outcome<void> save(const SchemaOf &of, const SchemaBaseline &baseline) = 0;
     // Nothing when none was accepted.
     virtual Outcome<std::optional<SchemaBaseline>> fetchBaseline(const SchemaOf &of) = 0;
+
+    // Replaces those of the survey before.
+    virtual Outcome<void> save(const SchemaOf &of, const StoredFindings &findings) = 0;
+    // Nothing before the first complete survey.
+    virtual Outcome<std::optional<StoredFindings>> fetchFindings(const SchemaOf &of) = 0;
 
     // Begins or ends a search. What earlier ones have checked is removed when it begins.
     virtual Outcome<void> save(const SchemaOf &of, const StoredRowSearch &search) = 0;

@@ -91,6 +91,7 @@ constexpr Condition scanOld[]{{.metric = Metric::ScanTimestamp,
     .form = Form::Age,
     .bound = [](const Thresholds &) { return 7 * day; },
     .phases = enforced}};
+constexpr Condition schemaFinding[]{{.metric = Metric::SchemaFindings}};
 constexpr Condition clocksDisagree[]{{.metric = Metric::ClockSkew,
     .form = Form::Magnitude,
     .bound = [](const Thresholds &thresholds) { return secondsOf(thresholds.maximalSkew); }}};
@@ -173,6 +174,9 @@ constexpr AlertRule rules[]{
     {AlertKind::ScanOld, Severity::S4, AlertType::Cause, 1h, FactGroup::Scans, scanOld, {}, "verification",
         messages::scanOldTitle, messages::scanOldText, messages::scanOldMeaning, messages::scanOldCheck,
         messages::scanOldResolve, false, false, FactGroup::Flags},
+    {AlertKind::SchemaFinding, Severity::S4, AlertType::Cause, 0s, FactGroup::Schema, schemaFinding, {}, "schema",
+        messages::schemaFindingTitle, messages::schemaFindingText, messages::schemaFindingMeaning,
+        messages::schemaFindingCheck, messages::schemaFindingResolve},
     {AlertKind::SequenceFilling, Severity::S4, AlertType::Cause, 1h, FactGroup::Sequences, sequenceFilling, fuller,
         "ranges", messages::sequenceFillingTitle, messages::sequenceUsedText, messages::sequenceFillingMeaning,
         messages::sequenceUsedCheck, messages::sequenceUsedResolve},

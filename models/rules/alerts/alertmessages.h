@@ -82,6 +82,10 @@ inline constexpr auto writeOffUnverifiedText
 inline constexpr auto scanOldTitle = messagePattern("alerts", "A model was not scanned in the last 7 days");
 inline constexpr auto scanOldText
     = messagePattern("alerts", "%2 has no complete scan of the last 7 days. Its drift is unknown.");
+inline constexpr auto schemaFindingTitle
+    = messagePattern("alerts", "The last survey of the schema of a cell found something new");
+inline constexpr auto schemaFindingText
+    = messagePattern("alerts", "Findings of severity %2 about the schema that are not accepted: %1.");
 inline constexpr auto certificateExpiresTitle = messagePattern("alerts", "A certificate expires within 7 days");
 inline constexpr auto clocksDisagreeTitle
     = messagePattern("alerts", "The clock of a database differs from the clock of the exporter");

@@ -57,6 +57,9 @@ std::string_view helpOf(Metric metric)
                "0.5, at most 100.";
     case Metric::SequencesOutside:
         return "Sequences of the database whose bounds are not within one range of the cell.";
+    case Metric::SchemaFindings:
+        return "Findings of the last complete survey of the schema that are not accepted; absent without a survey, and "
+               "while none are accepted.";
     case Metric::WriteOffUnverified:
         return "Models without a complete scan since leases of the cell were written off; absent if none were.";
     case Metric::AuditIntact:
@@ -100,6 +103,8 @@ std::string_view distinguishingLabel(Metric metric)
         return "sequence";
     case Metric::SequencesOutside:
         return "database";
+    case Metric::SchemaFindings:
+        return "severity";
     case Metric::CellListed:
         return "source";
     default:

@@ -40,6 +40,7 @@ enum class Metric
     CertificateEnd,
     SequenceUsed,
     SequencesOutside,
+    SchemaFindings,
     WriteOffUnverified,
     AuditIntact,
     AuditFreeBytes,
@@ -62,6 +63,7 @@ consteval auto enumTable(Metric)
         {Metric::RolloutPhase, "cells_rollout_phase"}, {Metric::FlagRisks, "cells_flag_risks"},
         {Metric::CertificateEnd, "cells_certificate_not_after_timestamp_seconds"},
         {Metric::SequenceUsed, "cells_sequence_used_ratio"}, {Metric::SequencesOutside, "cells_sequences_out_of_range"},
+        {Metric::SchemaFindings, "cells_schema_findings"},
         {Metric::WriteOffUnverified, "cells_write_off_unverified_models"}, {Metric::AuditIntact, "cells_audit_intact"},
         {Metric::AuditFreeBytes, "cells_audit_free_bytes"}, {Metric::AlertState, "cells_alert"}});
 }
@@ -80,6 +82,7 @@ enum class FactGroup
     Certificates,
     Sequences, // how far they are used
     Ranges, // beside the bounds of the sequences
+    Schema,
     Audit,
     Cells,
 };
@@ -90,7 +93,7 @@ consteval auto enumTable(FactGroup)
         {FactGroup::Pairing, "pairing"}, {FactGroup::Leases, "leases"}, {FactGroup::Reaper, "reaper"},
         {FactGroup::Scans, "scans"}, {FactGroup::Flags, "flags"}, {FactGroup::Verification, "verification"},
         {FactGroup::Certificates, "certificates"}, {FactGroup::Sequences, "sequences"}, {FactGroup::Ranges, "ranges"},
-        {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
+        {FactGroup::Schema, "schema"}, {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
 }
 
 // In English, as Prometheus shows it.

@@ -158,6 +158,14 @@ inline constexpr auto scanOldCheck
     = messagePattern("alerts", "`cellsctl -c CELL drift list` shows when each model was scanned.");
 inline constexpr auto scanOldResolve
     = messagePattern("alerts", "Scan it on page Verification, or with `cellsctl -c CELL verify --model MODEL`.");
+inline constexpr auto schemaFindingMeaning = messagePattern("alerts",
+    "The last complete survey from this machine found something in the schema that nobody has accepted. It may keep "
+    "organizations from moving between cells.");
+inline constexpr auto schemaFindingCheck = messagePattern(
+    "alerts", "`cellsctl -c CELL schema findings` surveys the schema again, and marks findings that are new.");
+inline constexpr auto schemaFindingResolve = messagePattern("alerts",
+    "Follow the step that it lists for each of them. Those that are known can be accepted: `cellsctl -c CELL schema "
+    "accept`.");
 inline constexpr auto certificateExpiresResolve = messagePattern("alerts", "Renew the certificate.");
 inline constexpr auto clocksDisagreeMeaning
     = messagePattern("alerts", "Ages cannot be measured, so leases are not decided.");

@@ -7,12 +7,14 @@
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/sqlite/schemahistoryfile.h"
 #include "models/claims/programversion.h"
 #include "models/engine/alerts/alertmemory.h"
 #include "models/engine/alerts/cellmetrics.h"
 #include "models/engine/audit/writtenoff.h"
 #include "models/engine/ranges/rangesurvey.h"
 #include "models/engine/ranges/sequencemetrics.h"
+#include "models/engine/schema/schemametrics.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/caught.h"
@@ -20,6 +22,7 @@
 #include "models/session/cell/inventories.h"
 #include "models/session/services/cellreaders.h"
 
+#include <algorithm>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -97,37 +100,75 @@ CertificateEnds certificatesOf(CellSession &cell, std::stop_token stop)
     return certificates;
 }
 
-// Remembers the certificates of a cell for a while, because each reading of them opens connections.
-class CertificateMemory
+// Remembers facts of cells for a while, because each reading of them opens connections. Facts that are not whole are
+// read again.
+template <typename Facts> class FactMemory
 {
 public:
-    CertificateEnds read(CellSession &cell, std::stop_token stop)
+    explicit FactMemory(std::chrono::minutes freshFor)
+        : m_freshFor(freshFor)
+    {
+    }
+
+    template <typename Read, typename IsWhole> Facts read(CellId cell, Read read, IsWhole isWhole)
     {
         using Clock = std::chrono::steady_clock;
-        constexpr std::chrono::minutes freshFor{4};
         {
             const std::lock_guard lock(m_mutex);
-            const auto known = m_known.find(cell.cell());
-            if (known != m_known.end() && Clock::now() - known->second.first < freshFor) {
+            const auto known = m_known.find(cell);
+            if (known != m_known.end() && Clock::now() - known->second.first < m_freshFor) {
                 return known->second.second;
             }
         }
-        auto certificates = certificatesOf(cell, std::move(stop));
-        if (certificates.problem.isEmpty()) {
+        Facts facts = read();
+        if (isWhole(facts)) {
             const std::lock_guard lock(m_mutex);
-            m_known.insert_or_assign(cell.cell(), std::pair(Clock::now(), certificates));
+            m_known.insert_or_assign(cell, std::pair(Clock::now(), facts));
         }
-        return certificates;
+        return facts;
+    }
+    void forget(CellId cell)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_known.erase(cell);
     }
 
 private:
+    const std::chrono::minutes m_freshFor;
     std::mutex m_mutex;
-    std::map<CellId, std::pair<std::chrono::steady_clock::time_point, CertificateEnds>> m_known;
+    std::map<CellId, std::pair<std::chrono::steady_clock::time_point, Facts>> m_known;
 };
 
 ranges::CellSequences readSequences(CellSession &cell, const std::stop_token &stop)
 {
     return caught([&] { return ranges::CellSequences(ranges::readCatalogs(inventoriesOf(cell), stop)); });
+}
+
+bool isWhole(const ranges::CellSequences &sequences)
+{
+    return sequences
+        && std::ranges::all_of(*sequences, [](const ranges::DatabaseRanges &it) { return it.problem.isEmpty(); });
+}
+
+// Null where no survey was stored: no file is made for it.
+Outcome<std::unique_ptr<SchemaHistory>> storedHistory()
+{
+    std::error_code error;
+    const auto file = usualSchemaHistoryFile();
+    return std::filesystem::exists(file, error) ? openSchemaHistory(file) : nullptr;
+}
+
+Outcome<schema::StoredSchema> storedSchemaIn(const Outcome<std::unique_ptr<SchemaHistory>> &history, const SchemaOf &of)
+{
+    if (!history) {
+        return propagate(history.error());
+    }
+    schema::StoredSchema stored;
+    if (*history) {
+        CELLS_TRY(stored.findings, (*history)->fetchFindings(of));
+        CELLS_TRY(stored.baseline, (*history)->fetchBaseline(of));
+    }
+    return stored;
 }
 
 // One for each environment file.
@@ -214,9 +255,8 @@ private:
         {
             JoinedThreads threads;
             for (std::size_t i = 0; i < m_cells.size(); ++i) {
-                threads.startOrRun(
-                    [&, i] { facts[i].certificates = m_certificates.read(*m_cells[i], deadline.token()); });
-                threads.startOrRun([&, i] { facts[i].sequences = readSequences(*m_cells[i], deadline.token()); });
+                threads.startOrRun([&, i] { facts[i].certificates = certificates(*m_cells[i], deadline.token()); });
+                threads.startOrRun([&, i] { facts[i].sequences = sequences(*m_cells[i], deadline.token()); });
                 threads.startOrRun([&, i] {
                     facts[i].worker
                         = caught([&] { return workerServiceOf(m_cells[i])->fetchStatuses(deadline.token()); });
@@ -232,16 +272,34 @@ private:
         return reading;
     }
 
-    void addCells(MetricReading &reading, const std::vector<overview::CellSurvey> &surveys,
-        const std::vector<CellFacts> &facts, const Outcome<std::vector<Cell>> &listed) const
+    CertificateEnds certificates(CellSession &cell, const std::stop_token &stop)
     {
+        return m_certificates.read(
+            cell.cell(), [&] { return certificatesOf(cell, stop); },
+            [](const CertificateEnds &it) { return it.problem.isEmpty(); });
+    }
+
+    ranges::CellSequences sequences(CellSession &cell, const std::stop_token &stop)
+    {
+        return m_sequences.read(
+            cell.cell(), [&] { return readSequences(cell, stop); }, isWhole);
+    }
+
+    void addCells(MetricReading &reading, const std::vector<overview::CellSurvey> &surveys,
+        const std::vector<CellFacts> &facts, const Outcome<std::vector<Cell>> &listed)
+    {
+        const auto history = storedHistory();
         std::vector<CellId> inFile;
         for (std::size_t i = 0; i < m_cells.size(); ++i) {
-            inFile.push_back(m_cells[i]->cell());
+            const auto cell = m_cells[i]->cell();
+            inFile.push_back(cell);
             if (addSurvey(reading, surveys[i])) {
-                addCertificates(reading, inFile.back(), facts[i].certificates);
-                addWorker(reading, inFile.back(), facts[i].worker);
-                ranges::addSequences(reading, inFile.back(), facts[i].sequences, listed);
+                addCertificates(reading, cell, facts[i].certificates);
+                addWorker(reading, cell, facts[i].worker);
+                ranges::addSequences(reading, cell, facts[i].sequences, listed);
+                schema::addSchema(reading, cell, storedSchemaIn(history, {environment().name, cell}));
+            } else {
+                m_sequences.forget(cell);
             }
         }
         alerts::addCells(reading, inFile, listed);
@@ -288,7 +346,8 @@ private:
     const std::vector<std::shared_ptr<CellSession>> m_cells;
     const std::shared_ptr<OverviewService> m_overview;
     const std::shared_ptr<AuditService> m_audit;
-    CertificateMemory m_certificates;
+    FactMemory<CertificateEnds> m_certificates{std::chrono::minutes{4}};
+    FactMemory<ranges::CellSequences> m_sequences{std::chrono::minutes{10}};
 };
 
 } // namespace

@@ -167,6 +167,21 @@ void TestSchema::onlyNewFindingsAreLoud()
     QVERIFY2(accepted.exitCode == 0 && accepted.out.contains("Accepted"), accepted.all().constData());
     QCOMPARE(loud().exitCode, 0);
     QCOMPARE(ctl(m_faulty, u"-c %1 schema findings"_s.arg(cell)).exitCode, 1);
+    // The alert is about the last survey, not about the schema as it is.
+    const auto isAlerted = [&] { return ctl(m_faulty, u"alerts --only firing --json"_s).out.contains("SchemaFinding"); };
+    const auto alter = [&](const QString &change) {
+        QProcess psql;
+        psql.start(u"psql"_s, {u"-Xq"_s, u"-c"_s, change, m_faulty.conninfo(u"cell_%1"_s.arg(cell))});
+        psql.waitForFinished();
+        QVERIFY2(psql.exitCode() == 0, psql.readAllStandardError().constData());
+    };
+    alter(u"CREATE TABLE undocumented (id bigint PRIMARY KEY)"_s);
+    QVERIFY(!isAlerted());
+    QCOMPARE(loud().exitCode, 1);
+    QVERIFY(isAlerted());
+    alter(u"DROP TABLE undocumented"_s);
+    QCOMPARE(loud().exitCode, 0);
+    QVERIFY(!isAlerted());
 }
 
 void TestSchema::progressAndBackgroundAreShown()

@@ -42,6 +42,17 @@ private slots:
         QVERIFY(m_history->fetchCounts(elsewhere)->empty());
     }
 
+    void findingsReplaceThoseOfTheSurveyBefore()
+    {
+        QVERIFY(!m_history->fetchFindings(here).value());
+        QVERIFY(m_history->save(here, StoredFindings{at(1), {{"a", "s3"}, {"b", "s2"}}}));
+        QVERIFY(m_history->save(here, StoredFindings{at(2), {{"it's", "s4"}}}));
+        QCOMPARE(m_history->fetchFindings(here).value(), std::optional(StoredFindings{at(2), {{"it's", "s4"}}}));
+        QVERIFY(m_history->save(here, StoredFindings{at(3), {}}));
+        QCOMPARE(m_history->fetchFindings(here).value(), std::optional(StoredFindings{at(3), {}}));
+        QVERIFY(!m_history->fetchFindings(elsewhere).value());
+    }
+
     void aBaselineReplacesTheOneBefore()
     {
         QVERIFY(!m_history->fetchBaseline(here).value());

@@ -125,6 +125,7 @@ void TestAlertEvaluation::oneSampleMakesOne_data()
     row(Metric::LeasesListed, "", "", 0, "ListingIncomplete");
     row(Metric::RolloutPhase, "state", "blocked", 1, "RolloutBlocked");
     row(Metric::FlagRisks, "model", "User", 1, "FlagRisky");
+    row(Metric::SchemaFindings, "severity", "s3", 1, "SchemaFinding");
     row(Metric::FlagRisks, "model", "User", 0, "");
     row(Metric::VerificationWritten, "", "", seconds(now - 25h), "VerificationStalled");
     row(Metric::VerificationWritten, "", "", seconds(now - 23h), "");

@@ -188,7 +188,7 @@ Outcome<ExitCode> acceptFindings(const CommandContext &context, const CellProfil
     auto &service = *session.services(cell.id).schema;
     CELLS_TRY(const auto report, service.fetch({}, context.stop()));
     if (report.isContradicted || !report.docs) {
-        const auto &why = report.docs ? report.gaps().front() : report.docsProblem;
+        const auto why = report.docs ? report.gaps().front() : report.docsProblem;
         context.err << "cellsctl: " << printable(textOf(why)) << '\n';
         return report.isContradicted ? ExitCode::Contradicted : ExitCode::Incomplete;
     }

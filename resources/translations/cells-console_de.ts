@@ -2156,6 +2156,26 @@
         <source>`cellsctl -c CELL ranges` lists these sequences with their bounds, and the ranges of the cell.</source>
         <translation>`cellsctl -c CELL ranges` nennt diese Sequenzen mit ihren Grenzen und die Bereiche der Zelle.</translation>
     </message>
+    <message>
+        <source>The last survey of the schema of a cell found something new</source>
+        <translation>Die letzte Prüfung des Schemas einer Zelle hat etwas Neues gefunden</translation>
+    </message>
+    <message>
+        <source>Findings of severity %2 about the schema that are not accepted: %1.</source>
+        <translation>Nicht akzeptierte Befunde des Schweregrads %2 zum Schema: %1.</translation>
+    </message>
+    <message>
+        <source>The last complete survey from this machine found something in the schema that nobody has accepted. It may keep organizations from moving between cells.</source>
+        <translation>Die letzte vollständige Prüfung von diesem Rechner aus hat im Schema etwas gefunden, das niemand akzeptiert hat. Es kann Organisationen daran hindern, zwischen Zellen umzuziehen.</translation>
+    </message>
+    <message>
+        <source>`cellsctl -c CELL schema findings` surveys the schema again, and marks findings that are new.</source>
+        <translation>`cellsctl -c CELL schema findings` prüft das Schema erneut und kennzeichnet neue Befunde.</translation>
+    </message>
+    <message>
+        <source>Follow the step that it lists for each of them. Those that are known can be accepted: `cellsctl -c CELL schema accept`.</source>
+        <translation>Dem Schritt folgen, den es für jeden davon nennt. Bekannte können akzeptiert werden: `cellsctl -c CELL schema accept`.</translation>
+    </message>
 </context>
 <context>
     <name>archive</name>

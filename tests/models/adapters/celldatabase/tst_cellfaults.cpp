@@ -202,11 +202,19 @@ void TestCellFaults::stopWhileTheServerHangs()
 
 void TestCellFaults::lostBackendIsReportedOnceThenReplaced_F31()
 {
+    const auto locker = m_fixture->admin();
+    QVERIFY(locker->begin(SqlConnection::Mode::ReadWrite));
+    QVERIFY(locker->run("LOCK TABLE cells_outstanding_leases IN ACCESS EXCLUSIVE MODE"));
     const auto database = m_fixture->open();
-    QVERIFY(database->fetchIdentity({}));
-    QVERIFY(m_fixture->admin()->run(
-        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = 'console_ro'"));
+    std::jthread terminator([admin = m_fixture->admin()](std::stop_token stop) {
+        const auto *sql = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'console_ro' "
+                          "AND wait_event_type = 'Lock'";
+        while (!stop.stop_requested() && admin->run(sql)->number(0, 0) == 0) {
+            QTest::qSleep(10);
+        }
+    });
     const auto lost = database->fetchLeaseTable({});
+    locker->rollback();
     QVERIFY(!lost);
     QCOMPARE(lost.error().kind, Failure::Kind::Unreachable);
     QVERIFY2(lost.error().text().find("the connection was lost. Try again.") != std::string::npos,

@@ -30,6 +30,13 @@ QDBusMessage notificationCall(const QString &server, const QString &method)
         server, QString::fromLatin1(notificationsPath), QString::fromLatin1(notificationsName), method);
 }
 
+QDBusMessage ownerCall()
+{
+    const auto bus = u"org.freedesktop.DBus"_s;
+    return QDBusMessage::createMethodCall(bus, u"/org/freedesktop/DBus"_s, bus, u"GetNameOwner"_s)
+        << QString::fromLatin1(notificationsName);
+}
+
 QString withoutMarkup(QString text)
 {
     return text.replace(u'&', u"&amp;"_s).replace(u'<', u"&lt;"_s).replace(u'>', u"&gt;"_s);
@@ -182,13 +189,25 @@ void DesktopNotices::requestCapabilities()
 void DesktopNotices::takeCapabilities(const QDBusPendingCall &reply)
 {
     const QDBusPendingReply<QStringList> capabilities = reply;
-    m_isRequested = false;
     if (capabilities.isError()) {
+        m_isRequested = false;
         m_entries.clear();
         return;
     }
-    m_server = capabilities.reply().service();
     m_capabilities = capabilities.value();
+    awaitReply(ownerCall(), usualTimeout, [this](const QDBusPendingCall &owner) { takeServer(owner); });
+}
+
+// Of the bus, because from Qt 6.8 on a reply has no sender.
+void DesktopNotices::takeServer(const QDBusPendingCall &reply)
+{
+    const QDBusPendingReply<QString> owner = reply;
+    m_isRequested = false;
+    if (owner.isError()) {
+        m_entries.clear();
+        return;
+    }
+    m_server = owner.value();
     for (const auto &[key, entry] : m_entries) {
         sendNext(key);
     }

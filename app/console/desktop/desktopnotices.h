@@ -97,6 +97,7 @@ private:
     void changeServer(const QString &owner);
     void requestCapabilities();
     void takeCapabilities(const QDBusPendingCall &reply);
+    void takeServer(const QDBusPendingCall &reply);
     void sendNext(const QString &key);
     void takeId(const QString &key, const QDBusPendingCall &reply);
     void awaitReply(const QDBusMessage &call, int timeoutMs, const std::function<void(const QDBusPendingCall &)> &take);

@@ -5,71 +5,55 @@
 
 namespace cells::alerts {
 
+namespace {
+
+struct Help
+{
+    Metric metric;
+    std::string_view text;
+};
+
+constexpr Help helps[]{{Metric::BuildInfo, "Version and commit of the program that read these facts; always 1."},
+    {Metric::RunTimestamp, "When these facts were read."}, {Metric::RunDuration, "How long reading these facts took."},
+    {Metric::CellListed, "1 if the source lists the cell."},
+    {Metric::ServiceUp, "1 if the Topology Service answered about the cell."},
+    {Metric::DatabaseUp, "1 if the database of the cell answered."},
+    {Metric::DatabaseIsPrimary, "1 if the database of the cell is a primary."},
+    {Metric::ClockSkew, "Clock of the database minus the clock of this machine."},
+    {Metric::Pairing, "State of the proof that the database belongs to the cell: 1 for the one that holds."},
+    {Metric::Read, "1 if the facts were read; gauges of facts that were not read are absent."},
+    {Metric::Leases, "Leases by verdict."},
+    {Metric::OldestLease, "Age of the oldest lease with the verdict; absent without one."},
+    {Metric::LeasesListed, "1 if all leases of the cell were listed."},
+    {Metric::Reaper, "State of the reaper of the cell: 1 for the one that holds."},
+    {Metric::Drift, "Claims that differ from their rows, by the newest complete scan of the model."},
+    {Metric::LostClaims, "Claims of earlier scans that the newest complete scan of the model no longer found."},
+    {Metric::ScanTimestamp, "When the newest complete scan of the model began."},
+    {Metric::Scanned, "1 if a complete scan of the model is stored."},
+    {Metric::VerificationWritten,
+        "When the verification worker of the cell last stored progress in an unfinished run."},
+    {Metric::RolloutPhase, "Phase of the rollout of the model: 1 for the one that holds."},
+    {Metric::FlagRisks, "Risky settings of the flags that decide about the model."},
+    {Metric::CertificateEnd, "When the certificate expires."},
+    {Metric::SequenceUsed,
+        "Share of the values of the sequence that is used: of the ten fullest of the cell, and of those above 0.5, at "
+        "most 100."},
+    {Metric::SequencesOutside, "Sequences of the database whose bounds are not within one range of the cell."},
+    {Metric::SchemaFindings,
+        "Findings of the last complete survey of the schema that are not accepted; absent without a survey, and while "
+        "none are accepted."},
+    {Metric::WriteOffUnverified,
+        "Models without a complete scan since leases of the cell were written off; absent if none were."},
+    {Metric::AuditIntact, "1 if the chain of the audit log verifies."},
+    {Metric::AuditFreeBytes, "Free space for the audit log."},
+    {Metric::AlertState, "Alerts that the program itself evaluated, by state."}};
+static_assert(std::ranges::equal(helps, allOf<Metric>(), {}, &Help::metric), "helps and metrics differ");
+
+} // namespace
+
 std::string_view helpOf(Metric metric)
 {
-    switch (metric) {
-    case Metric::BuildInfo:
-        return "Version and commit of the program that read these facts; always 1.";
-    case Metric::RunTimestamp:
-        return "When these facts were read.";
-    case Metric::RunDuration:
-        return "How long reading these facts took.";
-    case Metric::CellListed:
-        return "1 if the source lists the cell.";
-    case Metric::ServiceUp:
-        return "1 if the Topology Service answered about the cell.";
-    case Metric::DatabaseUp:
-        return "1 if the database of the cell answered.";
-    case Metric::DatabaseIsPrimary:
-        return "1 if the database of the cell is a primary.";
-    case Metric::ClockSkew:
-        return "Clock of the database minus the clock of this machine.";
-    case Metric::Pairing:
-        return "State of the proof that the database belongs to the cell: 1 for the one that holds.";
-    case Metric::Read:
-        return "1 if the facts were read; gauges of facts that were not read are absent.";
-    case Metric::Leases:
-        return "Leases by verdict.";
-    case Metric::OldestLease:
-        return "Age of the oldest lease with the verdict; absent without one.";
-    case Metric::LeasesListed:
-        return "1 if all leases of the cell were listed.";
-    case Metric::Reaper:
-        return "State of the reaper of the cell: 1 for the one that holds.";
-    case Metric::Drift:
-        return "Claims that differ from their rows, by the newest complete scan of the model.";
-    case Metric::LostClaims:
-        return "Claims of earlier scans that the newest complete scan of the model no longer found.";
-    case Metric::ScanTimestamp:
-        return "When the newest complete scan of the model began.";
-    case Metric::Scanned:
-        return "1 if a complete scan of the model is stored.";
-    case Metric::VerificationWritten:
-        return "When the verification worker of the cell last stored progress in an unfinished run.";
-    case Metric::RolloutPhase:
-        return "Phase of the rollout of the model: 1 for the one that holds.";
-    case Metric::FlagRisks:
-        return "Risky settings of the flags that decide about the model.";
-    case Metric::CertificateEnd:
-        return "When the certificate expires.";
-    case Metric::SequenceUsed:
-        return "Share of the values of the sequence that is used: of the ten fullest of the cell, and of those above "
-               "0.5, at most 100.";
-    case Metric::SequencesOutside:
-        return "Sequences of the database whose bounds are not within one range of the cell.";
-    case Metric::SchemaFindings:
-        return "Findings of the last complete survey of the schema that are not accepted; absent without a survey, and "
-               "while none are accepted.";
-    case Metric::WriteOffUnverified:
-        return "Models without a complete scan since leases of the cell were written off; absent if none were.";
-    case Metric::AuditIntact:
-        return "1 if the chain of the audit log verifies.";
-    case Metric::AuditFreeBytes:
-        return "Free space for the audit log.";
-    case Metric::AlertState:
-        return "Alerts that the program itself evaluated, by state.";
-    }
-    return {};
+    return helps[std::size_t(metric)].text;
 }
 
 Unit unitOf(Metric metric)

@@ -79,7 +79,9 @@ public:
         if (server.canReadLine() || server.waitForReadyRead(startTakesMs)) {
             m_environment.insert(u"DISPLAY"_s, u":"_s + QString::fromLatin1(server.readLine()).trimmed());
             m_environment.insert(u"QT_QPA_PLATFORM"_s, u"xcb"_s);
-            m_isRunning = m_openbox.start(u"openbox"_s, {}, m_environment, Program::Messages::Dropped);
+            // One that begins after the console shows its window gives it no keys.
+            m_isRunning = m_openbox.start(u"openbox"_s, {}, m_environment, Program::Messages::Dropped)
+                && QTest::qWaitFor([this] { return xdotool({u"get_num_desktops"_s}).toInt() > 0; }, startTakesMs);
         }
     }
 

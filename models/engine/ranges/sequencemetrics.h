@@ -15,8 +15,7 @@ inline constexpr std::size_t mostMeasured = 100;
 using CellSequences = Outcome<std::vector<DatabaseRanges>>;
 
 // Adds how far the sequences of a cell are used, and how many of each database are outside of its ranges. `listed`: the
-// cells of the service. What was read from a replica, and what could not be read at all, is absent and marked as not
-// read.
+// cells of the service. What could not be read is absent and marked as not read.
 void addSequences(alerts::MetricReading &reading, CellId cell, const CellSequences &sequences,
     const Outcome<std::vector<Cell>> &listed);
 

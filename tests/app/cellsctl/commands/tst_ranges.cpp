@@ -128,6 +128,15 @@ void TestRanges::idsOfADecommissionedCellAreNamedByItsArchive()
     QVERIFY2(ids["owner"_L1].toInt() == 9 && ids["is_owner_archived"_L1].toBool(), answer.out.constData());
     const auto text = ctl(u"-c 2 ranges --ids --archive "_s + archive);
     QVERIFY2(text.out.contains("cell 9 (decommissioned)"), text.all().constData());
+    QFile manifest(archive + u"/manifest.json"_s);
+    QVERIFY(manifest.open(QIODevice::ReadOnly));
+    auto content = QJsonDocument::fromJson(manifest.readAll()).object();
+    manifest.close();
+    content["service"_L1] = u"elsewhere.example:443"_s;
+    QVERIFY(manifest.open(QIODevice::WriteOnly) && manifest.write(QJsonDocument(content).toJson()) > 0);
+    manifest.close();
+    const auto elsewhere = ctl(u"-c 2 ranges --ids --archive "_s + archive);
+    QVERIFY2(elsewhere.exitCode != 0 && elsewhere.err.contains("elsewhere.example:443"), elsewhere.all().constData());
     const auto missing = ctl(u"-c 2 ranges --ids --archive "_s + folder.path());
     QVERIFY2(missing.exitCode == 3 && missing.err.contains("has no complete archive"), missing.all().constData());
     sql(u"cell_2"_s, u"DROP TABLE notes"_s);

@@ -42,11 +42,10 @@ Message resumeBlocker(
 class Run
 {
 public:
-    Run(const CellSources &cell, const OpenStreams &openStreams, TopologyService *admin, Clock &clock,
-        const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop,
-        ScanReport &report)
+    Run(const CellSources &cell, StreamPool &streams, TopologyService *admin, Clock &clock, const ScanRequest &request,
+        const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop, ScanReport &report)
         : m_cell(cell)
-        , m_openStreams(openStreams)
+        , m_streams(streams)
         , m_clock(clock)
         , m_request(request)
         , m_report(report)
@@ -70,13 +69,14 @@ public:
 private:
     Outcome<void> work()
     {
-        CELLS_TRY(auto streams, m_openStreams());
+        // Opened for a range only, because a small table has fewer of them than there are threads.
+        auto range = nextRange();
+        if (!range) {
+            return {};
+        }
+        CELLS_TRY(auto streams, m_streams.take());
         RangeScanner scanner(m_cell, *m_request.model, streams, m_owners, m_clock, m_report.thresholds);
-        while (m_course.awaitRateLimit() && awaitCalm()) {
-            auto range = m_ranges.take();
-            if (!range) {
-                break;
-            }
+        for (; range; range = nextRange()) {
             RangeFindings found;
             auto scanned = scanRange(scanner, *range, found);
             if (range->upTo > range->after) {
@@ -85,10 +85,17 @@ private:
             if (!scanned) {
                 // Before the streams are closed, which takes time in which the other threads go on.
                 m_course.fail(scanned.error());
-                break;
+                return {};
             }
         }
+        m_streams.putBack(std::move(streams));
         return {};
+    }
+
+    // Nothing when the scan is over.
+    std::optional<ScanRange> nextRange()
+    {
+        return m_course.awaitRateLimit() && awaitCalm() ? m_ranges.take() : std::nullopt;
     }
 
     // Reads the whole range, slower and in smaller parts where the service refuses for its quota, which a part may
@@ -149,7 +156,7 @@ private:
     }
 
     const CellSources &m_cell;
-    const OpenStreams &m_openStreams;
+    StreamPool &m_streams;
     Clock &m_clock;
     const ScanRequest &m_request;
     ScanReport &m_report;
@@ -161,10 +168,34 @@ private:
 
 } // namespace
 
+StreamPool::StreamPool(OpenStreams open)
+    : m_open(std::move(open))
+{
+}
+
+Outcome<ScanStreams> StreamPool::take()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_idle.empty()) {
+            auto streams = std::move(m_idle.back());
+            m_idle.pop_back();
+            return streams;
+        }
+    }
+    return m_open();
+}
+
+void StreamPool::putBack(ScanStreams streams)
+{
+    const std::lock_guard lock(m_mutex);
+    m_idle.push_back(std::move(streams));
+}
+
 DriftScan::DriftScan(
     const CellSources &cell, OpenStreams openStreams, TopologyService *admin, Clock &clock, Thresholds thresholds)
     : m_cell(cell)
-    , m_openStreams(std::move(openStreams))
+    , m_streams(std::move(openStreams))
     , m_admin(admin)
     , m_clock(clock)
     , m_thresholds(thresholds)
@@ -178,7 +209,7 @@ Outcome<ScanReport> DriftScan::run(
     const auto from = report.comparedUpTo;
     // Done first, so that an interrupted scan leaves the sentinel claims to the next one.
     checkSentinels(m_cell, m_clock, request, report, stop);
-    CELLS_TRY_VOID(Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, report).run());
+    CELLS_TRY_VOID(Run(m_cell, m_streams, m_admin, m_clock, request, onProgress, stop, report).run());
     if (report.problem && report.comparedUpTo == from) {
         return propagate(*report.problem);
     }

@@ -10,16 +10,36 @@
 #include "models/ports/databaseload.h"
 #include "models/rules/claims/sentinels.h"
 
+#include <mutex>
+#include <vector>
+
 namespace cells::drift {
 
 // A scan of one model in a cell, as pages ask for it; see DriftScan::run.
 using ScanModel = std::function<Outcome<ScanReport>(
     const ScanRequest &, const std::function<void(const ScanProgress &)> &, std::stop_token)>;
 
+// The streams of a cell that a scan is done with, for the next one: to connect takes longer than to scan a small table.
+// Thread-safe.
+class StreamPool
+{
+public:
+    explicit StreamPool(OpenStreams open);
+
+    Outcome<ScanStreams> take();
+    // Takes streams whose last range was read to its end.
+    void putBack(ScanStreams streams);
+
+private:
+    const OpenStreams m_open;
+    std::mutex m_mutex;
+    std::vector<ScanStreams> m_idle;
+};
+
 // Compares all claims of a model with the rows of the cell, range by range as streams. Reads sources that do not
 // plainly agree a second time and classifies them then, so that no difference counts that was seen once. Read-only: no
 // statement over the limit of the adapters, no open transaction between two ranges. Memory grows only with the
-// differences.
+// differences. Connections stay open for further scans as long as the object lives.
 class DriftScan
 {
 public:
@@ -40,7 +60,7 @@ private:
     Outcome<ScanReport> begin(const ScanRequest &request, std::stop_token stop);
 
     claims::CellSources m_cell;
-    OpenStreams m_openStreams;
+    StreamPool m_streams;
     TopologyService *m_admin;
     Clock &m_clock;
     Thresholds m_thresholds;

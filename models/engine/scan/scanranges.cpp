@@ -9,6 +9,8 @@ namespace cells::drift {
 namespace {
 
 constexpr std::int64_t leastSize = 1'000;
+// To begin and end a range takes as long as reading this many rows takes at best.
+constexpr std::int64_t leastTail = 10'000;
 constexpr std::int64_t mostSize = std::int64_t(1) << 32;
 
 } // namespace
@@ -31,9 +33,10 @@ std::optional<ScanRange> ScanRanges::take()
         return ScanRange{m_order++, std::exchange(m_at, m_beforeFirst), m_beforeFirst};
     }
     const auto left = m_lastId - m_at;
-    // Towards the end the ranges grow smaller, so that no lane is left alone with a large one; not so small that to
+    // Towards the end the ranges grow smaller, so that no worker is left alone with a large one; not so small that to
     // begin and end one takes longer than to read it.
-    const auto size = std::clamp(std::clamp(left / m_jobs, m_size / 16, m_size), leastSize, mostSize);
+    const auto tail = std::min(std::max(m_size / 16, leastTail), m_size);
+    const auto size = std::clamp(std::clamp(left / m_jobs, tail, m_size), leastSize, mostSize);
     const auto upTo = left <= 0 ? beyondAll : left <= size ? m_lastId : m_at + size;
     return ScanRange{m_order++, std::exchange(m_at, upTo), upTo};
 }

@@ -5,6 +5,8 @@
 
 #include <google/protobuf/unknown_field_set.h>
 
+#include <array>
+
 namespace cells {
 
 namespace {
@@ -21,6 +23,31 @@ const FieldDescriptor *knownField(std::int32_t type)
 bool isInteger(const FieldDescriptor &field)
 {
     return field.cpp_type() == FieldDescriptor::CPPTYPE_INT64;
+}
+
+// How the value of a claim travels.
+enum class Form : char
+{
+    Text,
+    Number,
+    Unknown
+};
+
+// Asked for each record of a listing, and the descriptor takes its time.
+Form formOf(std::int32_t type)
+{
+    constexpr auto described = [](std::int32_t number) {
+        const auto *known = knownField(number);
+        return !known ? Form::Unknown : isInteger(*known) ? Form::Number : Form::Text;
+    };
+    static const auto forms = [described] {
+        std::array<Form, 64> first;
+        for (std::size_t number = 0; number < first.size(); ++number) {
+            first[number] = described(std::int32_t(number));
+        }
+        return first;
+    }();
+    return type >= 0 && std::size_t(type) < forms.size() ? forms[std::size_t(type)] : described(type);
 }
 
 bool startsCharacter(char c)
@@ -107,24 +134,27 @@ Answer<ClaimKey> keyOf(const wire::claims::Bucket &bucket, const std::string &fi
     return number ? checkedNumber(bucket.type(), *number, field) : invalid(field + ": value must be a decimal number");
 }
 
-void fill(wire::types::Claim &claim, std::int32_t type, const std::string &value)
+void addClaim(BackwardWriter &writer, int field, std::int32_t type, std::string_view value)
 {
-    const auto *known = knownField(type);
-    if (!known) {
-        claim.ParseFromString(value);
-    } else if (isInteger(*known)) {
-        claim.GetReflection()->SetInt64(&claim, known, std::strtoll(value.c_str(), nullptr, 10));
-    } else {
-        claim.GetReflection()->SetString(&claim, known, value);
-    }
+    writer.addMessage(field, [&] {
+        const auto form = formOf(type);
+        if (form == Form::Unknown) {
+            writer.addEncoded(value);
+        } else if (form == Form::Number) {
+            writer.addPresent(type, wholeNumber(value).value_or(0));
+        } else {
+            writer.addPresent(type, value);
+        }
+    });
 }
 
-void fill(wire::claims::Metadata &metadata, std::int32_t type, const std::string &value)
+void addBucket(BackwardWriter &writer, int field, std::int32_t type, std::string_view value)
 {
-    fill(*metadata.mutable_claim(), type, value);
-    if (knownField(type)) {
-        metadata.mutable_bucket()->set_type(static_cast<wire::claims::Bucket::Type>(type));
-        metadata.mutable_bucket()->set_value(value);
+    if (formOf(type) != Form::Unknown) {
+        writer.addMessage(field, [&] {
+            writer.addText(wire::claims::Bucket::kValueFieldNumber, value);
+            writer.addNumber(wire::claims::Bucket::kTypeFieldNumber, type);
+        });
     }
 }
 

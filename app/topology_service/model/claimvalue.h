@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/topology_service/model/backwardwriter.h"
 #include "app/topology_service/model/wire.h"
 #include "proto/claims/v1/messages.pb.h"
 
@@ -41,9 +42,10 @@ template <typename Message> Answer<ClaimKey> keyOfEither(const Message &message,
     return claim;
 }
 
-void fill(wire::types::Claim &claim, std::int32_t type, const std::string &value);
-// The claim, and the bucket of the era before it where that can say it.
-void fill(wire::claims::Metadata &metadata, std::int32_t type, const std::string &value);
+// Adds the Claim with `value`.
+void addClaim(BackwardWriter &writer, int field, std::int32_t type, std::string_view value);
+// Adds the same as the Bucket of the era before, where that can express it.
+void addBucket(BackwardWriter &writer, int field, std::int32_t type, std::string_view value);
 
 // "{USERNAME=alice}"; long values end in an ellipsis, since a status travels in a header.
 std::string nameOf(const ClaimKey &key);

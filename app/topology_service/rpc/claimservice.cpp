@@ -9,6 +9,16 @@ namespace {
 
 const std::string service = "gitlab.cells.topology_service.claims.v1.ClaimService.";
 
+// The buffer owns the memory from now on.
+grpc::ByteBuffer bufferOf(BackwardWriter::Block block)
+{
+    auto *owned = new BackwardWriter::Block(std::move(block));
+    const grpc::Slice slice(
+        const_cast<char *>(owned->bytes.data()), owned->bytes.size(),
+        [](void *memory) { delete static_cast<BackwardWriter::Block *>(memory); }, owned);
+    return {&slice, 1};
+}
+
 } // namespace
 
 ClaimService::ClaimService(
@@ -19,6 +29,12 @@ ClaimService::ClaimService(
     , m_recordsInPage(recordsInPage)
     , m_rules(rules)
 {
+    const auto *method
+        = wire::claims::ListRecordsRequest::descriptor()->file()->service(0)->FindMethodByName("ListRecords");
+    using Handler = grpc::internal::StreamedUnaryHandler<wire::claims::ListRecordsRequest, grpc::ByteBuffer>;
+    MarkMethodStreamed(method->index(), new Handler([this](grpc::ServerContext *context, RecordsStream *stream) {
+        return listRecords(*context, *stream);
+    }));
 }
 
 grpc::Status ClaimService::GetCells(
@@ -104,12 +120,18 @@ grpc::Status ClaimService::ListLeases(grpc::ServerContext *context, const wire::
     });
 }
 
-grpc::Status ClaimService::ListRecords(grpc::ServerContext *context, const wire::claims::ListRecordsRequest *request,
-    wire::claims::ListRecordsResponse *response)
+grpc::Status ClaimService::listRecords(grpc::ServerContext &context, RecordsStream &stream)
 {
-    return m_gate.pass(*context, service + "ListRecords", request->cell_id(), [&](Deadline deadline) -> Answer<void> {
-        CELLS_TRY(const auto range, recordRangeOf(*request, m_recordsInPage));
-        return m_store.records(range, *response, deadline);
+    wire::claims::ListRecordsRequest request;
+    if (!stream.Read(&request)) {
+        return {grpc::StatusCode::INTERNAL, "the request cannot be read"};
+    }
+    return m_gate.pass(context, service + "ListRecords", request.cell_id(), [&](Deadline deadline) -> Answer<void> {
+        CELLS_TRY(const auto range, recordRangeOf(request, m_recordsInPage));
+        CELLS_TRY(auto page, m_store.records(range, deadline));
+        // A caller who is gone needs no status.
+        stream.Write(bufferOf(std::move(page)));
+        return {};
     });
 }
 

@@ -28,10 +28,12 @@ public:
         wire::claims::RollbackUpdateResponse *response) override;
     grpc::Status ListLeases(grpc::ServerContext *context, const wire::claims::ListLeasesRequest *request,
         wire::claims::ListLeasesResponse *response) override;
-    grpc::Status ListRecords(grpc::ServerContext *context, const wire::claims::ListRecordsRequest *request,
-        wire::claims::ListRecordsResponse *response) override;
 
 private:
+    using RecordsStream = grpc::ServerUnaryStreamer<wire::claims::ListRecordsRequest, grpc::ByteBuffer>;
+
+    // Answers with bytes instead of a message: a page is encoded from the rows as they come.
+    grpc::Status listRecords(grpc::ServerContext &context, RecordsStream &stream);
     Answer<void> finish(LeaseEnd end, std::int64_t cell, const std::string &lease, Deadline deadline);
 
     const CallGate &m_gate;

@@ -76,19 +76,19 @@ std::vector<std::string> conflictsIn(
 
 } // namespace
 
-ExistingClaims existingClaims(const SqlRows &rows)
+ExistingClaims existingClaims(const BinaryRows &rows)
 {
     ExistingClaims claims;
     for (int i = 0; i < rows.size(); ++i) {
         ExistingClaim claim;
         claim.entry.key.type = static_cast<std::int32_t>(rows.number(i, 0));
-        claim.entry.key.value = bytesOfSql(rows.text(i, 1)).value_or(std::string());
+        claim.entry.key.value = rows.bytes(i, 1);
         claim.cell = CellId{rows.number(i, 2)};
         claim.isLeased = rows.isTrue(i, 3);
         claim.entry.subjectType = static_cast<std::int32_t>(rows.number(i, 4));
         claim.entry.subjectId = rows.number(i, 5);
         claim.entry.sourceType = static_cast<std::int32_t>(rows.number(i, 6));
-        claim.entry.sourceKey = bytesOfSql(rows.text(i, 7)).value_or(std::string());
+        claim.entry.sourceKey = rows.bytes(i, 7);
         claims.emplace(claim.entry.key, std::move(claim));
     }
     return claims;

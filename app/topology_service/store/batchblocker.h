@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/topology_service/model/updatebatch.h"
-#include "models/adapters/postgres/sqlconnection.h"
+#include "models/adapters/postgres/binaryconnection.h"
 #include "models/claims/claim.h"
 
 #include <map>
@@ -20,7 +20,7 @@ struct ExistingClaim
 using ExistingClaims = std::map<ClaimKey, ExistingClaim>;
 
 // Parses the rows of statements::existing.
-ExistingClaims existingClaims(const SqlRows &rows);
+ExistingClaims existingClaims(const BinaryRows &rows);
 
 // What in the batch cannot be done, as the status that says so: ALREADY_EXISTS names the creates that are there and how
 // many they are, FAILED_PRECONDITION the first destroy that is leased or of another cell, and by the rules of the

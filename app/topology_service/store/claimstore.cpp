@@ -3,6 +3,7 @@
 
 #include "app/topology_service/store/batchblocker.h"
 #include "app/topology_service/store/claimstatements.h"
+#include "app/topology_service/store/recordrows.h"
 #include "app/topology_service/store/sqlbatch.h"
 
 #include <openssl/rand.h>
@@ -12,7 +13,8 @@ namespace cells {
 namespace {
 
 constexpr int changedMeanwhileAttempts = 5;
-constexpr char malformedRow[] = "the database answered with a row that this build does not understand";
+// Of the columns besides values and user data, and of what the wire adds.
+constexpr std::size_t otherBytes = 256;
 
 Answer<Uuid> freshUuid()
 {
@@ -33,6 +35,11 @@ SqlValues beginValues(CellId cell, const Uuid &lease, const UpdateBatch &batch, 
     appendDestroys(values, batch.destroys);
     values.push_back(strictness == Strictness::Design ? "true" : "false");
     return values;
+}
+
+tl::unexpected<grpc::Status> malformedRow()
+{
+    return refused(grpc::StatusCode::INTERNAL, "the database answered with a row that this build does not understand");
 }
 
 // A unique violation says that a create exists, a division by zero that a destroy does not match.
@@ -65,29 +72,52 @@ SqlValues recordValues(const HeldRange &range, int limit)
         sqlBytes(range.keyUpTo), types.empty() ? SqlValue() : SqlValue(sqlArray(types)), std::to_string(limit)};
 }
 
+std::size_t mostBytes(const BinaryRows &rows, int row)
+{
+    // The claim goes out twice, as bucket and as claim.
+    return 2 * valueIn(rows, row).size() + userDataIn(rows, row).size() + otherBytes;
+}
+
 // How many rows, of at most `limit`, fit into one page: the Rails client receives 10 MiB.
-int rowsThatFit(const SqlRows &rows, int limit)
+int rowsThatFit(const BinaryRows &rows, int limit)
 {
     constexpr std::size_t pageBytes = 8 * 1024 * 1024;
-    // Of the other columns, and of what the wire adds; the claim goes out twice, as bucket and as claim.
-    constexpr std::size_t otherBytes = 256;
     std::size_t bytes = 0;
     int row = 0;
     for (; row < std::min(rows.size(), limit) && bytes <= pageBytes; ++row) {
-        // As hexadecimal text each byte is two characters.
-        bytes += rows.text(row, 2).size() + rows.text(row, 10).size() / 2 + otherBytes;
+        bytes += mostBytes(rows, row);
     }
     return bytes <= pageBytes ? row : row - 1;
 }
 
 // How many rows of a page that ends before row `limit` may go out: all but those of the source that it would cut.
-int wholeSources(const SqlRows &rows, int limit)
+int wholeSources(const BinaryRows &rows, int limit)
 {
     int whole = limit;
-    while (whole > 0 && rows.text(whole - 1, 6) == rows.text(limit, 6)) {
+    while (whole > 0 && sourceKeyIn(rows, whole - 1) == sourceKeyIn(rows, limit)) {
         --whole;
     }
     return whole;
+}
+
+// The first `taken` rows.
+Answer<BackwardWriter::Block> pageOf(const BinaryRows &rows, int taken, bool isTruncated)
+{
+    using Response = wire::claims::ListRecordsResponse;
+    std::size_t most = 0;
+    for (int row = 0; row < taken; ++row) {
+        most += mostBytes(rows, row);
+    }
+    BackwardWriter writer(most + otherBytes);
+    writer.addNumber(Response::kTruncatedFieldNumber, isTruncated ? 1 : 0);
+    for (int row = taken - 1; row >= 0; --row) {
+        bool isUnderstood = false;
+        writer.addMessage(Response::kRecordsFieldNumber, [&] { isUnderstood = addRecord(writer, rows, row); });
+        if (!isUnderstood) {
+            return malformedRow();
+        }
+    }
+    return writer.release();
 }
 
 } // namespace
@@ -163,21 +193,23 @@ Answer<ClaimStore::LeasePage> ClaimStore::leases(const LeaseRange &range, Deadli
     page.leases.resize(static_cast<std::size_t>(taken));
     for (int i = 0; i < taken; ++i) {
         auto &lease = page.leases[static_cast<std::size_t>(i)];
-        lease.mutable_uuid()->set_value(std::string(rows.text(i, 0)));
-        if (!fillTime(*lease.mutable_created_at(), rows.text(i, 1))
-            || !fillTime(*lease.mutable_updated_at(), rows.text(i, 2))) {
-            return refused(grpc::StatusCode::INTERNAL, malformedRow);
+        auto uuid = uuidIn(rows, i, 0);
+        const auto createdAt = timeIn(rows, i, 1);
+        const auto updatedAt = timeIn(rows, i, 2);
+        if (!uuid || !createdAt || !updatedAt) {
+            return malformedRow();
         }
-    }
-    if (rows.size() > taken) {
-        const auto createdAt = parseInstant(rows.text(taken - 1, 1));
-        const auto uuid = Uuid::parse(rows.text(taken - 1, 0));
-        page.next = LeaseCursor{createdAt.value_or(Instant()), uuid.value_or(Uuid())};
+        lease.mutable_uuid()->set_value(std::move(*uuid));
+        fillTime(*lease.mutable_created_at(), *createdAt);
+        fillTime(*lease.mutable_updated_at(), *updatedAt);
+        if (rows.size() > taken) {
+            page.next = LeaseCursor{*createdAt, Uuid::fromBytes(rows.bytes(i, 0))};
+        }
     }
     return page;
 }
 
-Answer<void> ClaimStore::records(const HeldRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline)
+Answer<BackwardWriter::Block> ClaimStore::records(const HeldRange &range, Deadline deadline)
 {
     CELLS_TRY(auto rows, m_database.run(statements::records, recordValues(range, range.limit + 1), deadline));
     const int fitting = rowsThatFit(rows, range.limit);
@@ -185,19 +217,12 @@ Answer<void> ClaimStore::records(const HeldRange &range, wire::claims::ListRecor
     int taken = isTruncated ? wholeSources(rows, fitting) : rows.size();
     if (isTruncated && taken == 0) {
         auto oneSource = range;
-        oneSource.keyUpTo = bytesOfSql(rows.text(0, 6)).value_or(std::string());
+        oneSource.keyUpTo = sourceKeyIn(rows, 0);
         CELLS_TRY(rows,
             m_database.run(statements::records, recordValues(oneSource, std::numeric_limits<int>::max()), deadline));
         taken = rows.size();
     }
-    response.set_truncated(isTruncated);
-    response.mutable_records()->Reserve(taken);
-    for (int i = 0; i < taken; ++i) {
-        if (!fillRecord(*response.add_records(), rows, i)) {
-            return refused(grpc::StatusCode::INTERNAL, malformedRow);
-        }
-    }
-    return {};
+    return pageOf(rows, taken, isTruncated);
 }
 
 Answer<wire::claims::Record> ClaimStore::record(const ClaimKey &key, Deadline deadline)
@@ -207,9 +232,10 @@ Answer<wire::claims::Record> ClaimStore::record(const ClaimKey &key, Deadline de
     if (rows.size() == 0) {
         return refused(grpc::StatusCode::NOT_FOUND, "no claim " + nameOf(key));
     }
+    BackwardWriter writer(mostBytes(rows, 0));
     wire::claims::Record record;
-    if (!fillRecord(record, rows, 0)) {
-        return refused(grpc::StatusCode::INTERNAL, malformedRow);
+    if (!addRecord(writer, rows, 0) || !record.ParseFromArray(writer.written().data(), int(writer.written().size()))) {
+        return malformedRow();
     }
     return record;
 }

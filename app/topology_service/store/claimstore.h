@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/topology_service/model/backwardwriter.h"
 #include "app/topology_service/model/leasecursor.h"
 #include "app/topology_service/model/updatebatch.h"
 #include "app/topology_service/store/database.h"
@@ -55,9 +56,9 @@ public:
         std::optional<LeaseCursor> next;
     };
     Answer<LeasePage> leases(const LeaseRange &range, Deadline deadline);
-    // Never ends within the claims of one source (P16); longer than the limit, and than 8 MiB, when one source alone
-    // has more.
-    Answer<void> records(const HeldRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline);
+    // Returns an encoded wire::claims::ListRecordsResponse. Never ends within the claims of one source (P16); longer
+    // than the limit, and than 8 MiB, when one source alone has more.
+    Answer<BackwardWriter::Block> records(const HeldRange &range, Deadline deadline);
     Answer<wire::claims::Record> record(const ClaimKey &key, Deadline deadline);
 
     struct Owner

@@ -5,16 +5,16 @@ namespace cells {
 
 namespace {
 
-// What answers rely on: ISO times in UTC, hex bytes, an OK that is on the disk (P18), nothing that runs for ever.
-const std::string needed = "select set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO', false), "
-                           "set_config('bytea_output', 'hex', false), set_config('synchronous_commit', 'on', false), "
+// What answers rely on: times in UTC, an OK that is on the disk (P18), nothing that runs for ever.
+const std::string needed = "select set_config('timezone', 'UTC', false), "
+                           "set_config('synchronous_commit', 'on', false), "
                            "set_config('statement_timeout', '10s', false)";
 
-// Every statement is a handful of index look-ups. A plan that was cached while the table was small must not turn into
-// a scan later, and rows must be locked in the order in which they are listed (P19).
-const std::string sessionSettings
-    = "select set_config('jit', 'off', false), set_config('enable_seqscan', 'off', false), "
-      "set_config('enable_hashjoin', 'off', false), set_config('enable_mergejoin', 'off', false)";
+// Every statement is a handful of index look-ups, so one plan is as good for all values, and planning takes longer than
+// running. A plan that was cached while the table was small must not turn into a scan later, and rows must be locked in
+// the order in which they are listed (P19).
+constexpr std::pair<const char *, const char *> sessionSettings[]{{"plan_cache_mode", "force_generic_plan"},
+    {"jit", "off"}, {"enable_seqscan", "off"}, {"enable_hashjoin", "off"}, {"enable_mergejoin", "off"}};
 
 } // namespace
 
@@ -24,7 +24,7 @@ ConnectionPool::ConnectionPool(std::string conninfo, int size)
 {
 }
 
-ConnectionPool::Loan::Loan(ConnectionPool &pool, std::unique_ptr<SqlConnection> connection)
+ConnectionPool::Loan::Loan(ConnectionPool &pool, std::unique_ptr<BinaryConnection> connection)
     : m_pool(&pool)
     , m_connection(std::move(connection))
 {
@@ -58,20 +58,22 @@ SqlOutcome<ConnectionPool::Loan> ConnectionPool::lend(Deadline deadline)
     return Loan(*this, std::move(*connection));
 }
 
-SqlOutcome<std::unique_ptr<SqlConnection>> ConnectionPool::opened() const
+SqlOutcome<std::unique_ptr<BinaryConnection>> ConnectionPool::opened() const
 {
-    auto connection = SqlConnection::open(m_conninfo);
+    auto connection = BinaryConnection::open(m_conninfo);
     if (connection) {
         if (const auto set = (*connection)->run(needed); !set) {
             return tl::unexpected(set.error());
         }
-        // Another engine may not know these; it then goes without.
-        (void)(*connection)->run(sessionSettings);
+        // Another engine may not know all of these; it then goes without.
+        for (const auto &[name, value] : sessionSettings) {
+            (void)(*connection)->run("select set_config($1, $2, false)", {name, value});
+        }
     }
     return connection;
 }
 
-void ConnectionPool::takeBack(std::unique_ptr<SqlConnection> connection)
+void ConnectionPool::takeBack(std::unique_ptr<BinaryConnection> connection)
 {
     const bool isUsable = connection && connection->isOpen();
     const std::lock_guard lock(m_mutex);
@@ -84,7 +86,7 @@ void ConnectionPool::takeBack(std::unique_ptr<SqlConnection> connection)
 
 void ConnectionPool::forgetIdle()
 {
-    std::vector<std::unique_ptr<SqlConnection>> idle;
+    std::vector<std::unique_ptr<BinaryConnection>> idle;
     const std::lock_guard lock(m_mutex);
     idle.swap(m_idle);
 }

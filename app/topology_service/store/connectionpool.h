@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/adapters/postgres/sqlconnection.h"
+#include "models/adapters/postgres/binaryconnection.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -24,14 +24,14 @@ public:
     class Loan
     {
     public:
-        Loan(ConnectionPool &pool, std::unique_ptr<SqlConnection> connection);
+        Loan(ConnectionPool &pool, std::unique_ptr<BinaryConnection> connection);
         Loan(Loan &&) noexcept = default;
         ~Loan();
-        SqlConnection *operator->() const { return m_connection.get(); }
+        BinaryConnection *operator->() const { return m_connection.get(); }
 
     private:
         ConnectionPool *m_pool;
-        std::unique_ptr<SqlConnection> m_connection;
+        std::unique_ptr<BinaryConnection> m_connection;
     };
 
     // Lost when the database is not there, Cancelled when no connection is free before the deadline.
@@ -40,14 +40,14 @@ public:
     void forgetIdle();
 
 private:
-    SqlOutcome<std::unique_ptr<SqlConnection>> opened() const;
-    void takeBack(std::unique_ptr<SqlConnection> connection);
+    SqlOutcome<std::unique_ptr<BinaryConnection>> opened() const;
+    void takeBack(std::unique_ptr<BinaryConnection> connection);
 
     const std::string m_conninfo;
     std::mutex m_mutex;
     std::condition_variable m_freed;
     int m_free;
-    std::vector<std::unique_ptr<SqlConnection>> m_idle;
+    std::vector<std::unique_ptr<BinaryConnection>> m_idle;
 };
 
 } // namespace cells

@@ -54,7 +54,7 @@ Database::Attempt Database::once(const std::string &sql, const SqlValues &values
     if (!connection) {
         return {tl::unexpected(connection.error()), false};
     }
-    return {(*connection)->runPrepared(sql, values), true};
+    return {(*connection)->run(sql, values), true};
 }
 
 SqlAnswer Database::run(const std::string &sql, const SqlValues &values, Deadline deadline)

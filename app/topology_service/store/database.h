@@ -15,7 +15,7 @@ struct SqlTrouble
     bool mayHaveHappened = false;
 };
 
-using SqlAnswer = tl::expected<SqlRows, SqlTrouble>;
+using SqlAnswer = tl::expected<BinaryRows, SqlTrouble>;
 
 // The service's database. Every statement is a transaction of its own, all or nothing (P4), one round trip, and
 // written so that running it twice does what running it once does. So it is repeated here, after a deadlock or a
@@ -30,7 +30,7 @@ public:
 private:
     struct Attempt
     {
-        SqlOutcome<SqlRows> outcome;
+        SqlOutcome<BinaryRows> outcome;
         bool wasSent;
     };
     Attempt once(const std::string &sql, const SqlValues &values, Deadline deadline);

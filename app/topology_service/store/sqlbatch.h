@@ -15,9 +15,4 @@ void appendCreates(SqlValues &values, const std::vector<BatchEntry> &creates);
 // Types and values.
 SqlValues keyColumns(std::span<const ClaimKey> keys);
 
-// Fills a record from a row of statements::records; false when the row is not what it should be.
-bool fillRecord(wire::claims::Record &record, const SqlRows &rows, int row);
-// False for what is no time.
-bool fillTime(google::protobuf::Timestamp &time, std::string_view text);
-
 } // namespace cells

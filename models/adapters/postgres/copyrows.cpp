@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/copyrows.h"
 
+#include "models/adapters/postgres/networkorder.h"
+
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <utility>
 
 namespace cells {
@@ -15,22 +15,6 @@ constexpr std::size_t headerBytes = signature.size() + 8;
 constexpr std::size_t wideNumber = 8;
 // The id and the subject precede the claimed columns.
 constexpr std::size_t leadingFields = 2;
-
-// `bytes` must be at least as long as the number.
-template <typename Number> Number numberIn(std::string_view bytes)
-{
-    Number number;
-    std::memcpy(&number, bytes.data(), sizeof number);
-    if constexpr (std::endian::native == std::endian::big) {
-        return number;
-    } else if constexpr (sizeof number == 8) {
-        return Number(__builtin_bswap64(std::uint64_t(number)));
-    } else if constexpr (sizeof number == 4) {
-        return Number(__builtin_bswap32(std::uint32_t(number)));
-    } else {
-        return Number(__builtin_bswap16(std::uint16_t(number)));
-    }
-}
 
 } // namespace
 

@@ -2,7 +2,7 @@
 #include "tests/app/topology_service/seededbugs.h"
 
 #include "app/topology_service/store/claimstatements.h"
-#include "models/adapters/postgres/sqlconnection.h"
+#include "models/adapters/postgres/binaryconnection.h"
 
 #include <algorithm>
 #include <atomic>
@@ -30,7 +30,7 @@ std::mutex mutex;
 std::vector<std::jthread> promises;
 // The records that a lease has created, once it is committed.
 std::map<std::string, std::string> createdBy;
-std::unique_ptr<SqlConnection> snapshot;
+std::unique_ptr<BinaryConnection> snapshot;
 std::chrono::steady_clock::time_point snapshotAt;
 
 std::string replaced(std::string text, const std::string &from, const std::string &to)
@@ -110,7 +110,7 @@ SqlAnswer aBeginIsAnsweredBeforeItIsWritten(
         std::this_thread::sleep_for(gap);
         (void)service.run(sql, values, deadline);
     });
-    return SqlRows();
+    return BinaryRows();
 }
 
 // The creates, then the destroys; when these are refused, the creates are taken back.
@@ -141,12 +141,12 @@ SqlAnswer aRefusedBatchIsSeenMeanwhile(
 SqlAnswer aRollbackUndoesACommit(Database &service, const std::string &sql, const SqlValues &values, Deadline deadline)
 {
     if (isCommit(sql, values)) {
-        const auto created = service.run("select coalesce(array_agg(uuid), '{}') from claims "
+        const auto created = service.run("select coalesce(array_agg(uuid), '{}')::text from claims "
                                          "where lease_uuid = $1::uuid and cell_id = $2::bigint and status = 2",
             {values[0], values[1]}, deadline);
         const std::lock_guard lock(mutex);
-        if (created && created->text(0, 0) != nothing) {
-            createdBy[*values[0]] = created->text(0, 0);
+        if (created && created->bytes(0, 0) != nothing) {
+            createdBy[*values[0]] = created->bytes(0, 0);
         }
     }
     if (isRollback(sql, values)) {
@@ -168,10 +168,10 @@ SqlAnswer aReadIsStale(Database &service, const std::string &sql, const SqlValue
     const std::lock_guard lock(mutex);
     const auto now = std::chrono::steady_clock::now();
     if (!snapshot || !snapshot->isOpen() || now - snapshotAt > 10 * gap) {
-        snapshot = SqlConnection::open(database).value_or(nullptr);
+        snapshot = BinaryConnection::open(database).value_or(nullptr);
         snapshotAt = now;
     }
-    const auto begun = snapshot ? snapshot->run("begin isolation level repeatable read") : SqlOutcome<SqlRows>();
+    const auto begun = snapshot ? snapshot->run("begin isolation level repeatable read") : SqlOutcome<BinaryRows>();
     auto rows = begun ? snapshot->run(sql, values) : tl::unexpected(SqlError());
     return rows ? SqlAnswer(std::move(*rows)) : service.run(sql, values, deadline);
 }

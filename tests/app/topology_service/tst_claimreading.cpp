@@ -22,6 +22,8 @@ private slots:
     void preservesUnknownTypes();
     void listsLeasesFromATimeOn();
     void filtersRecordsByTypeAndRange();
+    void listsEachFieldOfARecord();
+    void refusesRowsThatItDoesNotUnderstand();
     void looksUpARecord();
     void classifies();
     void knowsTheCells();
@@ -146,6 +148,56 @@ void ClaimReadingTest::filtersRecordsByTypeAndRange()
     QCOMPARE(listed(bigEndian(0), bigEndian(256), wire::types::CLAIM_TYPE_EMAIL), QString());
     QCOMPARE(listed(bigEndian(9), bigEndian(1), 0), QString());
     QCOMPARE(listed(bigEndian(0), "", 0), QStringLiteral("INVALID_ARGUMENT: source_id_lte: missing"));
+}
+
+void ClaimReadingTest::listsEachFieldOfARecord()
+{
+    auto one = client("cell-1", 1);
+    wire::claims::BeginUpdateRequest request;
+    request.set_cell_id(1);
+    auto &asked = *request.add_create_records() = requestedMetadata({std::string(300, 'u'), 7, 1'000'000'000'001});
+    asked.mutable_user_data()->set_type_url("type.example.com/note");
+    asked.mutable_user_data()->set_value(std::string("\0\xff", 2));
+    const auto begun = one.begin(request);
+    QCOMPARE(shown(begun.status), QStringLiteral("OK"));
+    m_service->fixture().query("update claims set uuid = 'a1a2a3a4-b1b2-4c1c-9d1d-e1e2e3e4e5e6', created_at = "
+                               "'2026-01-02 03:04:05.000006+00', updated_at = '2026-01-02 04:04:06+01'");
+    wire::claims::Record expected;
+    expected.mutable_uuid()->set_value("a1a2a3a4-b1b2-4c1c-9d1d-e1e2e3e4e5e6");
+    *expected.mutable_metadata() = asked;
+    expected.mutable_metadata()->mutable_bucket()->set_type(wire::claims::Bucket::USERNAMES);
+    expected.mutable_metadata()->mutable_bucket()->set_value(std::string(300, 'u'));
+    expected.set_cell_id(1);
+    expected.set_status(wire::claims::Record::LEASE_CREATING);
+    expected.mutable_lease_uuid()->set_value(begun.lease);
+    expected.mutable_created_at()->set_seconds(1767323045);
+    expected.mutable_created_at()->set_nanos(6000);
+    expected.mutable_updated_at()->set_seconds(1767323046);
+    const auto records = one.allRecords();
+    QCOMPARE(records.size(), std::size_t(1));
+    QCOMPARE(records[0].SerializeAsString(), expected.SerializeAsString());
+    const auto found = client("admin", 1).read(std::string(300, 'u'));
+    QCOMPARE(found.record.SerializeAsString(), expected.SerializeAsString());
+}
+
+void ClaimReadingTest::refusesRowsThatItDoesNotUnderstand()
+{
+    auto one = client("cell-1", 1);
+    QCOMPARE(shown(one.claim({{"alice", 7}})), QStringLiteral("OK"));
+    m_service->fixture().query("update claims set updated_at = 'infinity'");
+    const auto refused = QStringLiteral("INTERNAL: the database answered with a row that this build does not "
+                                        "understand");
+    QCOMPARE(shown(client("admin", 1).read("alice").status), refused);
+    wire::claims::ListRecordsRequest request;
+    request.set_cell_id(1);
+    request.set_source_type(wire::claims::Source::RAILS_TABLE_USERS);
+    request.set_source_id_lte(bigEndian(100));
+    wire::claims::ListRecordsResponse response;
+    grpc::ClientContext context;
+    QCOMPARE(shown(one.stub().ListRecords(&context, request, &response)), refused);
+    QVERIFY(one.begin({{"bob", 8}}).status.ok());
+    m_service->fixture().query("update claim_leases set created_at = '-infinity'");
+    QCOMPARE(shown(one.leases(10).status), refused);
 }
 
 void ClaimReadingTest::looksUpARecord()

@@ -44,6 +44,7 @@ private slots:
     void namesCallers();
     void P15_noGarbledCursorIsTaken();
     void P20_writesEveryKnownTypeBackAsItCame();
+    void encodesFieldsOfAnySize();
     void readsCells_data();
     void readsCells();
     void wantsItsFlags();
@@ -131,11 +132,42 @@ void ClaimValuesTest::P20_writesEveryKnownTypeBackAsItCame()
         const auto key = keyOf(claim, "claim");
         QVERIFY(key.has_value());
         QCOMPARE(key->type, field->number());
+        BackwardWriter writer(0);
+        addClaim(writer, wire::claims::Metadata::kClaimFieldNumber, key->type, key->value);
+        addBucket(writer, wire::claims::Metadata::kBucketFieldNumber, key->type, key->value);
         wire::claims::Metadata metadata;
-        fill(metadata, key->type, key->value);
+        QVERIFY(metadata.ParseFromString(std::string(writer.written())));
+        QCOMPARE(metadata.SerializeAsString(), std::string(writer.written()));
         QCOMPARE(metadata.claim().SerializeAsString(), claim.SerializeAsString());
         const auto bucket = keyOf(metadata.bucket(), "bucket");
         QVERIFY(bucket.has_value() && *bucket == *key);
+    }
+}
+
+void ClaimValuesTest::encodesFieldsOfAnySize()
+{
+    using wire::claims::ListRecordsResponse;
+    using wire::claims::Record;
+    for (const std::size_t size : {0, 1, 127, 128, 16'383, 16'384, 3'000'000}) {
+        ListRecordsResponse response;
+        response.set_truncated(true);
+        for (const std::int64_t id : {std::int64_t(-1), std::int64_t(0), std::int64_t(300), INT64_MAX}) {
+            auto &record = *response.add_records();
+            record.set_cell_id(id);
+            record.mutable_uuid()->set_value(std::string(size, 'x'));
+        }
+        BackwardWriter writer(size % 2);
+        writer.addNumber(ListRecordsResponse::kTruncatedFieldNumber, 1);
+        for (int i = response.records_size() - 1; i >= 0; --i) {
+            writer.addMessage(ListRecordsResponse::kRecordsFieldNumber, [&] {
+                writer.addNumber(Record::kCellIdFieldNumber, response.records(i).cell_id());
+                writer.addMessage(Record::kUuidFieldNumber,
+                    [&] { writer.addText(wire::types::UUID::kValueFieldNumber, response.records(i).uuid().value()); });
+            });
+        }
+        const auto block = writer.release();
+        QCOMPARE(std::string(block.bytes), response.SerializeAsString());
+        QVERIFY(writer.written().empty());
     }
 }
 

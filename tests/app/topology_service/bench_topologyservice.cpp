@@ -128,6 +128,22 @@ Figures service(ServiceFixture &fixture, const std::string &address, int clients
     return figuresOf(std::move(all), seconds);
 }
 
+// The median of a call that reads no database, in ms: what a call costs by itself.
+double bareCall(ServiceFixture &fixture, const std::string &address, int seconds)
+{
+    const auto stub = wire::claims::ClaimService::NewStub(fixture.channel(address, "cell-1"));
+    std::vector<double> latencies;
+    for (const auto end = Clock::now() + std::chrono::seconds(seconds); Clock::now() < end;) {
+        grpc::ClientContext context;
+        wire::root::GetCellsResponse response;
+        const auto from = Clock::now();
+        if (stub->GetCells(&context, {}, &response).ok()) {
+            latencies.push_back(Milliseconds(Clock::now() - from).count());
+        }
+    }
+    return figuresOf(std::move(latencies), seconds).p50;
+}
+
 void compareUpdates(
     ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder, int seconds)
 {
@@ -140,6 +156,7 @@ void compareUpdates(
             served.p50, served.p99, alone.perSecond, alone.p50, alone.p99, served.perSecond / alone.perSecond,
             served.p50 / alone.p50, served.p99 / alone.p99);
     }
+    std::printf("a call without the database, 1 client: p50 %.2f ms\n", bareCall(fixture, address, seconds));
 }
 
 double secondsOf(const std::function<void()> &work)

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <sstream>
 #include <thread>
 
 // bench_topologyservice [SECONDS [RECORDS]]: what the service costs over the database alone, on this machine, as
@@ -47,24 +48,31 @@ std::string replaced(std::string text, const std::string &from, const std::strin
     return text;
 }
 
-// The service's own two statements, with values that pgbench makes up.
+// The service's own two statements. Their values are parameters, as in the service: constants would be planned away.
 std::string pgbenchScript()
 {
     const std::string lease = "('00000000-0000-4000-8000-' || lpad(to_hex(:id::bigint), 12, '0'))";
     std::string begin = statements::begin;
-    const std::vector<std::string> values{lease, "1", "array[4]", "array[convert_to('pgbench-' || :id, 'UTF8')]",
-        "array[4]", "array[1]", "array[1]", "array[int8send(:id::bigint)]", "array[null]", "array[]", "array[]",
-        "array[]", "array[]", "array[]", "array[]", "false"};
+    const std::vector<std::string> values{lease, ":one", ":types", "array[convert_to('pgbench-' || :id, 'UTF8')]",
+        ":types", ":ones", ":ones", "array[int8send(:id::bigint)]", ":none", ":empty", ":empty", ":empty", ":empty",
+        ":empty", ":empty", ":no"};
     for (std::size_t i = values.size(); i > 0; --i) {
         begin = replaced(begin, '$' + std::to_string(i) + "::", values[i - 1] + "::");
     }
     std::string finish = statements::finish;
-    const std::vector<std::string> ends{lease, "1", "3", "2", "true"};
+    const std::vector<std::string> ends{lease, ":one", ":destroying", ":creating", ":yes"};
     for (std::size_t i = ends.size(); i > 0; --i) {
         finish = replaced(finish, '$' + std::to_string(i) + "::", ends[i - 1] + "::");
     }
     return "\\set id random(1, 1000000000000)\n" + begin + ";\n" + finish + ";\n";
 }
+
+constexpr char pgbenchValues[]
+    = " -D one=1 -D 'types={4}' -D 'ones={1}' -D 'none={NULL}' -D 'empty={}' -D no=f -D yes=t "
+      "-D destroying=3 -D creating=2 ";
+// As the service sets them.
+constexpr char pgbenchSettings[] = "PGOPTIONS='-c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off "
+                                   "-c enable_hashjoin=off -c enable_mergejoin=off' ";
 
 int run(const std::string &command)
 {
@@ -76,10 +84,11 @@ Figures pgbench(const ServiceFixture &fixture, const std::filesystem::path &fold
     const auto script = folder / "begincommit.sql";
     std::ofstream(script) << pgbenchScript();
     const auto prefix = (folder / "latency").string();
-    const auto command = "pgbench --no-vacuum --protocol=prepared --client=" + std::to_string(clients)
-        + " --jobs=2 --time=" + std::to_string(seconds) + " --log --log-prefix=" + prefix + " --file=" + script.string()
-        + " \"" + fixture.conninfo() + "\" >" + (folder / "pgbench.txt").string() + " 2>&1";
-    if (run(command) != 0) {
+    std::ostringstream command;
+    command << pgbenchSettings << "pgbench --no-vacuum --protocol=prepared --client=" << clients << pgbenchValues
+            << " --jobs=2 --time=" << seconds << " --log --log-prefix=" << prefix << " --file=" << script.string()
+            << " \"" << fixture.conninfo() << "\" >" << (folder / "pgbench.txt").string() << " 2>&1";
+    if (run(command.str()) != 0) {
         std::cout << std::ifstream(folder / "pgbench.txt").rdbuf() << '\n';
     }
     std::vector<double> latencies;

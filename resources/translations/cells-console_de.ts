@@ -8123,14 +8123,6 @@ a@b.example
         <source>Copied. Run it on the cell; the console changes nothing here.</source>
         <translation>Kopiert. Auf der Zelle ausführen; die Konsole ändert hier nichts.</translation>
     </message>
-    <message>
-        <source>Searching ids: column %1 of %2</source>
-        <translation>IDs werden gesucht: Spalte %1 von %2</translation>
-    </message>
-    <message>
-        <source>Comparing %1 in cell %2: %3 rows</source>
-        <translation>%1 in Zelle %2 wird verglichen: %3 Zeilen</translation>
-    </message>
 </context>
 <context>
     <name>cells::rollout::FlagHistoryPane</name>
@@ -15259,6 +15251,14 @@ a@b.example
     <message>
         <source>Find out which cell made these rows. Its range may be missing at the Topology Service. If the cell was decommissioned, name its archive: cellsctl ranges --ids --archive FOLDER.</source>
         <translation>Herausfinden, welche Zelle diese Zeilen angelegt hat. Vielleicht fehlt ihr Bereich beim Topology Service. Wurde sie außer Betrieb genommen, ihr Archiv nennen: cellsctl ranges --ids --archive ORDNER.</translation>
+    </message>
+    <message>
+        <source>Searching ids: column %1 of %2</source>
+        <translation>IDs werden gesucht: Spalte %1 von %2</translation>
+    </message>
+    <message>
+        <source>Comparing %1 in cell %2: %3 rows</source>
+        <translation>%1 in Zelle %2 wird verglichen: %3 Zeilen</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,17 @@ QString sentenceOf(const std::optional<RangeReport> &report, std::size_t finding
     return parts.join(u" · "_s);
 }
 
+QString progressText(const RangeProgress &now)
+{
+    return RangeTexts::tr("Searching ids: column %1 of %2").arg(groupedNumber(now.done), groupedNumber(now.total));
+}
+
+QString progressText(const organizations::OrganizationProgress &now)
+{
+    return RangeTexts::tr("Comparing %1 in cell %2: %3 rows")
+        .arg(utf8Text(now.table), QString::number(now.cell.value), groupedNumber(now.rows));
+}
+
 QString stateText(const OrganizationRow &organization)
 {
     if (!organization.state) {

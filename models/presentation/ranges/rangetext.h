@@ -71,6 +71,10 @@ QString shareText(double share);
 QString rangeText(std::int64_t min, std::int64_t max);
 // "2 findings · 93 % of organizations_id_seq used · 41 sequences in 3 databases"; empty before the first report.
 QString sentenceOf(const std::optional<RangeReport> &report, std::size_t findings);
+// "Searching ids: column 3 of 1 204"
+QString progressText(const RangeProgress &now);
+// "Comparing projects in cell 2: 10 000 rows"
+QString progressText(const organizations::OrganizationProgress &now);
 // "Maintenance"; a number for a state that is unknown to this program.
 QString stateText(const OrganizationRow &organization);
 

@@ -155,19 +155,6 @@ void RangesPage::read(bool isWithRows)
     setWork(work);
 }
 
-QString RangesPage::progressText(const RangeProgress &now)
-{
-    return tr("Searching ids: column %1 of %2").arg(groupedNumber(now.done), groupedNumber(now.total));
-}
-
-QString RangesPage::progressText(const OrganizationProgress &now)
-{
-    return tr("Comparing %1 in cell %2: %3 rows")
-        .arg(utf8Text(now.table))
-        .arg(now.cell.value)
-        .arg(groupedNumber(now.rows));
-}
-
 void RangesPage::cancel()
 {
     Page::cancel();

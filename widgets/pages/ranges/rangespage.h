@@ -58,8 +58,6 @@ private:
     void end(const Outcome<Reading> &outcome);
     void showReading(const Reading &reading);
     void showUnread(const Reading &reading);
-    static QString progressText(const RangeProgress &now);
-    static QString progressText(const organizations::OrganizationProgress &now);
     void showCurrent();
     void act(const QString &action);
     ExportHead exportHead() const;

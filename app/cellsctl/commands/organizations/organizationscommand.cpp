@@ -4,6 +4,7 @@
 #include "app/cellsctl/commands/down/downheading.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/progressline.h"
+#include "app/cellsctl/output/progresstext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/claims/keytext.h"
 #include "models/engine/services/organizationservice.h"
@@ -190,11 +191,7 @@ Outcome<ExitCode> showOrganizations(const CommandContext &context, const Organiz
     Session session(context.environment, {});
     const auto &services = session.services(context.environment.cells.front().id);
     auto report = services.organizations->fetch(
-        request,
-        [&](const OrganizationProgress &now) {
-            progress.show(now.cell, now.table + ": " + std::to_string(now.rows) + " rows");
-        },
-        context.stop());
+        request, [&](const OrganizationProgress &now) { progress.show(now.cell, progressText(now)); }, context.stop());
     for (const auto &cell : context.environment.cells) {
         progress.show(cell.id, {});
     }

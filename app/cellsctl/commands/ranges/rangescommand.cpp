@@ -4,6 +4,7 @@
 #include "app/cellsctl/commands/down/downheading.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/progressline.h"
+#include "app/cellsctl/output/progresstext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/claims/keytext.h"
 #include "models/engine/services/rangeservice.h"
@@ -200,15 +201,11 @@ void reportUnread(const RangeReport &report, std::ostream &err)
 Outcome<ExitCode> showRanges(const CommandContext &context, const CellProfile &cell, const RangeRequest &request)
 {
     ProgressLine progress(context.err);
-    auto report
-        = Session(context.environment, {})
-              .services(cell.id)
-              .ranges->fetch(
-                  request,
-                  [&](const RangeProgress &now) {
-                      progress.show(cell.id, "column " + std::to_string(now.done) + " of " + std::to_string(now.total));
-                  },
-                  context.stop());
+    auto report = Session(context.environment, {})
+                      .services(cell.id)
+                      .ranges->fetch(
+                          request, [&](const RangeProgress &now) { progress.show(cell.id, progressText(now)); },
+                          context.stop());
     progress.show(cell.id, {});
     if (!report) {
         return propagate(report.error());

@@ -11,6 +11,7 @@
 #include "models/claims/programversion.h"
 #include "models/engine/alerts/alertmemory.h"
 #include "models/engine/alerts/cellmetrics.h"
+#include "models/engine/alerts/factmemory.h"
 #include "models/engine/audit/writtenoff.h"
 #include "models/engine/ranges/rangesurvey.h"
 #include "models/engine/ranges/sequencemetrics.h"
@@ -24,7 +25,6 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <map>
 #include <mutex>
 
 namespace cells {
@@ -99,45 +99,6 @@ CertificateEnds certificatesOf(CellSession &cell, std::stop_token stop)
     }
     return certificates;
 }
-
-// Remembers facts of cells for a while, because each reading of them opens connections. Facts that are not whole are
-// read again.
-template <typename Facts> class FactMemory
-{
-public:
-    explicit FactMemory(std::chrono::minutes freshFor)
-        : m_freshFor(freshFor)
-    {
-    }
-
-    template <typename Read, typename IsWhole> Facts read(CellId cell, Read read, IsWhole isWhole)
-    {
-        using Clock = std::chrono::steady_clock;
-        {
-            const std::lock_guard lock(m_mutex);
-            const auto known = m_known.find(cell);
-            if (known != m_known.end() && Clock::now() - known->second.first < m_freshFor) {
-                return known->second.second;
-            }
-        }
-        Facts facts = read();
-        if (isWhole(facts)) {
-            const std::lock_guard lock(m_mutex);
-            m_known.insert_or_assign(cell, std::pair(Clock::now(), facts));
-        }
-        return facts;
-    }
-    void forget(CellId cell)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_known.erase(cell);
-    }
-
-private:
-    const std::chrono::minutes m_freshFor;
-    std::mutex m_mutex;
-    std::map<CellId, std::pair<std::chrono::steady_clock::time_point, Facts>> m_known;
-};
 
 ranges::CellSequences readSequences(CellSession &cell, const std::stop_token &stop)
 {
@@ -343,11 +304,12 @@ private:
         return AuditState{!log->verification.problem, freeBytesAt(m_audit->file())};
     }
 
+    // At least one.
     const std::vector<std::shared_ptr<CellSession>> m_cells;
     const std::shared_ptr<OverviewService> m_overview;
     const std::shared_ptr<AuditService> m_audit;
-    FactMemory<CertificateEnds> m_certificates{std::chrono::minutes{4}};
-    FactMemory<ranges::CellSequences> m_sequences{std::chrono::minutes{10}};
+    FactMemory<CertificateEnds> m_certificates{m_cells.front()->clock(), certificatesFreshFor};
+    FactMemory<ranges::CellSequences> m_sequences{m_cells.front()->clock(), sequencesFreshFor};
 };
 
 } // namespace

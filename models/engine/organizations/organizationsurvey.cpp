@@ -2,6 +2,7 @@
 #include "models/engine/organizations/organizationsurvey.h"
 
 #include "models/engine/organizations/organizationsurveymessages.h"
+#include "models/engine/organizations/pathowner.h"
 #include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
@@ -115,6 +116,8 @@ struct OwnerQuestion
 {
     CellOrganizations *cell;
     std::size_t at;
+
+    bool isOfMaintained() const { return cell->organizations[at].state == OrganizationState::Maintenance; }
 };
 
 // The owners of the paths; returns why one is unknown.
@@ -128,6 +131,8 @@ Message askOwners(OrganizationReport &report, TopologyService &admin, const std:
             questions.push_back({&read, at});
         }
     }
+    // What moved stays in maintenance, so the owner says more about those.
+    std::ranges::stable_partition(questions, &OwnerQuestion::isOfMaintained);
     std::mutex failing;
     Message problem;
     if (questions.size() > ownersAsked) {
@@ -136,13 +141,13 @@ Message askOwners(OrganizationReport &report, TopologyService &admin, const std:
     }
     parallelFor(questions.size(), lookupsAtOnce, stop, [&](std::size_t i) {
         const auto &[cell, at] = questions[i];
-        const auto owned = admin.fetchRecord({ClaimType::OrganizationPath, cell->organizations[at].path, {}}, stop);
-        if (owned) {
-            cell->owners[at] = {*owned ? std::optional((*owned)->record.cell) : std::nullopt, false};
+        const auto owner = fetchOwner(admin, cell->organizations[at].path, stop);
+        if (owner) {
+            cell->owners[at] = *owner;
             return;
         }
         const std::lock_guard lock(failing);
-        problem = owned.error().message;
+        problem = owner.error().message;
     });
     return problem;
 }

@@ -69,8 +69,9 @@ public:
         checkActive();
         for (const auto &cell : m_cells) {
             for (std::size_t i = 0; i < cell.organizations.size(); ++i) {
-                checkOwner(cell, cell.organizations[i], i < cell.owners.size() ? cell.owners[i] : Owner());
-                checkMaintenance(cell, cell.organizations[i]);
+                const auto owner = i < cell.owners.size() ? cell.owners[i] : Owner();
+                checkOwner(cell, cell.organizations[i], owner);
+                checkMaintenance(cell, cell.organizations[i], owner);
             }
             checkRows(cell);
             checkStatics(cell);
@@ -135,19 +136,17 @@ private:
         }
     }
 
-    void checkMaintenance(const CellOrganizations &cell, const OrganizationRow &organization)
+    void checkMaintenance(const CellOrganizations &cell, const OrganizationRow &organization, const Owner &owner)
     {
-        const bool isBeginning = organization.state == OrganizationState::MaintenanceInitialization;
-        const bool isMeantToEnd = organization.state == OrganizationState::Maintenance
-            && (organization.reason == "migration" || organization.reason == "incident");
-        if (!organization.since || m_now - *organization.since <= longMaintenance || (!isBeginning && !isMeantToEnd)) {
+        if (isInLongMaintenance(organization, cell.cell, owner, m_now) != true) {
             return;
         }
         const auto id = numberText(organization.id);
         const auto lasted = hoursText(m_now - *organization.since);
         add(FindingKind::MaintenanceLong, cell.cell, organization.id,
-            isBeginning ? Message(messages::maintenanceBegins, {id, lasted})
-                        : Message(messages::maintenanceLong, {id, lasted, organization.reason}),
+            organization.state == OrganizationState::MaintenanceInitialization
+                ? Message(messages::maintenanceBegins, {id, lasted})
+                : Message(messages::maintenanceLong, {id, lasted, organization.reason}),
             messages::organizationStepMaintenance);
     }
 
@@ -171,8 +170,7 @@ private:
             const auto first = std::ranges::find_if(
                 m_cells, [&own](const CellOrganizations &it) { return it.statics.contains(own.first); });
             if (first->cell != cell.cell) {
-                compareStatics(
-                    cell.cell, own.first, own.second, first->cell, first->statics.find(own.first)->second);
+                compareStatics(cell.cell, own.first, own.second, first->cell, first->statics.find(own.first)->second);
             }
         }
     }
@@ -234,6 +232,28 @@ std::optional<bool> isActive(const OrganizationRow &organization)
         return false;
     }
     return std::nullopt;
+}
+
+std::optional<bool> isInLongMaintenance(
+    const OrganizationRow &organization, CellId cell, const Owner &owner, Instant now)
+{
+    const auto lasts = organization.since ? std::optional(now - *organization.since > longMaintenance) : std::nullopt;
+    if (organization.state == OrganizationState::MaintenanceInitialization) {
+        return lasts;
+    }
+    const auto &reason = organization.reason;
+    const bool isForMove = reason == "migration";
+    const bool mayEnd = isForMove || reason == "incident" || reason.empty();
+    if (organization.state != OrganizationState::Maintenance || !mayEnd || lasts == false) {
+        return false;
+    }
+    if (reason == "incident") {
+        return lasts;
+    }
+    if (owner.cell && owner.cell != cell) {
+        return false;
+    }
+    return isForMove && !owner.isUnknown ? lasts : std::nullopt;
 }
 
 std::vector<Finding> checkOrganizations(std::span<const CellOrganizations> cells, Instant now)

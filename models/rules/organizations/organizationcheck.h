@@ -57,6 +57,12 @@ struct CellOrganizations
 // states all are.
 std::optional<bool> isActive(const OrganizationRow &organization);
 
+// Whether it has been entering maintenance, or in one that is meant to end, for longer than `longMaintenance`. One that
+// moved from `cell` to another, which is the `owner` of its path now, stays in maintenance in `cell` and is meant to.
+// Nothing while that is unknown, or its reason or since when.
+std::optional<bool> isInLongMaintenance(
+    const OrganizationRow &organization, CellId cell, const Owner &owner, Instant now);
+
 // Pure. Checks the organizations of all cells that were read against each other and against their claims. What was not
 // read of one cell gives no finding; that no cell has the default organization is only said when all were read. In the
 // order of the cells.

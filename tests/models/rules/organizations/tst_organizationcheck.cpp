@@ -103,6 +103,29 @@ private slots:
                 cells[1].organizations[0].reason = reason;
             });
         }
+        for (const char *reason : {"migration", "incident"}) {
+            row((std::string(reason) + " for a day").c_str(), {}, [reason](auto &cells) {
+                cells[1].organizations[0].state = OrganizationState::Maintenance;
+                cells[1].organizations[0].reason = reason;
+                cells[1].organizations[0].since = now - longMaintenance;
+            });
+        }
+        const auto maintain = [](auto &cells, const char *reason, Owner owner) {
+            cells[1].organizations[0].state = OrganizationState::Maintenance;
+            cells[1].organizations[0].reason = reason;
+            cells[1].owners[0] = owner;
+        };
+        // Its rows stay in maintenance where it was.
+        row("moved to another cell", {}, [&](auto &cells) { maintain(cells, "migration", {CellId{3}, false}); });
+        row("C18: it may have moved", {}, [&](auto &cells) { maintain(cells, "migration", Owner()); });
+        row("moving, and not claimed", {QStringLiteral("maintenance_long 2")}, [&](auto &cells) {
+            maintain(cells, "migration", {{}, false});
+        });
+        row("an incident, and claimed elsewhere", {QStringLiteral("maintenance_long 2")}, [&](auto &cells) {
+            maintain(cells, "incident", {CellId{3}, false});
+        });
+        row("an incident, and its owner unknown", {QStringLiteral("maintenance_long 2")},
+            [&](auto &cells) { maintain(cells, "incident", Owner()); });
         row("C18: since when is unknown", {}, [](auto &cells) {
             cells[1].organizations[0].state = OrganizationState::MaintenanceInitialization;
             cells[1].organizations[0].since.reset();
@@ -128,6 +151,46 @@ private slots:
     {
         QFETCH(std::vector<CellOrganizations>, cells);
         QTEST(kindsOf(checkOrganizations(cells, now)), "expected");
+    }
+
+    void C18_whatIsUnknownDecidesNoMaintenance_data()
+    {
+        QTest::addColumn<OrganizationRow>("organization");
+        QTest::addColumn<Owner>("owner");
+        QTest::addColumn<std::optional<bool>>("expected");
+        constexpr auto entering = OrganizationState::MaintenanceInitialization;
+        constexpr auto in = OrganizationState::Maintenance;
+        const Owner own{CellId{2}, false};
+        const Owner other{CellId{3}, false};
+        const auto row = [](const char *name, OrganizationState state, const char *reason, const Owner &owner,
+                             std::optional<bool> expected, std::optional<Duration> lasts = std::chrono::days{2}) {
+            auto one = organization(2000, state);
+            one.reason = reason;
+            one.since = lasts ? std::optional(now - *lasts) : std::nullopt;
+            QTest::newRow(name) << one << owner << expected;
+        };
+        row("entering", entering, "migration", Owner(), true);
+        row("entering, for no reason", entering, "", Owner(), true);
+        row("entering, since when is unknown", entering, "migration", own, std::nullopt, std::nullopt);
+        row("a move", in, "migration", own, true);
+        row("a move, whose owner is unknown", in, "migration", Owner(), std::nullopt);
+        row("a short move, whose owner is unknown", in, "migration", Owner(), false, std::chrono::hours{1});
+        row("a move, since when is unknown", in, "migration", own, std::nullopt, std::nullopt);
+        row("moved", in, "migration", other, false);
+        row("moved, since when is unknown", in, "", other, false, std::nullopt);
+        row("an incident, since when is unknown", in, "incident", other, std::nullopt, std::nullopt);
+        row("an unknown reason", in, "", own, std::nullopt);
+        row("an unknown reason, for an hour", in, "", own, false, std::chrono::hours{1});
+        row("a reason without an end", in, "legal", Owner(), false, std::nullopt);
+        row("begins in the future, by another clock", entering, "migration", own, false, -std::chrono::days{2});
+        row("active", OrganizationState::Active, "migration", Owner(), false, std::nullopt);
+        row("a state that is unknown to this program", OrganizationState(9), "migration", Owner(), false);
+    }
+    void C18_whatIsUnknownDecidesNoMaintenance()
+    {
+        QFETCH(OrganizationRow, organization);
+        QFETCH(Owner, owner);
+        QTEST(isInLongMaintenance(organization, CellId{2}, owner, now), "expected");
     }
 
     void noCellsAreNoFinding() { QVERIFY(checkOrganizations({}, now).empty()); }

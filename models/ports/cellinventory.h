@@ -57,6 +57,9 @@ public:
     virtual Outcome<SchemaCatalog> fetchSchemaCatalog(std::stop_token stop) = 0;
     // Returns at most `limit` organizations by id.
     virtual Outcome<std::vector<OrganizationRow>> fetchOrganizations(int limit, std::stop_token stop) = 0;
+    // Returns at most `limit` organizations that are in maintenance or entering it, by the index on their state. None
+    // in a release without states.
+    virtual Outcome<MaintainedOrganizations> fetchMaintained(int limit, std::stop_token stop) = 0;
 
     // Finds the ids of an indexed column in each span, by the index, and counts up to `mostCounted` where asked.
     virtual Outcome<ColumnIds> fetchColumnIds(

@@ -16,6 +16,7 @@ CREATE TABLE organizations (
 );
 CREATE UNIQUE INDEX unique_organizations_on_path_case_insensitive ON organizations (lower(path));
 CREATE UNIQUE INDEX index_organizations_on_uuid ON organizations (uuid);
+CREATE INDEX index_organizations_on_state ON organizations (state);
 
 CREATE TABLE users (
     id bigint NOT NULL CONSTRAINT users_pkey PRIMARY KEY,

@@ -8,15 +8,30 @@
 namespace cells {
 namespace {
 
+enum class ColumnRight
+{
+    NoColumn,
+    Closed,
+    Readable,
+};
+
 // Reading what is not there, or without the right to, would end the transaction and fill the server's log.
-SqlOutcome<bool> isReadable(SqlConnection &connection, std::string_view table, std::string_view column)
+SqlOutcome<ColumnRight> rightTo(SqlConnection &connection, std::string_view table, std::string_view column)
 {
     return connection
-        .run("SELECT EXISTS (SELECT FROM pg_catalog.pg_attribute a WHERE a.attrelid = pg_catalog.to_regclass($1) AND "
-             "a.attname = $2 AND NOT a.attisdropped AND pg_catalog.has_column_privilege(a.attrelid, a.attnum, "
-             "'SELECT'))",
+        .run("SELECT pg_catalog.has_column_privilege(a.attrelid, a.attnum, 'SELECT') FROM pg_catalog.pg_attribute a "
+             "WHERE a.attrelid = pg_catalog.to_regclass($1) AND a.attname = $2 AND NOT a.attisdropped",
             {"public." + quotedName(table), std::string(column)})
-        .map([](const SqlRows &rows) { return rows.isTrue(0, 0); });
+        .map([](const SqlRows &rows) {
+            return rows.size() == 0 ? ColumnRight::NoColumn
+                : rows.isTrue(0, 0) ? ColumnRight::Readable
+                                    : ColumnRight::Closed;
+        });
+}
+
+SqlOutcome<bool> isReadable(SqlConnection &connection, std::string_view table, std::string_view column)
+{
+    return rightTo(connection, table, column).map([](ColumnRight right) { return right == ColumnRight::Readable; });
 }
 
 SqlOutcome<bool> areReadable(
@@ -51,6 +66,29 @@ OrganizationRow organizationOf(const SqlRows &rows, int row)
     return organization;
 }
 
+// Two columns, why an organization is in maintenance and since when, and the table that they need.
+struct ReasonSql
+{
+    std::string columns = "NULL, NULL";
+    std::string join{};
+};
+
+// GitLab also notes there when a change of the state failed, with the error. The row was written by the change before.
+constexpr const char *changedSql
+    = "CASE WHEN d.state_metadata->>'last_error' IS NULL THEN d.state_metadata->>'last_updated_at' ELSE "
+      "pg_catalog.to_char(o.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') END";
+
+SqlOutcome<ReasonSql> reasonSql(SqlConnection &connection)
+{
+    CELLS_TRY(
+        const bool hasReasons, areReadable(connection, "organization_details", {"organization_id", "state_metadata"}));
+    CELLS_TRY(const bool hasUpdates, isReadable(connection, "organizations", "updated_at"));
+    return !hasReasons ? ReasonSql()
+                       : ReasonSql{fmt::format("d.state_metadata->>'maintenance_reason', {}",
+                                       hasUpdates ? changedSql : "d.state_metadata->>'last_updated_at'"),
+                           "LEFT JOIN public.organization_details AS d ON d.organization_id = o.id"};
+}
+
 // What GitLab calls alive (Ci::HasStatus::ALIVE_STATUSES): a manual job may wait forever.
 constexpr std::string_view aliveStates = "'created', 'waiting_for_resource', 'preparing', 'waiting_for_callback', "
                                          "'pending', 'running', 'canceling'";
@@ -71,19 +109,34 @@ SqlOutcome<std::optional<bool>> hasActiveJobs(SqlConnection &connection)
 SqlOutcome<std::vector<OrganizationRow>> organizationsIn(SqlConnection &connection, int limit)
 {
     CELLS_TRY(const bool hasStates, isReadable(connection, "organizations", "state"));
-    CELLS_TRY(
-        const bool hasReasons, areReadable(connection, "organization_details", {"organization_id", "state_metadata"}));
+    CELLS_TRY(const auto reasons, reasonSql(connection));
     CELLS_TRY(
         const bool hasIsolation, areReadable(connection, "organization_isolations", {"organization_id", "isolated"}));
     const auto sql
         = fmt::format("SELECT o.id::bigint, o.path, {}, {}, {} FROM public.organizations AS o {} {} ORDER BY "
                       "o.id LIMIT {}",
-            hasStates ? "o.state::int" : "NULL",
-            hasReasons ? "d.state_metadata->>'maintenance_reason', d.state_metadata->>'last_updated_at'" : "NULL, NULL",
-            hasIsolation ? "coalesce(i.isolated, false)" : "NULL",
-            hasReasons ? "LEFT JOIN public.organization_details AS d ON d.organization_id = o.id" : "",
+            hasStates ? "o.state::int" : "NULL", reasons.columns, hasIsolation ? "coalesce(i.isolated, false)" : "NULL",
+            reasons.join,
             hasIsolation ? "LEFT JOIN public.organization_isolations AS i ON i.organization_id = o.id" : "", limit);
     return connection.run(sql).map(eachRow(organizationOf));
+}
+
+SqlOutcome<MaintainedOrganizations> maintainedIn(SqlConnection &connection, int limit)
+{
+    CELLS_TRY(const auto states, rightTo(connection, "organizations", "state"));
+    CELLS_TRY(const auto details, rightTo(connection, "organization_details", "state_metadata"));
+    MaintainedOrganizations maintained{{}, states != ColumnRight::Closed, details != ColumnRight::Closed};
+    if (states != ColumnRight::Readable) {
+        return maintained;
+    }
+    CELLS_TRY(const auto reasons, reasonSql(connection));
+    // In an order, the planner might read all organizations by their id instead.
+    const auto sql = fmt::format("SELECT o.id::bigint, o.path, o.state::int, {}, NULL FROM public.organizations AS o "
+                                 "{} WHERE o.state IN ({}, {}) LIMIT {}",
+        reasons.columns, reasons.join, int(OrganizationState::MaintenanceInitialization),
+        int(OrganizationState::Maintenance), limit);
+    CELLS_TRY(maintained.organizations, connection.run(sql).map(eachRow(organizationOf)));
+    return maintained;
 }
 
 SqlOutcome<std::optional<OrganizationBatch>> organizationBatchIn(

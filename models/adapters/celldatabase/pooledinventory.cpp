@@ -45,6 +45,12 @@ Outcome<std::vector<OrganizationRow>> PooledInventory::fetchOrganizations(int li
         [limit](SqlConnection &connection) { return organizationsIn(connection, limit); });
 }
 
+Outcome<MaintainedOrganizations> PooledInventory::fetchMaintained(int limit, std::stop_token stop)
+{
+    return read(m_sessions->context(messages::readOrganizations, "organizations"), stop,
+        [limit](SqlConnection &connection) { return maintainedIn(connection, limit); });
+}
+
 Outcome<ColumnIds> PooledInventory::fetchColumnIds(
     const IdColumn &column, const std::vector<IdSpan> &spans, int mostCounted, std::stop_token stop)
 {

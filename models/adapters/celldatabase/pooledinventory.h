@@ -19,6 +19,7 @@ public:
     Outcome<SequenceCatalog> fetchSequenceCatalog(std::stop_token stop) override;
     Outcome<SchemaCatalog> fetchSchemaCatalog(std::stop_token stop) override;
     Outcome<std::vector<OrganizationRow>> fetchOrganizations(int limit, std::stop_token stop) override;
+    Outcome<MaintainedOrganizations> fetchMaintained(int limit, std::stop_token stop) override;
     Outcome<ColumnIds> fetchColumnIds(
         const IdColumn &column, const std::vector<IdSpan> &spans, int mostCounted, std::stop_token stop) override;
     Outcome<std::vector<std::int64_t>> fetchIdsIn(

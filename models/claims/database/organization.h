@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace cells {
 
@@ -36,6 +37,15 @@ struct OrganizationRow
     std::optional<bool> isIsolated{};
 
     bool operator==(const OrganizationRow &) const = default;
+};
+
+// Those that are in maintenance or entering it, in any order.
+struct MaintainedOrganizations
+{
+    std::vector<OrganizationRow> organizations{};
+    // False when the role may not read the column, true in a release that has none.
+    bool areStatesReadable = true;
+    bool areReasonsReadable = true;
 };
 
 } // namespace cells

@@ -13,6 +13,7 @@ public:
     Outcome<SequenceCatalog> fetchSequenceCatalog(std::stop_token) override { return notAsked(); }
     Outcome<SchemaCatalog> fetchSchemaCatalog(std::stop_token) override { return notAsked(); }
     Outcome<std::vector<OrganizationRow>> fetchOrganizations(int, std::stop_token) override { return notAsked(); }
+    Outcome<MaintainedOrganizations> fetchMaintained(int, std::stop_token) override { return notAsked(); }
     Outcome<ColumnIds> fetchColumnIds(const IdColumn &, const std::vector<IdSpan> &, int, std::stop_token) override
     {
         return notAsked();

@@ -2176,6 +2176,42 @@
         <source>Follow the step that it lists for each of them. Those that are known can be accepted: `cellsctl -c CELL schema accept`.</source>
         <translation>Dem Schritt folgen, den es für jeden davon nennt. Bekannte können akzeptiert werden: `cellsctl -c CELL schema accept`.</translation>
     </message>
+    <message>
+        <source>The role may not read the states of organizations.</source>
+        <translation>Die Rolle darf die Zustände von Organisationen nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The role may not read why and since when organizations are in maintenance.</source>
+        <translation>Die Rolle darf nicht lesen, warum und seit wann Organisationen in Wartung sind.</translation>
+    </message>
+    <message>
+        <source>Organizations in maintenance whose reason, start or owner is unknown: %1.</source>
+        <translation>Organisationen in Wartung, deren Grund, Beginn oder Besitzer unbekannt ist: %1.</translation>
+    </message>
+    <message>
+        <source>More than %1 organizations are in maintenance. The others were not read.</source>
+        <translation>Mehr als %1 Organisationen sind in Wartung. Die übrigen wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Organizations of a cell have been in maintenance for more than a day</source>
+        <translation>Organisationen einer Zelle sind seit mehr als einem Tag in Wartung</translation>
+    </message>
+    <message>
+        <source>Organizations in a maintenance that should have ended: %1.</source>
+        <translation>Organisationen in einer Wartung, die beendet sein sollte: %1.</translation>
+    </message>
+    <message>
+        <source>Nobody can use these organizations. They are entering maintenance, or in one for a migration or an incident, and no other cell owns their paths.</source>
+        <translation>Niemand kann diese Organisationen benutzen. Sie gehen in Wartung oder sind es wegen eines Umzugs oder eines Vorfalls, und ihre Pfade gehören keiner anderen Zelle.</translation>
+    </message>
+    <message>
+        <source>`cellsctl organizations` lists them with their reasons and times, and what GitLab waits for in the cell.</source>
+        <translation>`cellsctl organizations` nennt sie mit Gründen und Zeiten, und worauf GitLab in der Zelle wartet.</translation>
+    </message>
+    <message>
+        <source>Find out what each waits for, and end or cancel its maintenance. After a move, the new cell must own the claim of the path.</source>
+        <translation>Für jede herausfinden, worauf sie wartet, und ihre Wartung beenden oder abbrechen. Nach einem Umzug muss der Claim des Pfads der neuen Zelle gehören.</translation>
+    </message>
 </context>
 <context>
     <name>archive</name>

@@ -13,6 +13,7 @@ namespace cells::alerts {
 
 inline constexpr std::chrono::minutes certificatesFreshFor{4};
 inline constexpr std::chrono::minutes sequencesFreshFor{10};
+inline constexpr std::chrono::minutes maintenanceFreshFor{10};
 
 // Remembers facts of cells for a while, because each reading of them opens connections or reads much. Facts that are
 // not whole are read again. Thread-safe.

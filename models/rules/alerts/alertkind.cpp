@@ -82,6 +82,7 @@ constexpr Condition flagRisky[]{{.metric = Metric::FlagRisks}};
 // The worker begins several times a day (within_hours of its schedule).
 constexpr Condition verificationStalled[]{
     {.metric = Metric::VerificationWritten, .form = Form::Age, .bound = [](const Thresholds &) { return day; }}};
+constexpr Condition maintenanceLong[]{{.metric = Metric::LongMaintenance}};
 constexpr Condition exporterStale[]{{.metric = Metric::RunTimestamp,
     .form = Form::Age,
     .bound = [](const Thresholds &) { return 3 * secondsOf(exporterPeriod); }}};
@@ -165,6 +166,9 @@ constexpr AlertRule rules[]{
     {AlertKind::VerificationStalled, Severity::S3, AlertType::Cause, 1h, FactGroup::Verification, verificationStalled,
         {}, "verification", messages::verificationStalledTitle, messages::verificationStalledText,
         messages::verificationStalledMeaning, messages::verificationStalledCheck, messages::verificationStalledResolve},
+    {AlertKind::MaintenanceLong, Severity::S3, AlertType::Cause, 15min, FactGroup::Organizations, maintenanceLong, {},
+        "ranges", messages::maintenanceLongTitle, messages::maintenanceLongText, messages::maintenanceLongMeaning,
+        messages::maintenanceLongCheck, messages::maintenanceLongResolve},
     {AlertKind::ExporterStale, Severity::S3, AlertType::Cause, 10min, FactGroup::Service, exporterStale, {}, "overview",
         messages::exporterStaleTitle, messages::exporterStaleText, messages::exporterStaleMeaning,
         messages::exporterStaleCheck, messages::exporterStaleResolve, true, true},

@@ -31,6 +31,7 @@ enum class AlertKind
     RolloutBlocked,
     FlagRisky,
     VerificationStalled,
+    MaintenanceLong,
     ExporterStale,
     DriftFound,
     ScanOld,
@@ -46,22 +47,22 @@ enum class AlertKind
 
 consteval auto enumTable(AlertKind)
 {
-    return enumKeys<AlertKind>(
-        {{AlertKind::PairingContradicted, "PairingContradicted"}, {AlertKind::ServiceUnread, "ServiceUnread"},
-            {AlertKind::ServiceWentBack, "ServiceWentBack"}, {AlertKind::DatabaseUnread, "DatabaseUnread"},
-            {AlertKind::FactsUnread, "FactsUnread"}, {AlertKind::AuditBroken, "AuditBroken"},
-            {AlertKind::AuditDiskLow, "AuditDiskLow"}, {AlertKind::ReaperStalled, "ReaperStalled"},
-            {AlertKind::CertificateExpiresSoon, "CertificateExpiresSoon"}, {AlertKind::SequenceFull, "SequenceFull"},
-            {AlertKind::SequencesOutside, "SequencesOutside"}, {AlertKind::LeaseStale, "LeaseStale"},
-            {AlertKind::LeasesUndecided, "LeasesUndecided"}, {AlertKind::LeasesHeld, "LeasesHeld"},
-            {AlertKind::ClaimsInConflict, "ClaimsInConflict"}, {AlertKind::WriteOffUnverified, "WriteOffUnverified"},
-            {AlertKind::RolloutBlocked, "RolloutBlocked"}, {AlertKind::FlagRisky, "FlagRisky"},
-            {AlertKind::VerificationStalled, "VerificationStalled"}, {AlertKind::ExporterStale, "ExporterStale"},
-            {AlertKind::DriftFound, "DriftFound"}, {AlertKind::ScanOld, "ScanOld"},
-            {AlertKind::SchemaFinding, "SchemaFinding"}, {AlertKind::SequenceFilling, "SequenceFilling"},
-            {AlertKind::CertificateExpires, "CertificateExpires"}, {AlertKind::ClocksDisagree, "ClocksDisagree"},
-            {AlertKind::ListingIncomplete, "ListingIncomplete"}, {AlertKind::OnReplica, "OnReplica"},
-            {AlertKind::PairingUnproved, "PairingUnproved"}, {AlertKind::CellUnknown, "CellUnknown"}});
+    return enumKeys<AlertKind>({{AlertKind::PairingContradicted, "PairingContradicted"},
+        {AlertKind::ServiceUnread, "ServiceUnread"}, {AlertKind::ServiceWentBack, "ServiceWentBack"},
+        {AlertKind::DatabaseUnread, "DatabaseUnread"}, {AlertKind::FactsUnread, "FactsUnread"},
+        {AlertKind::AuditBroken, "AuditBroken"}, {AlertKind::AuditDiskLow, "AuditDiskLow"},
+        {AlertKind::ReaperStalled, "ReaperStalled"}, {AlertKind::CertificateExpiresSoon, "CertificateExpiresSoon"},
+        {AlertKind::SequenceFull, "SequenceFull"}, {AlertKind::SequencesOutside, "SequencesOutside"},
+        {AlertKind::LeaseStale, "LeaseStale"}, {AlertKind::LeasesUndecided, "LeasesUndecided"},
+        {AlertKind::LeasesHeld, "LeasesHeld"}, {AlertKind::ClaimsInConflict, "ClaimsInConflict"},
+        {AlertKind::WriteOffUnverified, "WriteOffUnverified"}, {AlertKind::RolloutBlocked, "RolloutBlocked"},
+        {AlertKind::FlagRisky, "FlagRisky"}, {AlertKind::VerificationStalled, "VerificationStalled"},
+        {AlertKind::MaintenanceLong, "MaintenanceLong"}, {AlertKind::ExporterStale, "ExporterStale"},
+        {AlertKind::DriftFound, "DriftFound"}, {AlertKind::ScanOld, "ScanOld"},
+        {AlertKind::SchemaFinding, "SchemaFinding"}, {AlertKind::SequenceFilling, "SequenceFilling"},
+        {AlertKind::CertificateExpires, "CertificateExpires"}, {AlertKind::ClocksDisagree, "ClocksDisagree"},
+        {AlertKind::ListingIncomplete, "ListingIncomplete"}, {AlertKind::OnReplica, "OnReplica"},
+        {AlertKind::PairingUnproved, "PairingUnproved"}, {AlertKind::CellUnknown, "CellUnknown"}});
 }
 
 // As GitLab's runbooks use them: s1 and s2 wake somebody, s3 is for the day, s4 for the week.

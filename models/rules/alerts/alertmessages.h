@@ -12,6 +12,14 @@ inline constexpr auto sequencesLocked
     = messagePattern("alerts", "Sequences of database %1 whose last value the role may not read: %2.");
 inline constexpr auto rangesOfNoCell
     = messagePattern("alerts", "The service does not list the cell, so its ranges are unknown.");
+inline constexpr auto organizationStatesClosed
+    = messagePattern("alerts", "The role may not read the states of organizations.");
+inline constexpr auto maintenanceReasonsClosed
+    = messagePattern("alerts", "The role may not read why and since when organizations are in maintenance.");
+inline constexpr auto maintenanceUndecided
+    = messagePattern("alerts", "Organizations in maintenance whose reason, start or owner is unknown: %1.");
+inline constexpr auto maintenanceCut
+    = messagePattern("alerts", "More than %1 organizations are in maintenance. The others were not read.");
 inline constexpr auto pairingContradictedTitle
     = messagePattern("alerts", "The database of a cell belongs to another cell");
 inline constexpr auto pairingContradictedText
@@ -70,6 +78,10 @@ inline constexpr auto verificationStalledTitle
     = messagePattern("alerts", "The verification worker of a cell stopped within a model");
 inline constexpr auto verificationStalledText
     = messagePattern("alerts", "In %2, the verification worker has stored no progress for %1.");
+inline constexpr auto maintenanceLongTitle
+    = messagePattern("alerts", "Organizations of a cell have been in maintenance for more than a day");
+inline constexpr auto maintenanceLongText
+    = messagePattern("alerts", "Organizations in a maintenance that should have ended: %1.");
 inline constexpr auto exporterStaleTitle = messagePattern("alerts", "The metrics of the cells are no longer updated");
 inline constexpr auto exporterStaleText
     = messagePattern("alerts", "cellsctl metrics has not run in time. All other alerts are unknown.");

@@ -42,6 +42,8 @@ constexpr Help helps[]{{Metric::BuildInfo, "Version and commit of the program th
     {Metric::SchemaFindings,
         "Findings of the last complete survey of the schema that are not accepted; absent without a survey, and while "
         "none are accepted."},
+    {Metric::LongMaintenance,
+        "Organizations in a maintenance that should have ended: for more than 24 h, and not moved to another cell."},
     {Metric::WriteOffUnverified,
         "Models without a complete scan since leases of the cell were written off; absent if none were."},
     {Metric::AuditIntact, "1 if the chain of the audit log verifies."},

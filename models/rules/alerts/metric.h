@@ -41,6 +41,7 @@ enum class Metric
     SequenceUsed,
     SequencesOutside,
     SchemaFindings,
+    LongMaintenance,
     WriteOffUnverified,
     AuditIntact,
     AuditFreeBytes,
@@ -64,6 +65,7 @@ consteval auto enumTable(Metric)
         {Metric::CertificateEnd, "cells_certificate_not_after_timestamp_seconds"},
         {Metric::SequenceUsed, "cells_sequence_used_ratio"}, {Metric::SequencesOutside, "cells_sequences_out_of_range"},
         {Metric::SchemaFindings, "cells_schema_findings"},
+        {Metric::LongMaintenance, "cells_organizations_in_long_maintenance"},
         {Metric::WriteOffUnverified, "cells_write_off_unverified_models"}, {Metric::AuditIntact, "cells_audit_intact"},
         {Metric::AuditFreeBytes, "cells_audit_free_bytes"}, {Metric::AlertState, "cells_alert"}});
 }
@@ -83,6 +85,7 @@ enum class FactGroup
     Sequences, // how far they are used
     Ranges, // beside the bounds of the sequences
     Schema,
+    Organizations,
     Audit,
     Cells,
 };
@@ -93,7 +96,8 @@ consteval auto enumTable(FactGroup)
         {FactGroup::Pairing, "pairing"}, {FactGroup::Leases, "leases"}, {FactGroup::Reaper, "reaper"},
         {FactGroup::Scans, "scans"}, {FactGroup::Flags, "flags"}, {FactGroup::Verification, "verification"},
         {FactGroup::Certificates, "certificates"}, {FactGroup::Sequences, "sequences"}, {FactGroup::Ranges, "ranges"},
-        {FactGroup::Schema, "schema"}, {FactGroup::Audit, "audit"}, {FactGroup::Cells, "cells"}});
+        {FactGroup::Schema, "schema"}, {FactGroup::Organizations, "organizations"}, {FactGroup::Audit, "audit"},
+        {FactGroup::Cells, "cells"}});
 }
 
 // In English, as Prometheus shows it.

@@ -131,6 +131,14 @@ inline constexpr auto verificationStalledCheck
 inline constexpr auto verificationStalledResolve = messagePattern("alerts",
     "Resolve what blocks its next batch, such as a value that another cell holds. The worker continues at its next "
     "start. GitLab forgets the progress after 72 h, and this alert ends then without a repair.");
+inline constexpr auto maintenanceLongMeaning = messagePattern("alerts",
+    "Nobody can use these organizations. They are entering maintenance, or in one for a migration or an incident, and "
+    "no other cell owns their paths.");
+inline constexpr auto maintenanceLongCheck = messagePattern("alerts",
+    "`cellsctl organizations` lists them with their reasons and times, and what GitLab waits for in the cell.");
+inline constexpr auto maintenanceLongResolve = messagePattern("alerts",
+    "Find out what each waits for, and end or cancel its maintenance. After a move, the new cell must own the claim of "
+    "the path.");
 inline constexpr auto exporterStaleMeaning = messagePattern("alerts",
     "`cellsctl metrics` has stopped or cannot write its file. No other alert can be trusted until it runs again.");
 inline constexpr auto exporterStaleCheck

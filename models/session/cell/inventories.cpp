@@ -8,8 +8,6 @@ namespace cells {
 
 using namespace pairing;
 
-namespace {
-
 OpenInventory mainInventoryOf(CellSession &cell)
 {
     // The session owns it.
@@ -17,8 +15,6 @@ OpenInventory mainInventoryOf(CellSession &cell)
                 return std::shared_ptr<CellInventory>(std::shared_ptr<void>(), &opened->inventory());
             })};
 }
-
-} // namespace
 
 ProvedInventory provedMainInventory(CellSession &cell, std::stop_token stop)
 {

@@ -13,7 +13,9 @@ struct ProvedInventory
     bool isContradicted = false;
 };
 
-// The main database, unless it is proved to be another cell's. Valid as long as `cell`.
+// The main database. Valid as long as `cell`.
+OpenInventory mainInventoryOf(CellSession &cell);
+// The same, unless it is proved to be another cell's.
 ProvedInventory provedMainInventory(CellSession &cell, std::stop_token stop);
 // All databases of the cell, the main one first.
 std::vector<OpenInventory> inventoriesOf(CellSession &cell);

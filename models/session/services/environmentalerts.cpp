@@ -13,6 +13,7 @@
 #include "models/engine/alerts/cellmetrics.h"
 #include "models/engine/alerts/factmemory.h"
 #include "models/engine/audit/writtenoff.h"
+#include "models/engine/organizations/maintenancemetrics.h"
 #include "models/engine/ranges/rangesurvey.h"
 #include "models/engine/ranges/sequencemetrics.h"
 #include "models/engine/schema/schemametrics.h"
@@ -111,6 +112,15 @@ bool isWhole(const ranges::CellSequences &sequences)
         && std::ranges::all_of(*sequences, [](const ranges::DatabaseRanges &it) { return it.problem.isEmpty(); });
 }
 
+Outcome<organizations::LongMaintenance> readMaintenance(CellSession &cell, const std::stop_token &stop)
+{
+    return caught([&]() -> Outcome<organizations::LongMaintenance> {
+        CELLS_TRY(const auto main, mainInventoryOf(cell).inventory);
+        return organizations::surveyMaintenance(
+            {cell.cell(), cell.clock().now(), *main, [&cell] { return cell.adapters().widestService(); }}, stop);
+    });
+}
+
 // Null where no survey was stored: no file is made for it.
 Outcome<std::unique_ptr<SchemaHistory>> storedHistory()
 {
@@ -198,6 +208,8 @@ private:
         CertificateEnds certificates{{}, messages::readingStopped};
         Outcome<drift::WorkerStatuses> worker = failed(Failure::Kind::Cancelled, messages::readingStopped);
         ranges::CellSequences sequences = failed(Failure::Kind::Cancelled, messages::readingStopped);
+        Outcome<organizations::LongMaintenance> maintenance
+            = failed(Failure::Kind::Cancelled, messages::readingStopped);
     };
 
     const Environment &environment() const { return m_cells.front()->environment(); }
@@ -218,6 +230,7 @@ private:
             for (std::size_t i = 0; i < m_cells.size(); ++i) {
                 threads.startOrRun([&, i] { facts[i].certificates = certificates(*m_cells[i], deadline.token()); });
                 threads.startOrRun([&, i] { facts[i].sequences = sequences(*m_cells[i], deadline.token()); });
+                threads.startOrRun([&, i] { facts[i].maintenance = maintenance(*m_cells[i], deadline.token()); });
                 threads.startOrRun([&, i] {
                     facts[i].worker
                         = caught([&] { return workerServiceOf(m_cells[i])->fetchStatuses(deadline.token()); });
@@ -246,6 +259,13 @@ private:
             cell.cell(), [&] { return readSequences(cell, stop); }, isWhole);
     }
 
+    Outcome<organizations::LongMaintenance> maintenance(CellSession &cell, const std::stop_token &stop)
+    {
+        return m_maintenance.read(
+            cell.cell(), [&] { return readMaintenance(cell, stop); },
+            [](const auto &it) { return it && it->problem.isEmpty(); });
+    }
+
     void addCells(MetricReading &reading, const std::vector<overview::CellSurvey> &surveys,
         const std::vector<CellFacts> &facts, const Outcome<std::vector<Cell>> &listed)
     {
@@ -258,9 +278,11 @@ private:
                 addCertificates(reading, cell, facts[i].certificates);
                 addWorker(reading, cell, facts[i].worker);
                 ranges::addSequences(reading, cell, facts[i].sequences, listed);
+                organizations::addMaintenance(reading, cell, facts[i].maintenance);
                 schema::addSchema(reading, cell, storedSchemaIn(history, {environment().name, cell}));
             } else {
                 m_sequences.forget(cell);
+                m_maintenance.forget(cell);
             }
         }
         alerts::addCells(reading, inFile, listed);
@@ -310,6 +332,7 @@ private:
     const std::shared_ptr<AuditService> m_audit;
     FactMemory<CertificateEnds> m_certificates{m_cells.front()->clock(), certificatesFreshFor};
     FactMemory<ranges::CellSequences> m_sequences{m_cells.front()->clock(), sequencesFreshFor};
+    FactMemory<Outcome<organizations::LongMaintenance>> m_maintenance{m_cells.front()->clock(), maintenanceFreshFor};
 };
 
 } // namespace

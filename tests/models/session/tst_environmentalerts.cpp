@@ -79,7 +79,12 @@ void TestEnvironmentAlerts::C16_factsOfAnotherCellsDatabaseAreForgotten()
     run("ALTER EVENT TRIGGER alter_new_sequences_range DISABLE;\n"
         "CREATE SEQUENCE watched_id_seq MAXVALUE 1000;\n"
         "GRANT SELECT ON watched_id_seq TO console_reader;\n"
-        "SELECT setval('watched_id_seq', 500);\n");
+        "SELECT setval('watched_id_seq', 500);\n"
+        "CREATE TABLE organization_details (organization_id bigint PRIMARY KEY, state_metadata jsonb);\n"
+        "GRANT SELECT ON organization_details TO console_reader;\n"
+        "INSERT INTO organization_details SELECT id, jsonb_build_object('last_updated_at', '2020-01-01T00:00:00Z') "
+        "FROM organizations;\n"
+        "UPDATE organizations SET state = 5 WHERE id = (SELECT min(id) FROM organizations);\n");
     auto verdict = PairingVerdict::Contradicted;
     const auto overview = std::make_shared<FakeOverviewService>([&verdict](const auto &, std::stop_token) {
         PairingReport proof;
@@ -94,17 +99,21 @@ void TestEnvironmentAlerts::C16_factsOfAnotherCellsDatabaseAreForgotten()
 
     const auto contradicted = read();
     QVERIFY(!valueOf(contradicted, Metric::SequenceUsed, "watched_id_seq"));
+    QVERIFY(!valueOf(contradicted, Metric::LongMaintenance));
 
     // The way to the database is corrected, so it is another one.
     verdict = PairingVerdict::Proved;
-    run("SELECT setval('watched_id_seq', 600);\n");
+    run("SELECT setval('watched_id_seq', 600);\n"
+        "UPDATE organizations SET state = 5 WHERE id = (SELECT max(id) FROM organizations);\n");
     const auto proved = read();
     QCOMPARE(valueOf(proved, Metric::SequenceUsed, "watched_id_seq"), std::optional(0.6));
+    QCOMPARE(valueOf(proved, Metric::LongMaintenance), std::optional(2.0));
 
     // What is proved is remembered.
-    run("SELECT setval('watched_id_seq', 700);\n");
+    run("SELECT setval('watched_id_seq', 700);\nUPDATE organizations SET state = 4 WHERE state = 5;\n");
     const auto later = read();
     QCOMPARE(valueOf(later, Metric::SequenceUsed, "watched_id_seq"), std::optional(0.6));
+    QCOMPARE(valueOf(later, Metric::LongMaintenance), std::optional(2.0));
 }
 
 QTEST_GUILESS_MAIN(TestEnvironmentAlerts)

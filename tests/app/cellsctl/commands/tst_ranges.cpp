@@ -19,6 +19,8 @@ private slots:
     void alertsAreAboutTheSameSequences();
     void idsAreFoundByTheirRange();
     void organizationsAreComparedAcrossCells();
+    void anAlertIsAboutTheSameMaintenance();
+    void C18_withoutARightMaintenanceIsUnknown();
     void C18_whatCannotBeReadIsNamed();
     void C18_whatCannotBeReadIsNoAlert();
     void C16_anothersSequencesAreNotCompared();
@@ -89,6 +91,18 @@ private:
         }
         lines.sort();
         return lines;
+    }
+
+    // "2 pending" for each cell that has the alert.
+    static QStringList statesOf(const Answer &answer, const QString &alert)
+    {
+        QStringList states;
+        for (const auto &it : answer.json()["alerts"_L1].toArray()) {
+            if (it["alert"_L1].toString() == alert) {
+                states << QString::number(it["cell"_L1].toInt()) + u' ' + it["state"_L1].toString();
+            }
+        }
+        return states;
     }
 
     RunningSandbox m_sandbox;
@@ -285,6 +299,46 @@ void TestRanges::organizationsAreComparedAcrossCells()
         "FROM generate_series(1, 1100) n"_s);
     const auto many = ctl(u"organizations --json"_s);
     QVERIFY2(many.exitCode == 4 && many.err.contains("Only the first 1000"), many.err.constData());
+}
+
+// The organization of cell 2 that has been in maintenance for 3 days, and one of cell 3 that moved to it.
+void TestRanges::anAlertIsAboutTheSameMaintenance()
+{
+    const auto gaugeOf = [this](int cell) {
+        const auto metrics = ctl(u"metrics"_s).out;
+        const auto name = "cells_organizations_in_long_maintenance{environment=\"sandbox calm\",cell=\""
+            + QByteArray::number(cell) + "\"} ";
+        const auto begin = metrics.indexOf(name);
+        return begin < 0 ? QByteArray() : metrics.mid(begin + name.size(), 1);
+    };
+    QCOMPARE(gaugeOf(2), QByteArray("1"));
+    QCOMPARE(gaugeOf(3), QByteArray("0"));
+    const auto held = ctl(u"alerts -o json"_s);
+    QCOMPARE(statesOf(held, u"MaintenanceLong"_s), QStringList{u"2 pending"_s});
+    sql(u"cell_3"_s,
+        u"CREATE TABLE organization_details (organization_id bigint PRIMARY KEY, state_metadata jsonb);"
+        "GRANT SELECT ON organization_details TO console_reader;"
+        "INSERT INTO organization_details SELECT min(id), jsonb_build_object('maintenance_reason', 'migration', "
+        "'last_updated_at', '2020-01-01T00:00:00Z') FROM organizations;"
+        "UPDATE organizations SET state = 6 WHERE id = (SELECT min(id) FROM organizations)"_s);
+    QCOMPARE(gaugeOf(3), QByteArray("1"));
+    const auto path = valueOf(u"cell_3"_s, u"SELECT path FROM organizations ORDER BY id LIMIT 1"_s);
+    sql(u"topology"_s, u"UPDATE claims SET cell_id = 2 WHERE claim_value = '%1' AND cell_id = 3"_s.arg(path));
+    QCOMPARE(gaugeOf(3), QByteArray("0"));
+    const auto organizations = ctl(u"organizations --json"_s);
+    QVERIFY2(!organizations.out.contains("Organization "
+                 + valueOf(u"cell_3"_s, u"SELECT min(id) FROM organizations"_s).toUtf8() + " has been in maintenance"),
+        organizations.all().constData());
+}
+
+void TestRanges::C18_withoutARightMaintenanceIsUnknown()
+{
+    sql(u"cell_2"_s, u"REVOKE SELECT ON organization_details FROM console_reader"_s);
+    const auto answer = ctl(u"alerts -o json"_s);
+    sql(u"cell_2"_s, u"GRANT SELECT ON organization_details TO console_reader"_s);
+    // It held before, and stays as it was.
+    QVERIFY2(answer.all().contains("may not read why and since when"), answer.all().constData());
+    QVERIFY2(statesOf(answer, u"FactsUnread"_s).contains(u"2 pending"_s), answer.all().constData());
 }
 
 void TestRanges::C18_whatCannotBeReadIsNamed()

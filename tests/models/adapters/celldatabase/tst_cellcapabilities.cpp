@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <limits>
 
 using namespace cells;
@@ -26,6 +27,9 @@ private slots:
     void sequencesAreThoseOfTheCell();
     void lastValuesOfSequencesAreRead();
     void organizationsAreListed();
+    void thoseInMaintenanceAreRead();
+    void C18_statesWithoutARightAreClosed();
+    void aFailedChangeIsNoChange();
     void everyModelCanBeSampledAndReadBack_data();
     void everyModelCanBeSampledAndReadBack();
     void recentRowsAreNotSampled();
@@ -46,6 +50,12 @@ private:
     {
         const auto done = m_owner->run(sql);
         QVERIFY2(done, done ? "" : done.error().message.c_str());
+    }
+
+    void runAll(const char *script)
+    {
+        const auto done = runScript(*m_owner, script, {});
+        QVERIFY2(done, done ? "" : done.error().detail.c_str());
     }
 
     QTemporaryDir m_folder;
@@ -184,6 +194,84 @@ void TestCellCapabilities::organizationsAreListed()
     QVERIFY2(stateless, stateless ? "" : stateless.error().detail.c_str());
     QVERIFY(!stateless->front().state);
     QCOMPARE(stateless->front().path, all->front().path);
+}
+
+namespace {
+
+constexpr const char *maintainScript
+    = "CREATE TABLE organization_details (organization_id bigint PRIMARY KEY, state_metadata jsonb);\n"
+      "GRANT SELECT ON organization_details TO console_reader;\n"
+      "UPDATE organizations SET state = 5, updated_at = '2026-11-20 03:00:00.5+00' WHERE id = (SELECT min(id) FROM "
+      "organizations);\n"
+      "UPDATE organizations SET state = 6 WHERE id = (SELECT max(id) FROM organizations);\n"
+      "INSERT INTO organization_details SELECT id, jsonb_build_object('maintenance_reason', 'migration', "
+      "'last_updated_at', '2026-11-21T03:12:45.123Z', 'last_error', NULL) FROM organizations WHERE state = 5;\n";
+constexpr const char *endMaintenanceScript
+    = "DROP TABLE organization_details;\nUPDATE organizations SET state = 4 WHERE state IN (5, 6);\n";
+
+} // namespace
+
+void TestCellCapabilities::thoseInMaintenanceAreRead()
+{
+    const auto fetch = [this](int limit = 100) { return *cellDatabase()->inventory().fetchMaintained(limit, {}); };
+    QVERIFY(fetch().organizations.empty() && fetch().areStatesReadable && fetch().areReasonsReadable);
+    runAll(maintainScript);
+    auto both = fetch();
+    std::ranges::sort(both.organizations, {}, &OrganizationRow::id);
+    QCOMPARE(both.organizations.size(), std::size_t(2));
+    const auto &entering = both.organizations[0];
+    QCOMPARE(entering.state, std::optional(OrganizationState::MaintenanceInitialization));
+    QCOMPARE(entering.reason, std::string("migration"));
+    QCOMPARE(entering.since, parseInstant("2026-11-21 03:12:45.123Z"));
+    QVERIFY(!entering.path.empty());
+    // Without details.
+    const auto &in = both.organizations[1];
+    QCOMPARE(in.state, std::optional(OrganizationState::Maintenance));
+    QVERIFY(in.reason.empty() && !in.since);
+    QCOMPARE(fetch(1).organizations.size(), std::size_t(1));
+    // A release without states has nothing in maintenance.
+    run("ALTER TABLE organizations RENAME state TO former_state");
+    const auto stateless = fetch();
+    run("ALTER TABLE organizations RENAME former_state TO state");
+    QVERIFY(stateless.organizations.empty() && stateless.areStatesReadable);
+    runAll(endMaintenanceScript);
+}
+
+void TestCellCapabilities::C18_statesWithoutARightAreClosed()
+{
+    const auto fetch = [this] { return *cellDatabase()->inventory().fetchMaintained(100, {}); };
+    runAll(maintainScript);
+    run("REVOKE SELECT ON organization_details FROM console_reader");
+    const auto unexplained = fetch();
+    QVERIFY(unexplained.areStatesReadable && !unexplained.areReasonsReadable);
+    QCOMPARE(unexplained.organizations.size(), std::size_t(2));
+    QVERIFY(unexplained.organizations[0].reason.empty() && unexplained.organizations[1].reason.empty());
+    run("REVOKE SELECT ON organizations FROM console_reader");
+    run("GRANT SELECT (id, path) ON organizations TO console_reader");
+    const auto closed = fetch();
+    run("GRANT SELECT ON organizations TO console_reader");
+    QVERIFY(!closed.areStatesReadable && closed.organizations.empty());
+    runAll(endMaintenanceScript);
+}
+
+// GitLab notes the time of a failed change, too.
+void TestCellCapabilities::aFailedChangeIsNoChange()
+{
+    runAll(maintainScript);
+    run("UPDATE organization_details SET state_metadata = state_metadata || jsonb_build_object('last_error', 'Cannot "
+        "transition')");
+    const auto since = [this] {
+        const auto all = cellDatabase()->inventory().fetchOrganizations(1, {});
+        return all->front().since;
+    };
+    QCOMPARE(since(), parseInstant("2026-11-20 03:00:00Z"));
+    // Else it is known only that it changed before.
+    run("REVOKE SELECT ON organizations FROM console_reader");
+    run("GRANT SELECT (id, path, state) ON organizations TO console_reader");
+    const auto closed = since();
+    run("GRANT SELECT ON organizations TO console_reader");
+    QCOMPARE(closed, parseInstant("2026-11-21 03:12:45.123Z"));
+    runAll(endMaintenanceScript);
 }
 
 void TestCellCapabilities::everyModelCanBeSampledAndReadBack_data()

@@ -127,6 +127,8 @@ void TestAlertEvaluation::oneSampleMakesOne_data()
     row(Metric::FlagRisks, "model", "User", 1, "FlagRisky");
     row(Metric::SchemaFindings, "severity", "s3", 1, "SchemaFinding");
     row(Metric::FlagRisks, "model", "User", 0, "");
+    row(Metric::LongMaintenance, "", "", 1, "MaintenanceLong");
+    row(Metric::LongMaintenance, "", "", 0, "");
     row(Metric::VerificationWritten, "", "", seconds(now - 25h), "VerificationStalled");
     row(Metric::VerificationWritten, "", "", seconds(now - 23h), "");
 }

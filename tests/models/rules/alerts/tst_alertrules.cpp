@@ -83,6 +83,7 @@ void TestAlertRules::expressionsAreThoseOfTheConditions_data()
         R"(cells_sequence_used_ratio{environment="prod"} > 0.5 unless )"
         R"((cells_sequence_used_ratio{environment="prod"} > 0.9))");
     row(AlertKind::SequencesOutside, R"(cells_sequences_out_of_range{environment="prod"} > 0)");
+    row(AlertKind::MaintenanceLong, R"(cells_organizations_in_long_maintenance{environment="prod"} > 0)");
     row(AlertKind::CertificateExpiresSoon,
         R"(cells_certificate_not_after_timestamp_seconds{environment="prod"} - time() < 259200)");
 }

@@ -80,8 +80,10 @@ public:
     {
     }
 
-    Outcome<Records> run(std::stop_token stop)
+    // Adds what it lists to `listed`.
+    Outcome<Records> run(std::map<Claim, Record> &listed, std::stop_token stop)
     {
+        m_listed = &listed;
         CELLS_TRY(const auto start, read(0, lastId, stop));
         if (start.isTruncated && start.last) {
             CELLS_TRY_VOID(readFurther(start, stop));
@@ -104,6 +106,10 @@ private:
         Window window{0, {}, page.isTruncated};
         Records usable;
         for (const auto &record : page.records) {
+            // Claims of other cells were not requested (F18).
+            if (record.cell == m_cell) {
+                m_listed->emplace(record.claim, record);
+            }
             const auto id = idOfKey(record.source.key);
             // Ids outside of the range were not requested and do not show where ids begin or end.
             if (!id || *id <= after || *id > upTo) {
@@ -165,6 +171,7 @@ private:
     const std::vector<ClaimType> m_types;
     const Instant m_createdBefore;
     const std::size_t m_count;
+    std::map<Claim, Record> *m_listed = nullptr;
     std::vector<Records> m_windows;
 };
 
@@ -187,7 +194,8 @@ ClaimSample sampleClaims(
         }
     }
     for (const auto *model : models) {
-        const auto records = ModelSampling(service, cell, *model, createdBefore, count / models.size()).run(stop);
+        const auto records
+            = ModelSampling(service, cell, *model, createdBefore, count / models.size()).run(sample.listed, stop);
         if (records) {
             sample.records.insert(sample.records.end(), records->begin(), records->end());
             continue;

@@ -3,13 +3,17 @@
 
 #include "models/ports/topologyservice.h"
 
+#include <map>
+
 namespace cells::pairing {
 
 struct ClaimSample
 {
     std::vector<Record> records;
-    // The first failure to read; `records` holds the rest.
-    std::optional<Failure> problem;
+    // All claims that the cell was seen to have meanwhile, of any state and age.
+    std::map<Claim, Record> listed{};
+    // The first failure to read; the others hold the rest.
+    std::optional<Failure> problem{};
 };
 
 // Returns up to `count` active claims of the cell made before `createdBefore`, spread over the models and over the ids

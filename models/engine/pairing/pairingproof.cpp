@@ -172,9 +172,10 @@ SampleComparison compareClaims(CellDatabase &database, const ClaimSample &sample
 }
 
 // Compares old rows with the owners of their values (W3). Uses distinctive values only, because an id may be claimed by
-// chance. Rows of an organization that is not active here do not count: they stay when it moves to another cell.
+// chance. Rows of an organization that is not active here do not count: they stay when it moves to another cell. A
+// value has one owner, so what `listed` has of the cell is not looked up again.
 SampleComparison compareRows(TopologyService &service, CellDatabase &database, CellId cell,
-    const DatabaseReadings &readings, const std::stop_token &stop)
+    const std::map<Claim, Record> &listed, const DatabaseReadings &readings, const std::stop_token &stop)
 {
     SampleComparison comparison{{}, readings.oldRowsProblem};
     auto &count = comparison.count;
@@ -182,6 +183,11 @@ SampleComparison compareRows(TopologyService &service, CellDatabase &database, C
     for (const auto &row : readings.oldRows) {
         const auto distinctive = std::ranges::find_if_not(row.claims, isInteger, &Claim::type);
         if (distinctive == row.claims.end()) {
+            continue;
+        }
+        if (const auto own = listed.find(*distinctive); own != listed.end()) {
+            ++count.checked;
+            owners.push_back(own->second);
             continue;
         }
         const auto owner = service.fetchRecord(*distinctive, stop);
@@ -312,7 +318,8 @@ private:
         facts.claimsInDatabase = take(Signal::SampleMatch, claims);
         if (m_question.isAdmin) {
             facts.rowsAtService = take(Signal::ReverseSample,
-                compareRows(m_sources.service, m_sources.database, m_question.cell, database, m_stop));
+                compareRows(
+                    m_sources.service, m_sources.database, m_question.cell, service.claims.listed, database, m_stop));
         }
         if (!database.leases) {
             return silence(Signal::LeaseCross, database.leases.error());

@@ -117,6 +117,7 @@ private slots:
     void anotherCellsDatabaseIsContradicted();
     void W6_whatTheEnvironmentExpectsCounts();
     void W3_rowsLeftBehindAreNoEvidence();
+    void W3_onlyClaimsThatTheCellDoesNotListAreLookedUp();
     void aDatabaseWithTheSameIdsButOtherValuesIsContradicted();
     void aDeadDatabaseIsSilentWithTheReason();
     void aDeadServiceIsSilentWithTheReason();
@@ -189,6 +190,18 @@ void TestPairingProof::W3_rowsLeftBehindAreNoEvidence()
         fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, Message("no such column"), {}};
         QVERIFY(evidenceOf(*fixture.prove(true), PairingSignal::ReverseSample).bearing != Bearing::Silent);
     }
+}
+
+void TestPairingProof::W3_onlyClaimsThatTheCellDoesNotListAreLookedUp()
+{
+    ProofFixture right(1);
+    QCOMPARE(evidenceOf(*right.prove(true), PairingSignal::ReverseSample).bearing, Bearing::Agrees);
+    QCOMPARE(right.service.lookups, 0);
+    // A service that lists claims of another cell makes them nobody else's (F18).
+    ProofFixture wrong(2);
+    wrong.service.foreign = wrong.service.records[2];
+    QCOMPARE(evidenceOf(*wrong.prove(true), PairingSignal::ReverseSample).bearing, Bearing::Contradicts);
+    QVERIFY(wrong.service.lookups > 0);
 }
 
 // Two installations that both count from 1.

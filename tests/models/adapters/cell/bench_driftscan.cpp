@@ -10,6 +10,7 @@
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
 #include "tests/models/adapters/cell/pageserver.h"
+#include "tests/support/benchmark/figure.h"
 #include <proto/claims/v1/service.grpc.pb.h>
 
 #include <fmt/format.h>
@@ -22,33 +23,44 @@
 #include <iostream>
 #include <malloc.h>
 #include <sys/resource.h>
+#include <thread>
 #include <unistd.h>
 #include <unordered_map>
 
-// bench_driftscan [RECORDS [LANES [RUNS]]]: how fast the drift scan reads and compares both sides, against reading each
-// side alone and against a scan as one would write it first; on this machine, in one process, as ratios. The claims
-// come from a server that has every page ready, so that the client is what is measured; then from the reference
-// service.
+// bench_driftscan [RECORDS [JOBS [PAIRS [SERVED]]]]: how long the drift scan takes to read and compare claims and rows,
+// against draining them without reading them, and against a scan as one would write it first; on this machine, in one
+// process, as ratios. The claims come from a server that has every page ready, so that the client is what is measured;
+// then SERVED of them (at most a million unless given) from the reference service. JOBS 0 is the default of a scan.
 //
-// Goals: at most 1.1 times as long as the slower of the two sides alone, at least 4 times as fast as the naive scan,
-// and less than 100 MB more memory than before; a first estimate in under 2 s, from connecting on.
+// Goals: at most 0.95 of the slower drain over one connection, at most 1.1 of both drains together over as many
+// connections as the scan has, a quarter of the naive scan, less than 150 MB more memory than before; a first estimate
+// in under 2 s, from connecting on; and at most 1.05 of the time that the reference service needs to list its records.
 
 namespace {
 
 using namespace cells;
 using namespace cells::claims;
 using namespace cells::drift;
-using Steady = std::chrono::steady_clock;
 namespace v1 = gitlab::cells::topology_service::claims::v1;
 
 // It is many times slower than pages that are ready, so fewer show as much.
-constexpr std::int64_t servedAtMost = 1'000'000;
+constexpr std::int64_t servedUnlessGiven = 1'000'000;
+constexpr auto estimateAtMost = 2.0;
+constexpr auto memoryAtMost = 150.0;
 
-struct Cost
+// The ids that one connection reads: after < id <= upTo.
+struct IdPart
 {
-    double seconds = 0;
-    double cpu = 0;
-    std::int64_t records = 0;
+    std::int64_t after = 0;
+    std::int64_t upTo = 0;
+};
+
+struct Options
+{
+    std::int64_t count = 5'000'000;
+    int jobs = ScanRequest().jobs;
+    int pairs = 3;
+    std::int64_t served = 0;
 };
 
 double cpuSeconds()
@@ -57,21 +69,6 @@ double cpuSeconds()
     ::getrusage(RUSAGE_SELF, &usage);
     const auto seconds = [](const timeval &time) { return double(time.tv_sec) + double(time.tv_usec) / 1e6; };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-template <typename Work> Cost costOf(Work work)
-{
-    const auto cpu = cpuSeconds();
-    const auto from = Steady::now();
-    const std::int64_t records = work();
-    return {std::chrono::duration<double>(Steady::now() - from).count(), cpuSeconds() - cpu, records};
-}
-
-void takeBest(Cost &best, const Cost &cost)
-{
-    if (best.records == 0 || cost.seconds < best.seconds) {
-        best = cost;
-    }
 }
 
 // "VmHWM" or "VmRSS", in megabytes.
@@ -116,8 +113,8 @@ v1::ListRecordsRequest requestFor(std::int64_t after, std::int64_t upTo)
     return *wire::requestOf(rangeOf({SyntheticEmails::cell}, SourceType::Emails, keyOfId(after), keyOfId(upTo)));
 }
 
-// All pages as bytes, four on their way at a time, none of them looked at.
-std::int64_t drainPages(const Environment &environment, std::int64_t count)
+// All pages of the part as bytes, over one connection, four on their way at a time, none of them parsed.
+void drainPages(const Environment &environment, const IdPart &part)
 {
     constexpr std::int64_t page = 1'000;
     struct Call
@@ -131,18 +128,19 @@ std::int64_t drainPages(const Environment &environment, std::int64_t count)
     grpc::TemplatedGenericStub<v1::ListRecordsRequest, grpc::ByteBuffer> stub(
         channelTo({environment.service}, material));
     grpc::CompletionQueue queue;
-    std::int64_t at = 0;
+    auto at = part.after;
     int underWay = 0;
     const auto send = [&] {
         auto *call = new Call;
-        call->reader = stub.PrepareUnaryCall(&call->context,
-            "/gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords", requestFor(at, at + page), &queue);
+        call->reader
+            = stub.PrepareUnaryCall(&call->context, "/gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords",
+                requestFor(at, std::min(at + page, part.upTo)), &queue);
         call->reader->StartCall();
         call->reader->Finish(&call->bytes, &call->status, call);
         at += page;
         ++underWay;
     };
-    while (underWay < 4 && at < count) {
+    while (underWay < 4 && at < part.upTo) {
         send();
     }
     for (; underWay > 0; --underWay) {
@@ -153,18 +151,17 @@ std::int64_t drainPages(const Environment &environment, std::int64_t count)
         if (!call->status.ok()) {
             fail(call->status.error_message());
         }
-        if (at < count) {
+        if (at < part.upTo) {
             send();
         }
     }
-    return count;
 }
 
-// All rows as bytes over one COPY, none of them looked at.
-std::int64_t drainRows(const std::string &conninfo, std::int64_t count)
+// All rows of the part as bytes over one COPY, none of them parsed.
+void drainRows(const std::string &conninfo, const IdPart &part)
 {
     auto reader = CopyReader::open(conninfo);
-    if (!reader || !(*reader)->begin(copyOf(emails(), 0, std::numeric_limits<std::int64_t>::max()), {})) {
+    if (!reader || !(*reader)->begin(copyOf(emails(), part.after, part.upTo), {})) {
         fail("COPY");
     }
     std::string bytes;
@@ -174,16 +171,25 @@ std::int64_t drainRows(const std::string &conninfo, std::int64_t count)
             fail(hasMore.error().message);
         }
     }
-    return count;
+}
+
+// Pages and rows at once, in equal parts of the ids, each over a connection of its own.
+void drainTogether(const Environment &environment, std::int64_t count, int parts)
+{
+    std::vector<std::jthread> drains;
+    for (int i = 0; i < parts; ++i) {
+        const IdPart part{count * i / parts, count * (i + 1) / parts};
+        drains.emplace_back([&environment, part] { drainPages(environment, part); });
+        drains.emplace_back([&environment, part] { drainRows(environment.cells[0].database, part); });
+    }
 }
 
 // A page as a message, a query for the ids of the page, a map to look them up in.
-std::int64_t scanNaively(const Environment &environment, const std::string &conninfo, std::int64_t count)
+void scanNaively(const Environment &environment, const std::string &conninfo, std::int64_t count)
 {
     const auto material = orFail(materialFor(environment, {}));
     const auto stub = v1::ClaimService::NewStub(channelTo({environment.service}, material));
     const auto database = SqlConnection::open(conninfo);
-    std::int64_t compared = 0;
     std::int64_t differing = 0;
     for (std::int64_t at = 0; at < count;) {
         grpc::ClientContext context;
@@ -204,12 +210,12 @@ std::int64_t scanNaively(const Environment &environment, const std::string &conn
             const auto &metadata = record.metadata();
             const auto row = emailOf.find(*idOfKey(metadata.source().rails_primary_key_id()));
             differing += row == emailOf.end() || row->second != metadata.claim().email();
-            ++compared;
         }
         at = last;
     }
-    return differing == count / SyntheticEmails::differing ? compared
-                                                           : (fail("the naive scan found something else"), 0);
+    if (differing != count / SyntheticEmails::differing) {
+        fail("the naive scan found something else");
+    }
 }
 
 class Scanner
@@ -222,7 +228,7 @@ public:
     {
     }
 
-    std::int64_t scan(int jobs, std::int64_t count)
+    void scan(int jobs, std::int64_t count)
     {
         ScanRequest request;
         request.model = &emails();
@@ -236,7 +242,6 @@ public:
             || counts.of(DriftClass::Different) != differing || counts.matching != std::uint64_t(count) - differing) {
             fail(report.problem ? report.problem->text() : "the scan found something else");
         }
-        return count;
     }
 
     EstimateReport estimate()
@@ -253,42 +258,119 @@ private:
     std::unique_ptr<PostgresCellDatabase> m_database;
 };
 
-void print(const char *what, const Cost &cost)
+Readings readingsOfScan(Scanner &scanner, const Options &options)
 {
-    std::cout << fmt::format("  {:<34} {:>10.0f} records/s  {:>7.3f} s  {:>6.2f} CPU s a million\n", what,
-        double(cost.records) / cost.seconds, cost.seconds, cost.cpu * 1e6 / double(cost.records));
-}
-
-void compare(const Environment &environment, std::int64_t count, int jobs, int runs)
-{
-    const auto &conninfo = environment.cells[0].database;
-    Scanner scanner(environment);
-    scanner.scan(jobs, count); // warms the cache and every connection pool
     forgetPeak();
     const auto before = memory("VmRSS");
-    Cost pages, rows, scan;
-    double growth = 0;
-    for (int run = 0; run < runs; ++run) {
-        takeBest(scan, costOf([&] { return scanner.scan(jobs, count); }));
-        growth = run == 0 ? memory("VmHWM") - before : growth;
-        takeBest(pages, costOf([&] { return drainPages(environment, count); }));
-        takeBest(rows, costOf([&] { return drainRows(conninfo, count); }));
-    }
-    const auto naive = costOf([&] { return scanNaively(environment, conninfo, count / 10); });
-    print("pages alone, as bytes", pages);
-    print("rows alone, one COPY BINARY", rows);
-    print("naive scan, of the first tenth", naive);
-    print(fmt::format("drift scan, {} jobs", jobs).c_str(), scan);
-    const auto slower = std::max(pages.seconds, rows.seconds);
-    const auto naiveSeconds = naive.seconds * double(count) / double(naive.records);
-    std::cout << fmt::format("  time over the slower side {:.2f} (goal <= 1.10) · speed over naive, scaled, {:.1f} "
-                             "(goal >= 4.0) · memory {:+.0f} MB (goal < 100)\n",
-        scan.seconds / slower, naiveSeconds / scan.seconds, growth);
-    const auto estimate = Scanner(environment).estimate();
-    std::cout << fmt::format("  first estimate {:.2f} s (goal < 2): {} blocks, {} to {} differ{}\n",
-        double(estimate.took.count()) / 1e6, estimate.blocks, estimate.drift.least, estimate.drift.most,
-        estimate.problem ? ", " + estimate.problem->text() : "")
-              << std::flush;
+    const auto cpu = cpuSeconds();
+    const auto seconds = secondsOf([&] { scanner.scan(options.jobs, options.count); });
+    return {{"seconds", seconds}, {"cpu", cpuSeconds() - cpu}, {"memory", memory("VmHWM") - before}};
+}
+
+Readings readingsOfDrains(const Environment &environment, const Options &options)
+{
+    const IdPart all{0, options.count};
+    const auto pages = secondsOf([&] { drainPages(environment, all); });
+    const auto rows = secondsOf([&] { drainRows(environment.cells[0].database, all); });
+    const auto cpu = cpuSeconds();
+    const auto together = secondsOf([&] { drainTogether(environment, options.count, options.jobs); });
+    return {{"pages", pages}, {"rows", rows}, {"slower", std::max(pages, rows)}, {"together", together},
+        {"cpu", cpuSeconds() - cpu}};
+}
+
+std::string drainsOf(int jobs)
+{
+    return fmt::format("both drains at once, {0} connections for pages and {0} for rows", jobs);
+}
+
+// More than before the scan.
+Figure memoryFigure(const std::string &name, const FigureSize &size)
+{
+    return {.name = name, .size = size, .unit = "MB", .reading = "memory", .goal = atMost(memoryAtMost)};
+}
+
+// A tenth, because it is slow; it needs ten times as long for all.
+void compareWithNaive(Scanner &scanner, const Environment &environment, const Options &options)
+{
+    const auto readings = runInPairs(
+        {.pairs = 1, .isWarmedUp = false}, [&] { return readingsOfScan(scanner, options); },
+        [&] {
+            const auto &conninfo = environment.cells[0].database;
+            const auto tenth = std::max<std::int64_t>(options.count / 10, 1);
+            const auto seconds = secondsOf([&] { scanNaively(environment, conninfo, tenth); });
+            return Readings{{"seconds", seconds * double(options.count) / double(tenth)}};
+        });
+    printFigure({.name = "drift scan against a naive one",
+                    .size = {double(options.count), "records"},
+                    .unit = "s",
+                    .reading = "seconds",
+                    .bound = "naive scan: page, query and map in turn; of a tenth, times ten",
+                    .goal = atMost(0.25)},
+        readings);
+}
+
+void estimate(const Environment &environment, const Options &options)
+{
+    const auto readings = runAlone({.pairs = options.pairs, .isWarmedUp = false}, [&] {
+        const auto estimate = Scanner(environment).estimate();
+        if (estimate.problem) {
+            fail(estimate.problem->text());
+        }
+        return Readings{{"seconds", double(estimate.took.count()) / 1e6}, {"blocks", double(estimate.blocks)}};
+    });
+    printFigure({.name = "first estimate",
+                    .size = {double(options.count), "records"},
+                    .unit = "s",
+                    .reading = "seconds",
+                    .goal = atMost(estimateAtMost)},
+        readings);
+}
+
+void compareReadyPages(const Environment &environment, const Options &options)
+{
+    Scanner scanner(environment);
+    const auto readings = runInPairs(
+        {.pairs = options.pairs}, [&] { return readingsOfScan(scanner, options); },
+        [&] { return readingsOfDrains(environment, options); });
+    Figure figure{.name = "drift scan of ready pages against the slower drain",
+        .size = {double(options.count), "records"},
+        .unit = "s",
+        .reading = "seconds",
+        .bound = "slower of the two drains: pages as bytes, rows as one COPY BINARY",
+        .boundReading = "slower",
+        .goal = atMost(0.95)};
+    printFigure(figure, readings);
+    figure.name = "drift scan of ready pages against both drains";
+    figure.bound = drainsOf(options.jobs);
+    figure.boundReading = "together";
+    figure.goal = atMost(1.1);
+    printFigure(figure, readings);
+    figure.name = "CPU time of the drift scan of ready pages";
+    figure.unit = "CPU s";
+    figure.reading = figure.boundReading = "cpu";
+    figure.goal = {};
+    printFigure(figure, readings);
+    printFigure(memoryFigure("memory of the drift scan of ready pages", figure.size), readings);
+    compareWithNaive(scanner, environment, options);
+    estimate(environment, options);
+}
+
+void compareReferenceService(const Environment &environment, const Options &options)
+{
+    Scanner scanner(environment);
+    const auto readings = runInPairs(
+        {.pairs = options.pairs}, [&] { return readingsOfScan(scanner, options); },
+        [&] {
+            return Readings{{"seconds", secondsOf([&] { drainPages(environment, {0, options.count}); })}};
+        });
+    const Figure figure{.name = "drift scan against the reference service",
+        .size = {double(options.count), "records"},
+        .unit = "s",
+        .reading = "seconds",
+        .bound = "ListRecords of the reference service, pages as bytes",
+        .goal = atMost(1.05)};
+    printFigure(figure, readings);
+    printFigure(memoryFigure("memory of the drift scan against the reference service", figure.size), readings);
 }
 
 void run(ServiceFixture &fixture, const std::string &database, const std::string &sql)
@@ -357,9 +439,11 @@ std::string servePages(std::int64_t count, const Certificates &server)
 
 int main(int argc, char **argv)
 {
-    const std::int64_t count = argc > 1 ? std::atoll(argv[1]) : 5'000'000;
-    const int jobs = argc > 2 ? std::atoi(argv[2]) : ScanRequest().jobs;
-    const int runs = argc > 3 ? std::atoi(argv[3]) : 3;
+    Options options;
+    options.count = argc > 1 ? std::atoll(argv[1]) : options.count;
+    options.jobs = argc > 2 && std::atoi(argv[2]) > 0 ? std::atoi(argv[2]) : options.jobs;
+    options.pairs = argc > 3 ? std::atoi(argv[3]) : options.pairs;
+    options.served = std::min<std::int64_t>(options.count, argc > 4 ? std::atoll(argv[4]) : servedUnlessGiven);
     ServiceFixture fixture;
     if (!fixture.problem().empty()) {
         fail(fixture.problem());
@@ -373,20 +457,18 @@ int main(int argc, char **argv)
     environment.cells[0].name = "cell-1";
     environment.cells[0].database = fixture.postgres().conninfo("cell_1");
     const auto &settings = fixture.settings();
-    environment.service = servePages(count, {settings.ca, settings.certificate, settings.privateKey});
-    fillRows(fixture, count);
-    std::cout << fmt::format("{} claims and as many rows; pages that were serialised before:\n", count) << std::flush;
-    compare(environment, count, jobs, runs);
+    environment.service = servePages(options.count, {settings.ca, settings.certificate, settings.privateKey});
+    fillRows(fixture, options.count);
+    compareReadyPages(environment, options);
 
     const QTemporaryDir logs;
     ServiceProcess process(settings, logs.filePath(QStringLiteral("log")).toStdString());
     orFail(process.start().map([] { return 0; }));
-    const auto served = std::min(count, servedAtMost);
-    run(fixture, "cell_1", fmt::format("DELETE FROM emails WHERE id > {}", served));
+    run(fixture, "cell_1", fmt::format("DELETE FROM emails WHERE id > {}", options.served));
     run(fixture, "cell_1", "VACUUM ANALYZE emails");
-    fillClaims(fixture, served);
+    fillClaims(fixture, options.served);
     environment.service = process.address();
-    std::cout << fmt::format("{} of them, from the reference service with its database:\n", served) << std::flush;
-    compare(environment, served, jobs, runs);
+    options.count = options.served;
+    compareReferenceService(environment, options);
     return process.stop();
 }

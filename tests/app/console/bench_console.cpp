@@ -10,6 +10,7 @@
 #include "models/engine/services/claimsservice.h"
 #include "models/presentation/base/settingsfile.h"
 #include "models/session/session.h"
+#include "tests/support/benchmark/figure.h"
 #include "tests/support/processes/runningsandbox.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/page.h"
@@ -22,7 +23,7 @@
 
 #include <grpcpp/grpcpp.h>
 
-#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <functional>
@@ -32,28 +33,26 @@ using namespace cells::claims;
 using namespace cells::lookup;
 using namespace Qt::StringLiterals;
 
-// How long the console takes until it is there, and until it has an answer: each time beside that of the barest
-// program that could do the same, in one run. Starts are those of whole processes.
+// bench_console [RECORDS [CELLS]] [ARGUMENT OF Qt Test ...]: how long the console takes until it is there, and until it
+// has an answer, with so many records a cell (200,000 unless given) and so many cells (3): each time beside that of the
+// barest program that could do the same. Starts are those of whole processes.
 namespace {
 
 namespace v1 = gitlab::cells::topology_service::claims::v1;
 
 constexpr int starts = 9;
 constexpr int lookups = 60;
-constexpr auto records = "200000";
+constexpr int listings = 3;
 
-double median(std::vector<double> values)
+struct Sizes
 {
-    std::nth_element(values.begin(), values.begin() + std::ptrdiff_t(values.size() / 2), values.end());
-    return values[values.size() / 2];
-}
+    int records = 200'000;
+    int cells = 3;
+};
 
 double milliseconds(const std::function<void()> &work)
 {
-    QElapsedTimer timer;
-    timer.start();
-    work();
-    return double(timer.nsecsElapsed()) / 1e6;
+    return secondsOf(work) * 1e3;
 }
 
 double residentMegabytes()
@@ -122,11 +121,11 @@ int showConsole(QApplication &application, const QString &environment)
     return QApplication::exec();
 }
 
-// When the child told it, in milliseconds since it was started, and how large it was.
+// When the child reported it, in milliseconds since it was started, and how large it was; not a number: it did not.
 struct Timing
 {
-    double after = 0;
-    double megabytes = 0;
+    double after = std::nan("");
+    double megabytes = std::nan("");
 };
 
 std::map<QByteArray, Timing> runChild(const QString &platform, const QStringList &arguments)
@@ -157,10 +156,14 @@ class BenchConsole : public QObject
 {
     Q_OBJECT
 
+public:
+    Sizes sizes{};
+
 private slots:
     void initTestCase()
     {
-        const QString problem = m_sandbox.start({u"--records"_s, QString::fromLatin1(records)});
+        const QString problem = m_sandbox.start(
+            {u"--records"_s, QString::number(sizes.records), u"--cells"_s, QString::number(sizes.cells)});
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
         auto environment = readEnvironment(m_sandbox.environmentFile().toStdString());
         QVERIFY2(environment, environment ? "" : environment.error().text().c_str());
@@ -176,75 +179,125 @@ private slots:
             QTest::newRow("xcb") << u"xcb"_s;
         }
     }
-    // In turns, so that what else the machine does falls on both.
     void start()
     {
         QFETCH(const QString, platform);
-        std::vector<double> bare;
-        std::vector<double> painted;
-        std::vector<double> leases;
-        Timing empty;
-        for (int i = 0; i < starts; ++i) {
-            bare.push_back(runChild(platform, {u"--bare"_s})["painted"].after);
-            auto timings = runChild(platform, {u"--console"_s, m_sandbox.environmentFile()});
-            painted.push_back(timings["painted"].after);
-            leases.push_back(timings["leases"].after);
-            empty = timings["leases"];
-        }
-        std::printf("%-10s first window %.0f ms, bare Qt window %.0f ms, ratio %.2f; first leases %.0f ms, ratio %.2f; "
-                    "resident %.0f MB\n",
-            qPrintable(platform), median(painted), median(bare), median(painted) / median(bare), median(leases),
-            median(leases) / median(bare), empty.megabytes);
+        const auto readings = runInPairs(
+            {.pairs = starts}, [&] { return startedConsole(platform); },
+            [&] {
+                return Readings{{"window", runChild(platform, {u"--bare"_s})["painted"].after}};
+            });
+        Figure figure{.name = "first window, " + platform.toStdString(),
+            .size = cells(),
+            .unit = "ms",
+            .reading = "window",
+            .bound = "bare Qt window",
+            .goal = atMost(2)};
+        printFigure(figure, readings);
+        printFigure({.name = "first leases after the first window, " + platform.toStdString(),
+                        .size = cells(),
+                        .unit = "ms",
+                        .reading = "after",
+                        .goal = atMost(300)},
+            readings);
+        printFigure({.name = "memory with the first leases, " + platform.toStdString(),
+                        .size = cells(),
+                        .unit = "MB",
+                        .reading = "memory"},
+            readings);
     }
 
     void lookup()
     {
         const auto values = someUsernames();
         QVERIFY(int(values.size()) == lookups);
-        auto &claims = *m_session->services(CellId{1}).claims;
         const auto stub = v1::ClaimService::NewStub(channel());
-        std::vector<double> whole;
-        std::vector<double> bare;
-        for (const auto &value : values) {
-            whole.push_back(milliseconds([&] {
-                const auto report = claims.lookUp({value}, [](auto, auto) {}, {});
-                QVERIFY(report && report->answers.front().verdict == LookupVerdict::Matching);
-            }));
-            bare.push_back(milliseconds([&] {
+        std::size_t whole = 0;
+        std::size_t bare = 0;
+        const auto readings = runInPairs(
+            {.pairs = lookups}, [&] { return lookedUp(values[whole++ % lookups]); },
+            [&] {
+                const auto request = wire::requestOf(Claim{ClaimType::Username, values[bare++ % lookups], {}});
                 grpc::ClientContext context;
                 v1::GetRecordResponse response;
-                const auto request = wire::requestOf(Claim{ClaimType::Username, value, {}});
-                QVERIFY(request && stub->GetRecord(&context, *request, &response).ok());
-            }));
-        }
-        std::printf("look up a value in 3 cells and the service: %.2f ms; one bare GetRecord %.2f ms; ratio %.1f\n",
-            median(whole), median(bare), median(whole) / median(bare));
+                bool isOk = false;
+                const auto time
+                    = milliseconds([&] { isOk = request && stub->GetRecord(&context, *request, &response).ok(); });
+                return Readings{{"time", isOk ? time : std::nan("")}};
+            });
+        const auto result = printFigure({.name = "look up a value in every cell and the service",
+                                            .size = cells(),
+                                            .unit = "ms",
+                                            .reading = "time",
+                                            .bound = "one bare GetRecord"},
+            readings);
+        QVERIFY2(std::isfinite(result.ratio->median), "a value was not found");
     }
 
     void browse()
     {
         const auto *model = modelNamed("User");
-        auto &claims = *m_session->services(CellId{1}).claims;
         std::size_t count = 0;
-        const double whole = milliseconds([&] {
-            ClaimQuery query{model, firstKey()};
-            for (bool isEnd = false; !isEnd;) {
-                const auto page = claims.read(query, [](const ClaimPage &) {}, {});
-                QVERIFY(page && !page->serviceProblem && !page->databaseProblem);
-                count += page->read;
-                query.after = page->upTo;
-                isEnd = page->isEnd;
-            }
-        });
-        std::size_t drained = 0;
-        const double bare = milliseconds([&] { drained = drain(*model); });
-        std::printf("browse %zu claims, each beside its row and judged: %.0f/s; bare drain of the same pages %.0f/s; "
-                    "ratio %.2f\n",
-            count, double(count) / whole * 1e3, double(drained) / bare * 1e3,
-            (double(count) / whole) / (double(drained) / bare));
+        const auto readings = runInPairs(
+            {.pairs = listings},
+            [&] {
+                const auto time = secondsOf([&] { count = browsed(*model); });
+                return Readings{{"rate", count > 0 ? double(count) / time : std::nan("")}};
+            },
+            [&] {
+                std::size_t drained = 0;
+                const auto time = secondsOf([&] { drained = drain(*model); });
+                return Readings{{"rate", double(drained) / time}};
+            });
+        const auto result
+            = printFigure({.name = "browse claims beside their rows, compared",
+                              .size = {double(sizes.records), "records a cell, cells: " + std::to_string(sizes.cells)},
+                              .unit = "claims/s",
+                              .reading = "rate",
+                              .bound = "bare drain of the same pages",
+                              .goal = atLeast(0.7)},
+                readings);
+        QVERIFY2(std::isfinite(result.ratio->median), "a page was not read");
     }
 
 private:
+    FigureSize cells() const { return {double(sizes.cells), "cells of " + std::to_string(sizes.records) + " records"}; }
+
+    Readings startedConsole(const QString &platform) const
+    {
+        auto timings = runChild(platform, {u"--console"_s, m_sandbox.environmentFile()});
+        const auto leases = timings["leases"];
+        return {{"window", timings["painted"].after}, {"after", leases.after - timings["painted"].after},
+            {"memory", leases.megabytes}};
+    }
+
+    Readings lookedUp(const std::string &value) const
+    {
+        bool isMatching = false;
+        const auto time = milliseconds([&] {
+            const auto report = m_session->services(CellId{1}).claims->lookUp({value}, [](auto, auto) {}, {});
+            isMatching = report && report->answers.front().verdict == LookupVerdict::Matching;
+        });
+        return {{"time", isMatching ? time : std::nan("")}};
+    }
+
+    // How many claims were compared with their rows; 0 when a page could not be read.
+    std::size_t browsed(const ClaimableModel &model) const
+    {
+        std::size_t count = 0;
+        ClaimQuery query{&model, firstKey()};
+        for (bool isEnd = false; !isEnd;) {
+            const auto page = m_session->services(CellId{1}).claims->read(query, [](const ClaimPage &) {}, {});
+            if (!page || page->serviceProblem || page->databaseProblem) {
+                return 0;
+            }
+            count += page->read;
+            query.after = page->upTo;
+            isEnd = page->isEnd;
+        }
+        return count;
+    }
+
     std::shared_ptr<grpc::Channel> channel() const
     {
         const auto material = materialFor(m_environment, std::nullopt);
@@ -291,7 +344,7 @@ private:
 int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
-    const auto arguments = QCoreApplication::arguments();
+    auto arguments = QCoreApplication::arguments();
     FirstFrame frame;
     if (arguments.contains(u"--bare"_s) || arguments.contains(u"--console"_s)) {
         application.installEventFilter(&frame);
@@ -299,6 +352,11 @@ int main(int argc, char **argv)
                                                : showConsole(application, arguments.last());
     }
     BenchConsole bench;
+    for (int *size : {&bench.sizes.records, &bench.sizes.cells}) {
+        if (arguments.size() > 1 && arguments[1].toInt() > 0) {
+            *size = arguments.takeAt(1).toInt();
+        }
+    }
     return QTest::qExec(&bench, arguments);
 }
 

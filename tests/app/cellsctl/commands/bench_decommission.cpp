@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "models/claims/instant.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
+#include "tests/support/benchmark/figure.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <sys/resource.h>
 
@@ -32,6 +33,15 @@ double peakMemory()
     getrusage(RUSAGE_CHILDREN, &usage);
     return double(usage.ru_maxrss) / 1024;
 }
+
+// Runs from when it is made.
+struct Stopwatch
+{
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count(); }
+
+    const std::chrono::steady_clock::time_point from = std::chrono::steady_clock::now();
+    const MachineWatch watch{};
+};
 
 // What was shown at a moment of the run.
 struct Estimate
@@ -71,11 +81,10 @@ public:
 
     bool archive()
     {
-        QElapsedTimer clock;
-        clock.start();
+        const Stopwatch stopwatch;
         const auto archived = ctl(u"decommission archive %1 -o json"_s.arg(path(u"archive"_s)));
-        print("archived, and compared with a second listing", clock);
         m_claims = archived.json()["claims"_L1]["claims"_L1].toInteger();
+        print("archive of a cell, compared with a second listing", stopwatch);
         return archived.exitCode == 0;
     }
 
@@ -141,23 +150,29 @@ private:
             == 0;
     }
 
-    void print(const char *what, const QElapsedTimer &clock) const
+    FigureSize size() const { return {double(m_claims), "claims"}; }
+
+    void print(const char *what, const Stopwatch &stopwatch) const
     {
-        const double seconds = double(clock.elapsed()) / 1000;
-        std::printf("%lld claims %s: %.1f s, %.0f/s, at most %.0f MB\n", static_cast<long long>(m_claims), what,
-            seconds, double(m_claims) / seconds, peakMemory());
-        std::fflush(stdout);
+        PairedReadings readings{.machine = stopwatch.watch.use()};
+        readings.ours.push_back({{"rate", double(m_claims) / stopwatch.seconds()}, {"memory", peakMemory()}});
+        printFigure({.name = what, .size = size(), .unit = "claims/s", .reading = "rate"}, readings);
+        printFigure({.name = std::string("memory of the ") + what,
+                        .size = size(),
+                        .unit = "MB",
+                        .reading = "memory",
+                        .goal = atMost(mostMegabytes)},
+            readings);
     }
 
     bool apply()
     {
-        QElapsedTimer clock;
         QProcess run;
         run.start(programPath(u"cellsctl"_s),
             QStringList{u"-e"_s, m_environment, u"-c"_s, u"3"_s}
                 + splitArguments(u"apply %1 --archive %2 --confirm-cell 3 --confirm-count %3 --reason bench"_s.arg(
                     path(u"plan.json"_s), path(u"archive"_s), QString::number(m_claims))));
-        clock.start();
+        const Stopwatch stopwatch;
         run.setReadChannel(QProcess::StandardError);
         static const QRegularExpression shown(u"(\\d+) of (\\d+) · .*/s · (.+) left ·"_s);
         while (run.waitForReadyRead(-1)) {
@@ -165,13 +180,14 @@ private:
                 const auto match = shown.match(QString::fromUtf8(run.readLine()));
                 if (match.hasMatch()) {
                     m_estimates.push_back({match.captured(1).toDouble() / match.captured(2).toDouble(),
-                        double(clock.elapsed()) / 1000, secondsIn(match.captured(3))});
+                        stopwatch.seconds(), secondsIn(match.captured(3))});
                 }
             }
         }
         run.waitForFinished(-1);
-        print("destroyed and read back", clock);
-        m_ended = double(clock.elapsed()) / 1000;
+        m_ended = stopwatch.seconds();
+        m_machine = stopwatch.watch.use();
+        print("end of a cell, read back", stopwatch);
         return run.exitCode() == 0;
     }
 
@@ -185,10 +201,16 @@ private:
                 return false;
             }
             const double left = m_ended - shown->at;
-            const double error = std::abs(shown->left - left) / std::max(left, 1.0);
-            std::printf("time left at %.0f %%: shown %.1f s, was %.1f s: wrong by %.0f %%\n", share * 100, shown->left,
-                left, error * 100);
-            isRight = isRight && (error <= mostError || std::abs(shown->left - left) <= mostSecondsOff);
+            const double error = std::max(mostError, mostSecondsOff / std::max(left, 0.001));
+            const auto percent = std::to_string(int(share * 100));
+            const auto result = printFigure({.name = "time left shown at " + percent + " % of the end of a cell",
+                                                .size = size(),
+                                                .unit = "s",
+                                                .reading = "seconds",
+                                                .bound = "time that it took from there",
+                                                .goal = within(std::max(0.0, 1 - error), 1 + error)},
+                {.ours = {{{"seconds", shown->left}}}, .bound = {{{"seconds", left}}}, .machine = m_machine});
+            isRight = isRight && result.isMet() == true;
         }
         return isRight;
     }
@@ -199,6 +221,7 @@ private:
     QString m_environment;
     std::vector<Estimate> m_estimates;
     double m_ended = 0;
+    std::optional<MachineUse> m_machine;
 };
 
 } // namespace

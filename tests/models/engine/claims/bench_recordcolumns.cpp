@@ -2,18 +2,16 @@
 #include "models/adapters/files/diskfiles.h"
 #include "models/engine/claims/recordorder.h"
 #include "models/engine/claims/snapshot.h"
+#include "tests/support/benchmark/figure.h"
 #include "tests/support/fixtures/somerecords.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
-#include <chrono>
-#include <cstdio>
+#include <cmath>
 #include <cstring>
 #include <fstream>
-#include <functional>
-#include <numeric>
 #include <unistd.h>
 
 using namespace cells;
@@ -23,23 +21,6 @@ namespace {
 
 using Rows = std::vector<std::uint32_t>;
 
-double milliseconds(const std::function<void()> &work)
-{
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-}
-
-double median(const std::function<void()> &work, int runs)
-{
-    std::vector<double> times;
-    for (int i = 0; i < runs; ++i) {
-        times.push_back(milliseconds(work));
-    }
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
-}
-
 std::size_t residentBytes()
 {
     std::size_t pages = 0;
@@ -48,9 +29,9 @@ std::size_t residentBytes()
     return resident * std::size_t(::sysconf(_SC_PAGESIZE));
 }
 
-void line(const char *what, double time, double baseline)
+FigureSize sizeOf(const RecordColumns &records)
 {
-    std::printf("  %-34s %9.1f ms   %5.2f x baseline\n", what, time, time / baseline);
+    return {double(records.size()), "records"};
 }
 
 bool isSorted(const RecordColumns &records, const Rows &rows)
@@ -61,114 +42,223 @@ bool isSorted(const RecordColumns &records, const Rows &rows)
     });
 }
 
+// The same bytes, as the plainest way needs them.
+struct PlainRecords
+{
+    explicit PlainRecords(const RecordColumns &records)
+    {
+        for (std::uint32_t row = 0; row < records.size(); ++row) {
+            views.push_back(records.value(row));
+            text += records.value(row);
+        }
+    }
+
+    void sort() const
+    {
+        auto sorted = views;
+        std::sort(sorted.begin(), sorted.end());
+    }
+
+    std::size_t count(std::string_view needle) const
+    {
+        std::size_t finds = 0;
+        const char *from = text.data();
+        const char *end = from + text.size();
+        while (const auto *found
+            = static_cast<const char *>(::memmem(from, std::size_t(end - from), needle.data(), needle.size()))) {
+            from = found + 1;
+            ++finds;
+        }
+        return finds;
+    }
+
+    std::vector<std::string_view> views;
+    std::string text;
+};
+
+constexpr std::pair<const char *, RecordColumn> sortedColumns[]{{"value", RecordColumn::Value},
+    {"record uuid", RecordColumn::Uuid}, {"created", RecordColumn::Created}, {"source id", RecordColumn::Source},
+    {"subject", RecordColumn::Subject}, {"status", RecordColumn::Status}, {"lease", RecordColumn::Lease}};
+
+RecordFilter filterFor(const char *text, bool isCaseSensitive)
+{
+    RecordFilter filter;
+    filter.text = text;
+    filter.isCaseSensitive = isCaseSensitive;
+    return filter;
+}
+
+std::vector<std::pair<const char *, RecordFilter>> filters(const char *needle)
+{
+    RecordFilter status;
+    status.statuses = {RecordStatus::LeaseCreating};
+    return {{"exact case", filterFor(needle, true)}, {"any case", filterFor(needle, false)},
+        {"that all rows match", filterFor("person", false)}, {"by status", status}};
+}
+
 } // namespace
 
-// Ratios to the plainest way over the same bytes, in the same run.
+// bench_recordcolumns [RECORDS ...]: sorting, filtering and storing so many records (1 and 10 million unless given),
+// against the plainest way over the same bytes.
 class BenchRecordColumns : public QObject
 {
     Q_OBJECT
 
+public:
+    std::vector<int> sizes{1'000'000, 10'000'000};
+
 private slots:
     void figures_data();
     void figures();
+
+private:
+    void build(int rows);
+    void sort(const PlainRecords &plain);
+    void filter(const PlainRecords &plain);
+    void store();
+
+    Snapshot m_snapshot;
+    Rows m_byValue;
+    int m_runs = 5;
 };
 
 void BenchRecordColumns::figures_data()
 {
     QTest::addColumn<int>("rows");
-    QTest::newRow("1 million") << 1'000'000;
-    QTest::newRow("10 million") << 10'000'000;
+    for (const int rows : sizes) {
+        QTest::addRow("%d", rows) << rows;
+    }
 }
 
 void BenchRecordColumns::figures()
 {
     QFETCH(int, rows);
-    const int runs = rows > 1'000'000 ? 3 : 5;
-    const auto before = residentBytes();
-    Snapshot snapshot;
-    auto &records = snapshot.records;
-    const auto append = milliseconds([&] {
-        for (int i = 0; i < rows; ++i) {
-            QVERIFY(records.append(someRecord(std::uint64_t(i))));
-        }
-        records.shrink();
-    });
-    const auto resident = residentBytes() - before;
-    std::printf("\n%d rows: %.1f bytes a row stored, %.1f resident; made and appended in %.0f ms\n", rows,
-        double(records.bytes()) / rows, double(resident) / rows, append);
-
-    std::vector<std::string_view> views;
-    std::string text;
-    for (std::uint32_t row = 0; row < records.size(); ++row) {
-        views.push_back(records.value(row));
-        text += records.value(row);
-    }
-    const auto plainSort = median(
-        [&] {
-            auto sorted = views;
-            std::sort(sorted.begin(), sorted.end());
-        },
-        runs);
-    const std::string_view needle = "777@";
-    std::size_t finds = 0;
-    const auto plainFind = median(
-        [&] {
-            finds = 0;
-            const char *from = text.data();
-            const char *end = from + text.size();
-            while (const auto *found
-                = static_cast<const char *>(::memmem(from, std::size_t(end - from), needle.data(), needle.size()))) {
-                from = found + 1;
-                ++finds;
-            }
-        },
-        runs);
-    views = {};
-    text = {};
-
-    std::printf("  %-34s %9.1f ms   (baseline)\n", "std::sort of string_views", plainSort);
-    Rows sorted;
-    line("sort by value",
-        median(
-            [&] {
-                sorted = *sortedRows(records, {RecordColumn::Value, false}, {});
-            },
-            runs),
-        plainSort);
-    QVERIFY(isSorted(records, sorted));
-    const std::pair<const char *, RecordColumn> columns[]{{"sort by record uuid", RecordColumn::Uuid},
-        {"sort by created", RecordColumn::Created}, {"sort by source id", RecordColumn::Source},
-        {"sort by subject", RecordColumn::Subject}, {"sort by status", RecordColumn::Status},
-        {"sort by lease", RecordColumn::Lease}};
-    for (const auto &[name, column] : columns) {
-        line(name, median([&] { sorted = *sortedRows(records, {column, false}, {}); }, runs), plainSort);
-    }
-    std::printf("  %-34s %9.1f ms   (baseline)\n", "memmem over the same bytes", plainFind);
-    RecordFilter filter;
-    filter.text = needle;
-    filter.isCaseSensitive = true;
-    Rows matching;
-    line("filter, exact case", median([&] { matching = *matchingRows(records, filter, {}); }, runs), plainFind);
-    QCOMPARE(matching.size(), finds);
-    filter.isCaseSensitive = false;
-    line("filter, any case", median([&] { matching = *matchingRows(records, filter, {}); }, runs), plainFind);
-    filter.text = "person";
-    line("filter that all rows match", median([&] { matching = *matchingRows(records, filter, {}); }, runs), plainFind);
-    line("  then in sorted order", median([&] { matching = matchingInOrder(sorted, matching, records.size()); }, runs),
-        plainFind);
-    filter.text.clear();
-    filter.statuses = {RecordStatus::LeaseCreating};
-    line("filter by status", median([&] { matching = *matchingRows(records, filter, {}); }, runs), plainFind);
-
-    QTemporaryDir folder;
-    DiskFiles files;
-    const auto file = std::filesystem::path(folder.filePath(QStringLiteral("s")).toStdString());
-    const auto save = milliseconds([&] { QVERIFY(saveSnapshot(files, snapshot, file, {})); });
-    const auto open = milliseconds([&] { QVERIFY(openSnapshot(files, file, {})); });
-    std::printf("  saved (synced) in %.0f ms, opened in %.0f ms, %.1f bytes a row\n", save, open,
-        double(std::filesystem::file_size(file)) / rows);
-    std::fflush(stdout);
+    m_runs = rows > 1'000'000 ? 3 : 5;
+    build(rows);
+    const PlainRecords plain(m_snapshot.records);
+    sort(plain);
+    filter(plain);
+    store();
 }
 
-QTEST_GUILESS_MAIN(BenchRecordColumns)
+void BenchRecordColumns::build(int rows)
+{
+    m_snapshot = {};
+    const auto before = residentBytes();
+    auto &records = m_snapshot.records;
+    const auto readings = runAlone({.pairs = 1, .isWarmedUp = false}, [&] {
+        bool isWhole = true;
+        const auto seconds = secondsOf([&] {
+            for (int i = 0; i < rows; ++i) {
+                isWhole = records.append(someRecord(std::uint64_t(i))) && isWhole;
+            }
+            records.shrink();
+        });
+        const auto resident = residentBytes() - before;
+        return Readings{{"seconds", isWhole ? seconds : std::nan("")}, {"resident", double(resident) / rows}};
+    });
+    QCOMPARE(int(records.size()), rows);
+    printFigure({.name = "make and append", .size = sizeOf(records), .unit = "s", .reading = "seconds"}, readings);
+    printFigure(
+        {.name = "memory of a record", .size = sizeOf(records), .unit = "bytes", .reading = "resident"}, readings);
+}
+
+void BenchRecordColumns::sort(const PlainRecords &plain)
+{
+    const auto &records = m_snapshot.records;
+    const auto readings = runInPairs(
+        {.pairs = m_runs, .isWarmedUp = false},
+        [&] {
+            Readings times;
+            for (const auto &[name, column] : sortedColumns) {
+                Rows sorted;
+                times[name] = secondsOf([&] { sorted = *sortedRows(records, {column, false}, {}); });
+                m_byValue = column == RecordColumn::Value ? std::move(sorted) : std::move(m_byValue);
+            }
+            return times;
+        },
+        [&] {
+            return Readings{{"sort", secondsOf([&] { plain.sort(); })}};
+        });
+    QVERIFY(isSorted(records, m_byValue));
+    for (const auto &[name, column] : sortedColumns) {
+        printFigure({.name = std::string("sort by ") + name,
+                        .size = sizeOf(records),
+                        .unit = "s",
+                        .reading = name,
+                        .bound = "std::sort of the values as string_views",
+                        .boundReading = "sort"},
+            readings);
+    }
+}
+
+void BenchRecordColumns::filter(const PlainRecords &plain)
+{
+    const auto &records = m_snapshot.records;
+    const char *needle = "777@";
+    std::size_t finds = 0;
+    std::map<std::string, std::size_t> matches;
+    const auto readings = runInPairs(
+        {.pairs = m_runs},
+        [&] {
+            Readings times;
+            for (const auto &[name, filter] : filters(needle)) {
+                Rows matching;
+                times[name] = secondsOf([&] { matching = *matchingRows(records, filter, {}); });
+                matches[name] = matching.size();
+                if (matching.size() == records.size()) {
+                    times["in order"]
+                        = secondsOf([&] { matching = matchingInOrder(m_byValue, matching, records.size()); });
+                }
+            }
+            return times;
+        },
+        [&] {
+            return Readings{{"find", secondsOf([&] { finds = plain.count(needle); })}};
+        });
+    QCOMPARE(matches["exact case"], finds);
+    Figure figure{
+        .size = sizeOf(records), .unit = "s", .bound = "memmem over the bytes of the values", .boundReading = "find"};
+    for (const auto &[name, filter] : filters(needle)) {
+        figure.name = std::string("filter ") + name;
+        figure.reading = name;
+        printFigure(figure, readings);
+    }
+    figure.name = "all rows in sorted order";
+    figure.reading = "in order";
+    printFigure(figure, readings);
+}
+
+void BenchRecordColumns::store()
+{
+    const QTemporaryDir folder;
+    DiskFiles files;
+    const auto file = std::filesystem::path(folder.filePath(QStringLiteral("s")).toStdString());
+    bool isWhole = true;
+    const auto readings = runAlone({.pairs = 1, .isWarmedUp = false}, [&] {
+        const auto save = secondsOf([&] { isWhole = saveSnapshot(files, m_snapshot, file, {}).has_value(); });
+        const auto open = secondsOf([&] { isWhole = openSnapshot(files, file, {}).has_value() && isWhole; });
+        return Readings{{"save", save}, {"open", open},
+            {"bytes", double(std::filesystem::file_size(file)) / m_snapshot.records.size()}};
+    });
+    QVERIFY(isWhole);
+    const auto size = sizeOf(m_snapshot.records);
+    printFigure({.name = "save a snapshot, synced", .size = size, .unit = "s", .reading = "save"}, readings);
+    printFigure({.name = "open a snapshot", .size = size, .unit = "s", .reading = "open"}, readings);
+    printFigure({.name = "file of a record", .size = size, .unit = "bytes", .reading = "bytes"}, readings);
+}
+
+int main(int argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    auto arguments = QCoreApplication::arguments();
+    std::vector<int> sizes;
+    while (arguments.size() > 1 && arguments[1].toInt() > 0) {
+        sizes.push_back(arguments.takeAt(1).toInt());
+    }
+    BenchRecordColumns bench;
+    bench.sizes = sizes.empty() ? bench.sizes : sizes;
+    return QTest::qExec(&bench, arguments);
+}
+
 #include "bench_recordcolumns.moc"

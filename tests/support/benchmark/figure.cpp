@@ -178,7 +178,7 @@ std::string FigureResult::json() const
     json["runs"] = runs;
     json["goal"] = goalJson(figure.goal);
     json["isMet"] = jsonOf(isMet());
-    json["isQuiet"] = machine ? Json(machine->isQuiet()) : Json();
+    json["isQuiet"] = machine ? jsonOf(machine->isQuiet()) : Json();
     json["othersShare"] = machine ? Json(machine->shareOf(machine->others)) : Json();
     json["stolenShare"] = machine ? Json(machine->shareOf(machine->stolen)) : Json();
     return json.dump();

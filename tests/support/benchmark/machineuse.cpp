@@ -20,8 +20,9 @@ namespace fs = std::filesystem;
 
 constexpr double othersAtMost = 0.04;
 constexpr double stolenAtMost = 0.02;
-// The kernel counts in hundredths of a second, each for whoever runs at its end.
-constexpr double secondsIgnored = 0.05;
+// The kernel counts in hundredths of a second, each for whoever runs at its end. So a few of them prove nothing.
+constexpr double secondsInDoubt = 0.05;
+constexpr double secondsCounted = 0.01;
 constexpr std::size_t namesShown = 3;
 // PF_KTHREAD of the kernel's own headers.
 constexpr unsigned long kernelThread = 0x00200000;
@@ -227,9 +228,14 @@ double MachineUse::shareOf(double cpu) const
     return seconds > 0 && cores > 0 ? cpu / (seconds * cores) : 0;
 }
 
-bool MachineUse::isQuiet() const
+std::optional<bool> MachineUse::isQuiet() const
 {
-    return shareOf(others - secondsIgnored) <= othersAtMost && shareOf(stolen - secondsIgnored) <= stolenAtMost;
+    if (shareOf(others - secondsInDoubt) > othersAtMost || shareOf(stolen - secondsInDoubt) > stolenAtMost) {
+        return false;
+    }
+    const bool isLongEnough = shareOf(secondsCounted) <= stolenAtMost && seconds > 0 && cores > 0;
+    return isLongEnough && shareOf(others) <= othersAtMost && shareOf(stolen) <= stolenAtMost ? std::optional(true)
+                                                                                              : std::nullopt;
 }
 
 std::string MachineUse::text() const
@@ -239,9 +245,13 @@ std::string MachineUse::text() const
         names += (names.empty() ? " (" : ", ") + name + ' ' + percent(shareOf(cpu));
     }
     names += names.empty() ? "" : ")";
-    return std::string(isQuiet() ? "quiet" : "NOT QUIET") + ": other processes used " + percent(shareOf(others))
-        + (isQuiet() ? "" : names) + " and the hypervisor took " + percent(shareOf(stolen)) + " of "
-        + std::to_string(cores) + (cores == 1 ? " core" : " cores");
+    const auto quiet = isQuiet();
+    return std::string(!quiet ? "of unknown quiet, watched for " + numberText(seconds) + " s"
+                   : *quiet   ? "quiet"
+                              : "NOT QUIET")
+        + ": other processes used " + percent(shareOf(others)) + (quiet == true ? "" : names)
+        + " and the hypervisor took " + percent(shareOf(stolen)) + " of " + std::to_string(cores)
+        + (cores == 1 ? " core" : " cores");
 }
 
 MachineUse useBetween(const MachineReading &before, const MachineReading &after, pid_t self)

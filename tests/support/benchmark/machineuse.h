@@ -59,8 +59,9 @@ struct MachineUse
 
     // The share of what all cores have in that time.
     double shareOf(double cpu) const;
-    // Others used at most 4 %, and the hypervisor took at most 2 %; a twentieth of a second never counts.
-    bool isQuiet() const;
+    // True: others used at most 4 %, and the hypervisor took at most 2 %. False: one was more than that and a twentieth
+    // of a second. Nothing: in between, or the time was too short, since the kernel counts in hundredths of a second.
+    std::optional<bool> isQuiet() const;
     // "quiet: other processes used 0.4 % and the hypervisor took 0.0 % of 2 cores"
     std::string text() const;
 };

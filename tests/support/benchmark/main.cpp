@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <thread>
 
 // machine_use [SECONDS]: watches for so long whether the machine is quiet, and prints it. Exit codes: 0 when it is,
@@ -20,5 +21,6 @@ int main(int argc, char **argv)
     std::printf("The machine is %s; load of the last minute: %s.\n",
         use ? use->text().c_str() : "unknown: /proc could not be read",
         hasLoad ? cells::fixedText(load[0], 2).c_str() : "unknown");
-    return use ? (use->isQuiet() ? 0 : 1) : 2;
+    const auto isQuiet = use ? use->isQuiet() : std::nullopt;
+    return isQuiet ? (*isQuiet ? 0 : 1) : 2;
 }

@@ -97,6 +97,7 @@ private slots:
     void whatIsHiddenCounts();
     void kernelThreadsAreNobodys();
     void stolenTimeIsNotQuiet();
+    void aShortTimeIsUnknown();
     void anUnreadableMachineIsUnknown();
     void procIsRead();
     void thisMachineIsRead();
@@ -288,10 +289,10 @@ void PairedRunsTest::descendantsAreOurs()
     QCOMPARE(use.seconds, 10.0);
     QCOMPARE(use.ours, 11.0);
     QVERIFY(std::abs(use.others - 1) < 1e-9);
-    QVERIFY(!use.isQuiet());
+    QCOMPARE(use.isQuiet(), std::optional(false));
     const auto quiet = useBetween(readingAt(50, 0, {processOf(benchmark, 1, "bench", 0)}),
         readingAt(60, 10.5, {processOf(benchmark, 1, "bench", 10)}), benchmark);
-    QVERIFY(quiet.isQuiet());
+    QCOMPARE(quiet.isQuiet(), std::optional(true));
     QVERIFY(quiet.text().starts_with("quiet: other processes used 2.5 %"));
 }
 
@@ -320,7 +321,7 @@ void PairedRunsTest::otherProcessesAreNamed()
         benchmark);
     QCOMPARE(use.others, 12.0);
     QCOMPARE(use.busiest.front(), std::pair(std::string("cc1plus"), 6.0));
-    QVERIFY(!use.isQuiet());
+    QCOMPARE(use.isQuiet(), std::optional(false));
     QCOMPARE(QString::fromStdString(use.text()),
         u"NOT QUIET: other processes used 60.0 % (cc1plus 30.0 %, ninja 25.0 %, editor 5.0 %) and the hypervisor took "
         "0.0 % of 2 cores"_s);
@@ -331,7 +332,7 @@ void PairedRunsTest::whatIsHiddenCounts()
     const auto use = useBetween(readingAt(0, 0, {processOf(benchmark, 1, "bench", 0)}),
         readingAt(10, 12, {processOf(benchmark, 1, "bench", 8)}), benchmark);
     QCOMPARE(use.others, 4.0);
-    QVERIFY(!use.isQuiet());
+    QCOMPARE(use.isQuiet(), std::optional(false));
 }
 
 void PairedRunsTest::kernelThreadsAreNobodys()
@@ -350,11 +351,27 @@ void PairedRunsTest::stolenTimeIsNotQuiet()
     const auto before = readingAt(0, 0, {processOf(benchmark, 1, "bench", 0)});
     auto after = readingAt(10, 8, {processOf(benchmark, 1, "bench", 8)});
     after.stolen = 0.3;
-    QVERIFY(useBetween(before, after, benchmark).isQuiet());
+    QCOMPARE(useBetween(before, after, benchmark).isQuiet(), std::optional(true));
     after.stolen = 1;
     const auto use = useBetween(before, after, benchmark);
-    QVERIFY(!use.isQuiet());
+    QCOMPARE(use.isQuiet(), std::optional(false));
     QVERIFY(use.text().find("the hypervisor took 5.0 %") != std::string::npos);
+}
+
+void PairedRunsTest::aShortTimeIsUnknown()
+{
+    const auto useIn = [](double seconds, double others) {
+        return MachineUse{.seconds = seconds, .cores = 2, .ours = 0, .others = others, .stolen = 0};
+    };
+    QCOMPARE(useIn(0.1, 0).isQuiet(), std::nullopt);
+    QCOMPARE(useIn(0.1, 0.05).isQuiet(), std::nullopt);
+    QCOMPARE(useIn(0.1, 0.1).isQuiet(), std::optional(false));
+    QCOMPARE(useIn(0, 0).isQuiet(), std::nullopt);
+    QCOMPARE(useIn(1, 0.05).isQuiet(), std::optional(true));
+    QCOMPARE(useIn(1, 0.1).isQuiet(), std::nullopt);
+    QCOMPARE(useIn(1, 0.2).isQuiet(), std::optional(false));
+    QCOMPARE(useIn(0.1, 0.05).text(),
+        "of unknown quiet, watched for 0.100 s: other processes used 25.0 % and the hypervisor took 0.0 % of 2 cores");
 }
 
 void PairedRunsTest::anUnreadableMachineIsUnknown()

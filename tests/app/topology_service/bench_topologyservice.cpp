@@ -4,18 +4,18 @@
 #include "tests/app/topology_service/pagedrain.h"
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
+#include "tests/support/benchmark/figure.h"
 
 #include <grpcpp/client_context.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <fstream>
 #include <iostream>
 #include <sstream>
 #include <thread>
 
-// bench_topologyservice [SECONDS [RECORDS]]: what the service costs over the database alone, on this machine, as
-// ratios.
+// bench_topologyservice [SECONDS [RECORDS [PAIRS]]]: what the service costs over the database alone: updates beside
+// pgbench running the same SQL for SECONDS each, and listed records beside COPY.
 
 namespace {
 
@@ -23,21 +23,14 @@ using namespace cells;
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-struct Figures
-{
-    double perSecond = 0;
-    double p50 = 0;
-    double p99 = 0;
-};
-
-Figures figuresOf(std::vector<double> milliseconds, double seconds)
+Readings readingsOf(std::vector<double> milliseconds, double seconds)
 {
     if (milliseconds.empty()) {
         return {};
     }
     std::sort(milliseconds.begin(), milliseconds.end());
     const auto at = [&](double share) { return milliseconds[std::size_t(share * double(milliseconds.size() - 1))]; };
-    return {double(milliseconds.size()) / seconds, at(0.5), at(0.99)};
+    return {{"calls", double(milliseconds.size()) / seconds}, {"p50", at(0.5)}, {"p99", at(0.99)}};
 }
 
 std::string replaced(std::string text, const std::string &from, const std::string &to)
@@ -79,7 +72,7 @@ int run(const std::string &command)
     return std::system(command.c_str()); // NOLINT: a benchmark's own fixed commands
 }
 
-Figures pgbench(const ServiceFixture &fixture, const std::filesystem::path &folder, int clients, int seconds)
+Readings pgbench(const ServiceFixture &fixture, const std::filesystem::path &folder, int clients, int seconds)
 {
     const auto script = folder / "begincommit.sql";
     std::ofstream(script) << pgbenchScript();
@@ -102,10 +95,10 @@ Figures pgbench(const ServiceFixture &fixture, const std::filesystem::path &fold
             std::filesystem::remove(entry.path());
         }
     }
-    return figuresOf(std::move(latencies), seconds);
+    return readingsOf(std::move(latencies), seconds);
 }
 
-Figures service(ServiceFixture &fixture, const std::string &address, int clients, int seconds)
+Readings service(ServiceFixture &fixture, const std::string &address, int clients, int seconds)
 {
     std::vector<std::vector<double>> latencies(static_cast<std::size_t>(clients));
     std::vector<std::jthread> threads;
@@ -134,11 +127,11 @@ Figures service(ServiceFixture &fixture, const std::string &address, int clients
     for (const auto &part : latencies) {
         all.insert(all.end(), part.begin(), part.end());
     }
-    return figuresOf(std::move(all), seconds);
+    return readingsOf(std::move(all), seconds);
 }
 
-// The median of a call that reads no database, in ms: what a call costs by itself.
-double bareCall(ServiceFixture &fixture, const std::string &address, int seconds)
+// Of a call that reads no database: what a call costs by itself.
+Readings bareCalls(ServiceFixture &fixture, const std::string &address, int seconds)
 {
     const auto stub = wire::claims::ClaimService::NewStub(fixture.channel(address, "cell-1"));
     std::vector<double> latencies;
@@ -150,35 +143,37 @@ double bareCall(ServiceFixture &fixture, const std::string &address, int seconds
             latencies.push_back(Milliseconds(Clock::now() - from).count());
         }
     }
-    return figuresOf(std::move(latencies), seconds).p50;
+    return readingsOf(std::move(latencies), seconds);
 }
 
-void compareUpdates(
-    ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder, int seconds)
+void compareUpdates(ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder,
+    int seconds, const PairOptions &options)
 {
-    std::puts("BeginUpdate + CommitUpdate of one claim against pgbench running the same SQL on the same server");
-    std::puts("clients | service /s   p50 ms   p99 ms | pgbench /s   p50 ms   p99 ms | throughput  p50   p99 (ratios)");
     for (const int clients : {1, 8, 64}) {
-        const auto alone = pgbench(fixture, folder, clients, seconds);
-        const auto served = service(fixture, address, clients, seconds);
-        std::printf("%7d | %10.0f %8.2f %8.2f | %10.0f %8.2f %8.2f | %10.2f %5.2f %5.2f\n", clients, served.perSecond,
-            served.p50, served.p99, alone.perSecond, alone.p50, alone.p99, served.perSecond / alone.perSecond,
-            served.p50 / alone.p50, served.p99 / alone.p99);
+        const auto readings = runInPairs(
+            options, [&] { return service(fixture, address, clients, seconds); },
+            [&] { return pgbench(fixture, folder, clients, seconds); });
+        Figure figure{.name = "BeginUpdate and CommitUpdate of one claim",
+            .size = {double(clients), "clients"},
+            .unit = "updates/s",
+            .reading = "calls",
+            .bound = "pgbench running the same SQL",
+            .goal = atLeast(0.8)};
+        printFigure(figure, readings);
+        figure.name += ", 99th percentile";
+        figure.unit = "ms";
+        figure.reading = "p99";
+        figure.goal = atMost(2);
+        printFigure(figure, readings);
     }
-    std::printf("a call without the database, 1 client: p50 %.2f ms\n", bareCall(fixture, address, seconds));
+    printFigure({.name = "a call that reads no database", .size = {1, "clients"}, .unit = "ms", .reading = "p50"},
+        runAlone(options, [&] { return bareCalls(fixture, address, seconds); }));
 }
 
-double secondsOf(const std::function<void()> &work)
+void compareListing(ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder,
+    int records, const PairOptions &options)
 {
-    const auto from = Clock::now();
-    work();
-    return std::chrono::duration<double>(Clock::now() - from).count();
-}
-
-void compareListing(
-    ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder, int records)
-{
-    fixture.query("truncate claims, claim_leases");
+    fixture.query("truncate claims, claim_leases, claim_replacements");
     fixture.query(
         "insert into claims select gen_random_uuid(), 4, convert_to('user-' || i, 'UTF8'), 4, i, 1, int8send(i), 1, 1, "
         "null, null from generate_series(1::bigint, "
@@ -195,18 +190,23 @@ void compareListing(
     wire::claims::ListRecordsRequest request;
     request.set_cell_id(1);
     request.set_source_type(wire::claims::Source::RAILS_TABLE_USERS);
-    grpc::Status status;
-    double copying = 1e9;
-    double listing = 1e9;
-    for (int i = 0; i < 3; ++i) {
-        copying = std::min(copying, secondsOf([&] { run(copy); }));
-        listing = std::min(listing, secondsOf([&] { status = drainRecords(channel, request, records, 4); }));
-    }
-    if (!status.ok()) {
-        std::cout << "ListRecords failed: " << text(status) << '\n';
-    }
-    std::printf("\nListRecords of %d records: %.0f records/s; raw COPY of the same rows: %.0f rows/s; ratio %.2f\n",
-        records, records / listing, records / copying, copying / listing);
+    const auto perSecond = [records](const std::function<bool()> &work) -> Readings {
+        bool isDone = false;
+        const auto seconds = secondsOf([&] { isDone = work(); });
+        return isDone ? Readings{{"records", records / seconds}} : Readings{};
+    };
+    const auto readings = runInPairs(
+        options, [&] { return perSecond([&] {
+                           return drainRecords(channel, request, {0, records}, 4).ok();
+                       }); },
+        [&] { return perSecond([&] { return run(copy) == 0; }); });
+    printFigure({.name = "ListRecords",
+                    .size = {double(records), "records"},
+                    .unit = "records/s",
+                    .reading = "records",
+                    .bound = "raw COPY of the same rows",
+                    .goal = atLeast(0.5)},
+        readings);
 }
 
 } // namespace
@@ -214,7 +214,8 @@ void compareListing(
 int main(int argc, char **argv)
 {
     const int seconds = argc > 1 ? std::atoi(argv[1]) : 5;
-    const int records = argc > 2 ? std::atoi(argv[2]) : 200'000;
+    const int records = argc > 2 ? std::atoi(argv[2]) : 1'000'000;
+    const PairOptions options{.pairs = argc > 3 ? std::atoi(argv[3]) : 3, .isWarmedUp = false};
     ServiceFixture fixture(PrivatePostgres::Durability::Durable);
     if (!fixture.problem().empty()) {
         std::cerr << fixture.problem() << '\n';
@@ -229,7 +230,7 @@ int main(int argc, char **argv)
         std::cerr << started.error().text() << ": " << started.error().detail << '\n';
         return EXIT_FAILURE;
     }
-    compareUpdates(fixture, process.address(), folder, seconds);
-    compareListing(fixture, process.address(), folder, records);
+    compareUpdates(fixture, process.address(), folder, seconds, options);
+    compareListing(fixture, process.address(), folder, records, options);
     return process.stop();
 }

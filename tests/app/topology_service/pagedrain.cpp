@@ -6,6 +6,8 @@
 #include <grpcpp/client_context.h>
 #include <grpcpp/generic/generic_stub.h>
 
+#include <algorithm>
+
 namespace cells {
 
 namespace {
@@ -23,27 +25,27 @@ struct PageCall
 } // namespace
 
 grpc::Status drainRecords(
-    const std::shared_ptr<grpc::Channel> &channel, const ListRecordsRequest &request, std::int64_t count, int underWay)
+    const std::shared_ptr<grpc::Channel> &channel, const ListRecordsRequest &request, const IdPart &part, int underWay)
 {
     constexpr std::int64_t page = 1000;
     grpc::TemplatedGenericStub<ListRecordsRequest, grpc::ByteBuffer> stub(channel);
     grpc::CompletionQueue queue;
     grpc::Status status;
-    std::int64_t at = 0;
+    auto at = part.after;
     int sent = 0;
     const auto send = [&] {
-        auto part = request;
-        part.set_source_id_gt(bigEndian(at));
-        part.set_source_id_lte(bigEndian(at + page));
+        auto of = request;
+        of.set_source_id_gt(bigEndian(at));
+        of.set_source_id_lte(bigEndian(std::min(at + page, part.upTo)));
         auto *call = new PageCall;
         call->reader = stub.PrepareUnaryCall(
-            &call->context, "/gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords", part, &queue);
+            &call->context, "/gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords", of, &queue);
         call->reader->StartCall();
         call->reader->Finish(&call->bytes, &call->status, call);
         at += page;
         ++sent;
     };
-    while (sent < underWay && at < count) {
+    while (sent < underWay && at < part.upTo) {
         send();
     }
     for (; sent > 0; --sent) {
@@ -52,7 +54,7 @@ grpc::Status drainRecords(
         queue.Next(&tag, &isOk);
         const std::unique_ptr<PageCall> call(static_cast<PageCall *>(tag));
         status = status.ok() ? call->status : status;
-        if (status.ok() && at < count) {
+        if (status.ok() && at < part.upTo) {
             send();
         }
     }

@@ -11,10 +11,16 @@
 
 namespace cells {
 
-// Lists the records of the cell and source of `request` with ids from 1 to `count`, a thousand ids a call and several
-// calls under way: as bytes that nobody parses, so that what is measured is the service. Returns the first status that
-// is not OK.
+// after < id <= upTo
+struct IdPart
+{
+    std::int64_t after = 0;
+    std::int64_t upTo = 0;
+};
+
+// Lists the records of the cell and source of `request` in `part`, a thousand ids a call and several calls under way:
+// as bytes that nobody parses, so that what is measured is the service. Returns the first status that is not OK.
 grpc::Status drainRecords(const std::shared_ptr<grpc::Channel> &channel,
-    const wire::claims::ListRecordsRequest &request, std::int64_t count, int underWay);
+    const wire::claims::ListRecordsRequest &request, const IdPart &part, int underWay);
 
 } // namespace cells

@@ -7,6 +7,7 @@
 #include "models/adapters/postgres/copyreader.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/scan/driftestimation.h"
+#include "tests/app/topology_service/pagedrain.h"
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
 #include "tests/models/adapters/cell/pageserver.h"
@@ -14,7 +15,6 @@
 #include <proto/claims/v1/service.grpc.pb.h>
 
 #include <fmt/format.h>
-#include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/grpcpp.h>
 
 #include <algorithm>
@@ -47,13 +47,6 @@ namespace v1 = gitlab::cells::topology_service::claims::v1;
 constexpr std::int64_t servedUnlessGiven = 1'000'000;
 constexpr auto estimateAtMost = 2.0;
 constexpr auto memoryAtMost = 150.0;
-
-// The ids that one connection reads: after < id <= upTo.
-struct IdPart
-{
-    std::int64_t after = 0;
-    std::int64_t upTo = 0;
-};
 
 struct Options
 {
@@ -116,44 +109,10 @@ v1::ListRecordsRequest requestFor(std::int64_t after, std::int64_t upTo)
 // All pages of the part as bytes, over one connection, four on their way at a time, none of them parsed.
 void drainPages(const Environment &environment, const IdPart &part)
 {
-    constexpr std::int64_t page = 1'000;
-    struct Call
-    {
-        grpc::ClientContext context;
-        grpc::ByteBuffer bytes;
-        grpc::Status status;
-        std::unique_ptr<grpc::ClientAsyncResponseReader<grpc::ByteBuffer>> reader;
-    };
-    const auto material = orFail(materialFor(environment, {}));
-    grpc::TemplatedGenericStub<v1::ListRecordsRequest, grpc::ByteBuffer> stub(
-        channelTo({environment.service}, material));
-    grpc::CompletionQueue queue;
-    auto at = part.after;
-    int underWay = 0;
-    const auto send = [&] {
-        auto *call = new Call;
-        call->reader
-            = stub.PrepareUnaryCall(&call->context, "/gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords",
-                requestFor(at, std::min(at + page, part.upTo)), &queue);
-        call->reader->StartCall();
-        call->reader->Finish(&call->bytes, &call->status, call);
-        at += page;
-        ++underWay;
-    };
-    while (underWay < 4 && at < part.upTo) {
-        send();
-    }
-    for (; underWay > 0; --underWay) {
-        void *tag = nullptr;
-        bool isOk = false;
-        queue.Next(&tag, &isOk);
-        const std::unique_ptr<Call> call(static_cast<Call *>(tag));
-        if (!call->status.ok()) {
-            fail(call->status.error_message());
-        }
-        if (at < part.upTo) {
-            send();
-        }
+    const auto channel = channelTo({environment.service}, orFail(materialFor(environment, {})));
+    const auto status = drainRecords(channel, requestFor(0, 0), part, 4);
+    if (!status.ok()) {
+        fail(status.error_message());
     }
 }
 

@@ -49,11 +49,12 @@ AddressAnswer dial(const std::string &address, std::atomic<bool> &isReached)
     std::optional<AddressAnswer> best;
     for (const auto &one : *resolved) {
         const auto end = std::chrono::steady_clock::now() + dialPatience;
-        if (const auto connected = connectTo(one, end); !connected) {
+        if (const auto connected = connectTo(one, end)) {
+            isReached = true;
+        } else {
             error = connected.error();
             continue;
         }
-        isReached = true;
         auto answer = checkHealth(address, one);
         // A name may lead to several servers, and one that works is enough.
         if (!best || answer.state > best->state) {

@@ -147,12 +147,10 @@ private slots:
 
     void aStopEndsIt()
     {
-        const SilentPort mute;
+        SilentPort mute;
         std::stop_source stop;
         const std::jthread stopping([&] {
-            while (!mute.isCalled()) {
-                std::this_thread::yield();
-            }
+            mute.awaitWords();
             stop.request_stop();
         });
         QElapsedTimer elapsed;

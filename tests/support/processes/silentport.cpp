@@ -30,12 +30,26 @@ SilentPort::~SilentPort()
     ::shutdown(m_socket, SHUT_RDWR);
     m_thread = {};
     ::close(m_socket);
+    if (m_caller >= 0) {
+        ::close(m_caller);
+    }
 }
 
 bool SilentPort::isCalled() const
 {
     pollfd caller{m_socket, POLLIN, 0};
     return ::poll(&caller, 1, 0) > 0;
+}
+
+void SilentPort::awaitWords()
+{
+    constexpr int patience = 30'000;
+    pollfd waiting{m_socket, POLLIN, 0};
+    if (::poll(&waiting, 1, patience) > 0) {
+        m_caller = ::accept(m_socket, nullptr, nullptr);
+        waiting.fd = m_caller;
+        ::poll(&waiting, 1, patience);
+    }
 }
 
 std::string SilentPort::address() const

@@ -17,6 +17,8 @@ public:
     int port() const { return m_port; }
     // Somebody has come, and waits.
     bool isCalled() const;
+    // Accepts the next caller, and returns once it has sent something or hung up, or after 30 s.
+    void awaitWords();
     std::string address() const;
 
 private:
@@ -24,6 +26,7 @@ private:
 
     int m_socket;
     int m_port = 0;
+    int m_caller = -1;
     std::string m_greeting;
     std::jthread m_thread;
 };

@@ -224,7 +224,7 @@ int main(int argc, char **argv)
     const QTemporaryDir temporary;
     const std::filesystem::path folder = temporary.path().toStdString();
     auto settings = fixture.settings();
-    settings.connections = 64;
+    settings.connections = 16;
     ServiceProcess process(settings, folder / "service.log");
     if (const auto started = process.start(); !started) {
         std::cerr << started.error().text() << ": " << started.error().detail << '\n';

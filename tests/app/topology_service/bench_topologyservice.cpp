@@ -98,25 +98,25 @@ Readings pgbench(const ServiceFixture &fixture, const std::filesystem::path &fol
     return readingsOf(std::move(latencies), seconds);
 }
 
-Readings service(ServiceFixture &fixture, const std::string &address, int clients, int seconds)
+// Calls `once(number)` of a client of its own in each of as many threads, again and again; it returns whether that
+// succeeded.
+template <typename MakeClient>
+Readings callInParallel(ServiceFixture &fixture, const std::string &address, int clients, int seconds, MakeClient make)
 {
     std::vector<std::vector<double>> latencies(static_cast<std::size_t>(clients));
     std::vector<std::jthread> threads;
-    static int run = 0;
-    const auto prefix = "grpc-" + std::to_string(++run) + '-';
     const auto started = Clock::now() + std::chrono::milliseconds(500);
     const auto end = started + std::chrono::seconds(seconds);
     for (int i = 0; i < clients; ++i) {
         auto channel = fixture.channel(address, "cell-1");
         channel->WaitForConnected(std::chrono::system_clock::now() + std::chrono::seconds(10));
         threads.emplace_back([&, i, channel] {
-            ClaimClient client(channel, 1);
+            auto once = make(channel, i);
             auto &own = latencies[static_cast<std::size_t>(i)];
             std::this_thread::sleep_until(started);
             for (int n = 0; Clock::now() < end; ++n) {
                 const auto from = Clock::now();
-                const auto begun = client.begin({{prefix + std::to_string(i) + '-' + std::to_string(n), n + 1}});
-                if (begun.status.ok() && client.commit(begun.lease).ok()) {
+                if (once(n)) {
                     own.push_back(Milliseconds(Clock::now() - from).count());
                 }
             }
@@ -130,29 +130,51 @@ Readings service(ServiceFixture &fixture, const std::string &address, int client
     return readingsOf(std::move(all), seconds);
 }
 
-// Of a call that reads no database: what a call costs by itself.
-Readings bareCalls(ServiceFixture &fixture, const std::string &address, int seconds)
+Readings updates(ServiceFixture &fixture, const std::string &address, int clients, int seconds)
 {
-    const auto stub = wire::claims::ClaimService::NewStub(fixture.channel(address, "cell-1"));
-    std::vector<double> latencies;
-    for (const auto end = Clock::now() + std::chrono::seconds(seconds); Clock::now() < end;) {
-        grpc::ClientContext context;
-        wire::root::GetCellsResponse response;
-        const auto from = Clock::now();
-        if (stub->GetCells(&context, {}, &response).ok()) {
-            latencies.push_back(Milliseconds(Clock::now() - from).count());
-        }
-    }
-    return readingsOf(std::move(latencies), seconds);
+    static int run = 0;
+    const auto prefix = "grpc-" + std::to_string(++run) + '-';
+    return callInParallel(
+        fixture, address, clients, seconds, [&prefix](const std::shared_ptr<grpc::Channel> &channel, int i) {
+            auto client = std::make_shared<ClaimClient>(channel, 1);
+            return [client, name = prefix + std::to_string(i) + '-'](int n) {
+                const auto begun = client->begin({{name + std::to_string(n), n + 1}});
+                return begun.status.ok() && client->commit(begun.lease).ok();
+            };
+        });
+}
+
+// Of pairs of calls that read no database: what the two calls of an update cost by themselves.
+Readings bareCalls(ServiceFixture &fixture, const std::string &address, int clients, int seconds)
+{
+    return callInParallel(fixture, address, clients, seconds, [](const std::shared_ptr<grpc::Channel> &channel, int) {
+        return [stub = std::shared_ptr(wire::claims::ClaimService::NewStub(channel))](int) {
+            const auto call = [&] {
+                grpc::ClientContext context;
+                wire::root::GetCellsResponse response;
+                return stub->GetCells(&context, {}, &response).ok();
+            };
+            return call() && call();
+        };
+    });
+}
+
+// How many updates would be possible if the calls cost nothing but themselves, and the database nothing but itself.
+Readings bothAfterEachOther(const Readings &calls, const Readings &database)
+{
+    const auto called = calls.find("calls");
+    const auto stored = database.find("calls");
+    return called == calls.end() || stored == database.end()
+        ? Readings{}
+        : Readings{{"calls", 1 / (1 / called->second + 1 / stored->second)}};
 }
 
 void compareUpdates(ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder,
     int seconds, const PairOptions &options)
 {
     for (const int clients : {1, 8, 64}) {
-        const auto readings = runInPairs(
-            options, [&] { return service(fixture, address, clients, seconds); },
-            [&] { return pgbench(fixture, folder, clients, seconds); });
+        const auto served = [&] { return updates(fixture, address, clients, seconds); };
+        const auto readings = runInPairs(options, served, [&] { return pgbench(fixture, folder, clients, seconds); });
         Figure figure{.name = "BeginUpdate and CommitUpdate of one claim",
             .size = {double(clients), "clients"},
             .unit = "updates/s",
@@ -165,9 +187,17 @@ void compareUpdates(ServiceFixture &fixture, const std::string &address, const s
         figure.reading = "p99";
         figure.goal = atMost(2);
         printFigure(figure, readings);
+        const auto limits = runInPairs(options, served, [&] {
+            return bothAfterEachOther(
+                bareCalls(fixture, address, clients, seconds), pgbench(fixture, folder, clients, seconds));
+        });
+        printFigure({.name = "BeginUpdate and CommitUpdate of one claim, against what gRPC leaves",
+                        .size = figure.size,
+                        .unit = "updates/s",
+                        .reading = "calls",
+                        .bound = "two calls that read no database, then pgbench running the same SQL"},
+            limits);
     }
-    printFigure({.name = "a call that reads no database", .size = {1, "clients"}, .unit = "ms", .reading = "p50"},
-        runAlone(options, [&] { return bareCalls(fixture, address, seconds); }));
 }
 
 void compareListing(ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder,
@@ -223,9 +253,7 @@ int main(int argc, char **argv)
     }
     const QTemporaryDir temporary;
     const std::filesystem::path folder = temporary.path().toStdString();
-    auto settings = fixture.settings();
-    settings.connections = 16;
-    ServiceProcess process(settings, folder / "service.log");
+    ServiceProcess process(fixture.settings(), folder / "service.log");
     if (const auto started = process.start(); !started) {
         std::cerr << started.error().text() << ": " << started.error().detail << '\n';
         return EXIT_FAILURE;

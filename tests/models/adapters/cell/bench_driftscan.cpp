@@ -7,7 +7,7 @@
 #include "models/adapters/postgres/copyreader.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/scan/driftestimation.h"
-#include "tests/app/topology_service/pagedrain.h"
+#include "tests/app/topology_service/benchmark/pagedrain.h"
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
 #include "tests/models/adapters/cell/pageserver.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/topology_service/store/claimstatements.h"
+#include "tests/app/topology_service/benchmark/pagedrain.h"
 #include "tests/app/topology_service/claimclient.h"
-#include "tests/app/topology_service/pagedrain.h"
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
 #include "tests/support/benchmark/figure.h"

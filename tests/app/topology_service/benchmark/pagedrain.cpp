@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/app/topology_service/pagedrain.h"
+#include "tests/app/topology_service/benchmark/pagedrain.h"
 
 #include "tests/app/topology_service/claimclient.h"
 

@@ -4411,6 +4411,10 @@
         <source>The folder %1 could not be created.</source>
         <translation>Der Ordner %1 konnte nicht angelegt werden.</translation>
     </message>
+    <message>
+        <source>The tour has no picture of the scenario &quot;%1&quot;. Add the link of a page to picture that page.</source>
+        <translation>Der Rundgang hat kein Bild des Szenarios „%1“. Den Link einer Seite angeben, um diese abzubilden.</translation>
+    </message>
 </context>
 <context>
     <name>cells::TourSetups</name>

@@ -73,6 +73,10 @@ void Tour::begin()
         return end(translatedText(stops.error()));
     }
     m_stops = *stops;
+    if (m_stops.empty()) {
+        return end(tr("The tour has no picture of the scenario \"%1\". Add the link of a page to picture that page.")
+                       .arg(m_options.scenario));
+    }
     if (!QDir().mkpath(m_options.folder)) {
         return end(tr("The folder %1 could not be created.").arg(m_options.folder));
     }

@@ -39,6 +39,7 @@ class TestConsole : public QObject
 private slots:
     void everyPageIsPicturedInEveryState();
     void aTourOfABrokenEnvironmentReportsTheError();
+    void aTourWithoutPicturesSaysSo();
     void aWrongCommandLineIsUsage();
     void aStartWithoutADisplayReportsIt_data();
     void aStartWithoutADisplayReportsIt();
@@ -84,6 +85,15 @@ void TestConsole::aTourOfABrokenEnvironmentReportsTheError()
         = console({QStringLiteral("--environment"), file.fileName(), QStringLiteral("--tour"), folder.path()});
     QCOMPARE(none.exitCode, 3);
     QVERIFY2(none.err.contains("none.yml:4: cells: The list names no cell"), none.err.constData());
+}
+
+void TestConsole::aTourWithoutPicturesSaysSo()
+{
+    const QTemporaryDir folder;
+    const auto answer = console({QStringLiteral("--sandbox"), QStringLiteral("ranges"), QStringLiteral("--tour"),
+        folder.filePath(QStringLiteral("tour"))});
+    QCOMPARE(answer.exitCode, 3);
+    QVERIFY2(answer.err.contains("no picture of the scenario \"ranges\""), answer.err.constData());
 }
 
 void TestConsole::aWrongCommandLineIsUsage()

@@ -168,34 +168,10 @@ private:
 
 } // namespace
 
-StreamPool::StreamPool(OpenStreams open)
-    : m_open(std::move(open))
-{
-}
-
-Outcome<ScanStreams> StreamPool::take()
-{
-    {
-        const std::lock_guard lock(m_mutex);
-        if (!m_idle.empty()) {
-            auto streams = std::move(m_idle.back());
-            m_idle.pop_back();
-            return streams;
-        }
-    }
-    return m_open();
-}
-
-void StreamPool::putBack(ScanStreams streams)
-{
-    const std::lock_guard lock(m_mutex);
-    m_idle.push_back(std::move(streams));
-}
-
 DriftScan::DriftScan(
     const CellSources &cell, OpenStreams openStreams, TopologyService *admin, Clock &clock, Thresholds thresholds)
     : m_cell(cell)
-    , m_streams(std::move(openStreams))
+    , m_streams(std::move(openStreams), clock)
     , m_admin(admin)
     , m_clock(clock)
     , m_thresholds(thresholds)

@@ -6,12 +6,10 @@
 #include "models/engine/scan/rangecomparison.h"
 #include "models/engine/scan/scanreport.h"
 #include "models/engine/scan/scanrequest.h"
+#include "models/engine/scan/streampool.h"
 #include "models/engine/support/throughputestimator.h"
 #include "models/ports/databaseload.h"
 #include "models/rules/claims/sentinels.h"
-
-#include <mutex>
-#include <vector>
 
 namespace cells::drift {
 
@@ -19,27 +17,10 @@ namespace cells::drift {
 using ScanModel = std::function<Outcome<ScanReport>(
     const ScanRequest &, const std::function<void(const ScanProgress &)> &, std::stop_token)>;
 
-// The streams of a cell that a scan is done with, for the next one: to connect takes longer than to scan a small table.
-// Thread-safe.
-class StreamPool
-{
-public:
-    explicit StreamPool(OpenStreams open);
-
-    Outcome<ScanStreams> take();
-    // Takes streams whose last range was read to its end.
-    void putBack(ScanStreams streams);
-
-private:
-    const OpenStreams m_open;
-    std::mutex m_mutex;
-    std::vector<ScanStreams> m_idle;
-};
-
 // Compares all claims of a model with the rows of the cell, range by range as streams. Reads sources that do not
 // plainly agree a second time and classifies them then, so that no difference counts that was seen once. Read-only: no
 // statement over the limit of the adapters, no open transaction between two ranges. Memory grows only with the
-// differences. Connections stay open for further scans as long as the object lives.
+// differences. A scan that follows at once reuses the connections.
 class DriftScan
 {
 public:

@@ -16,6 +16,7 @@ Outcome<ScanReport> DriftFixture::scan()
 {
     DriftScan scan({{1}, &service, &database, &flags},
         [this] {
+            ++opened;
             return ScanStreams{std::make_unique<FakeClaimStream>(*this, claimFaults),
                 std::make_unique<FakeRowStream>(*this, rowFaults), spill};
         },

@@ -8,6 +8,7 @@
 
 #include <QStringList>
 
+#include <atomic>
 #include <random>
 
 namespace cells {
@@ -27,6 +28,8 @@ public:
     std::function<void()> onProgress = [] {};
     std::stop_source stop;
     std::shared_ptr<Spill> spill;
+    // How often streams were opened.
+    std::atomic<int> opened = 0;
     // Who holds a value, of a service that refuses to say.
     bool isAskedAnyway = false;
 

@@ -39,7 +39,7 @@ class TestConsole : public QObject
 private slots:
     void everyPageIsPicturedInEveryState();
     void aTourOfABrokenEnvironmentReportsTheError();
-    void aTourWithoutPicturesSaysSo();
+    void aTourWithoutPicturesReportsIt();
     void aWrongCommandLineIsUsage();
     void aStartWithoutADisplayReportsIt_data();
     void aStartWithoutADisplayReportsIt();
@@ -87,7 +87,7 @@ void TestConsole::aTourOfABrokenEnvironmentReportsTheError()
     QVERIFY2(none.err.contains("none.yml:4: cells: The list names no cell"), none.err.constData());
 }
 
-void TestConsole::aTourWithoutPicturesSaysSo()
+void TestConsole::aTourWithoutPicturesReportsIt()
 {
     const QTemporaryDir folder;
     const auto answer = console({QStringLiteral("--sandbox"), QStringLiteral("ranges"), QStringLiteral("--tour"),

@@ -4787,6 +4787,14 @@
         <translation>In Rollout zeigen</translation>
     </message>
     <message>
+        <source>Show in Ranges</source>
+        <translation>In Bereiche zeigen</translation>
+    </message>
+    <message>
+        <source>Show in Schema</source>
+        <translation>In Schema zeigen</translation>
+    </message>
+    <message>
         <source>Show in Activity</source>
         <translation>In Aktivität zeigen</translation>
     </message>

@@ -28,6 +28,8 @@ QString pageName(std::string_view page)
     return id == u"leases"_s      ? AlertDetail::tr("Show in Leases")
         : id == u"verification"_s ? AlertDetail::tr("Show in Verification")
         : id == u"rollout"_s      ? AlertDetail::tr("Show in Rollout")
+        : id == u"ranges"_s       ? AlertDetail::tr("Show in Ranges")
+        : id == u"schema"_s       ? AlertDetail::tr("Show in Schema")
         : id == u"activity"_s     ? AlertDetail::tr("Show in Activity")
         : id == u"connection"_s   ? AlertDetail::tr("Show in Connection")
                                   : AlertDetail::tr("Show in Overview");

@@ -4,6 +4,7 @@
 #include "models/presentation/base/columnof.h"
 #include "models/rules/alerts/alertmessages.h"
 #include "tests/support/fakes/fakeservices.h"
+#include "widgets/pages/alerts/alertdetail.h"
 #include "widgets/pages/alerts/alertspage.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -125,6 +126,7 @@ class TestAlertsPage : public QObject
 private slots:
     void listsTheWorstFirst();
     void explainsAnAlertWithItsCommands();
+    void aLinkIsNamedAfterItsPage();
     void aModelIsNamedOnce();
     void filters();
     void showsWhatCouldNotBeRead();
@@ -166,6 +168,19 @@ void TestAlertsPage::explainsAnAlertWithItsCommands()
     QVERIFY(fixture.section(u"What to do"_s)->steps.join(u' ').contains(u"cellsctl -c 3 leases"_s));
     QVERIFY(!fixture.section(u"What to do"_s)->steps.join(u' ').contains(u"CELL"_s));
     QCOMPARE(fixture.section(u"Earlier times"_s)->rows.size(), 1);
+}
+
+void TestAlertsPage::aLinkIsNamedAfterItsPage()
+{
+    for (const auto &rule : alertRules()) {
+        AlertRow row;
+        row.entry.alerts.push_back({.kind = rule.kind, .cell = CellId{3}});
+        const auto detail = detailOf(row, {}, {});
+        const auto &rows = detail.sections.front().rows;
+        const auto link = std::ranges::find_if(rows, [](const DetailRow &it) { return it.link.has_value(); });
+        QVERIFY(link != rows.end());
+        QCOMPARE(link->value.toLower(), u"show in "_s + QString::fromLatin1(rule.page.data(), rule.page.size()));
+    }
 }
 
 void TestAlertsPage::aModelIsNamedOnce()
